@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Kept so that the server can name the hashed late-start module (server/client-build.ts).
+    manifest: true,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { input: ["app/late-start.ts"] } } },
+    // The server and the app are one bundle: one pool, one page cache, one job queue in the process.
+    ssr: { build: { rolldownOptions: { input: "server/main.ts" } } },
+  },
+});
