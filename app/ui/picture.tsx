@@ -1,0 +1,58 @@
+import { type Picture as Entry, type PictureSlot, pictures } from "#app/content/pictures.ts";
+
+type PictureProps = {
+  slot: PictureSlot;
+  /** How wide the picture stands on the page, as in the HTML `sizes` attribute. */
+  sizes?: string;
+  /** `eager` for the picture of the first view, and only there. */
+  loading?: "lazy" | "eager";
+  decoding?: "async" | "sync" | "auto";
+  fetchPriority?: "high" | "low" | "auto";
+  /** For a picture that says nothing beyond the text beside it: readers of the page skip it. */
+  decorative?: boolean;
+  /** Classes of the `<img>`: size and shape. The focal point and the waiting colour are added. */
+  className?: string;
+};
+
+/** The files of one format as a `srcset`. Each name carries its width: `<slot>-<width>.<version>.<format>`. */
+function sourceSet(entry: Entry, format: string): string {
+  return entry.files
+    .filter((file) => file.endsWith(`.${format}`))
+    .map((file) => `${file} ${/-(\d+)\.[0-9a-f]+\.\w+$/.exec(file)?.[1]}w`)
+    .join(", ");
+}
+
+/**
+ * The picture of a slot: AVIF, else WebP, in the width that the screen needs, with room reserved and its
+ * dominant colour shown until it arrives. A drawing is one SVG file.
+ */
+export function Picture({
+  slot,
+  sizes = "100vw",
+  loading = "lazy",
+  decoding = "async",
+  fetchPriority = "auto",
+  decorative = false,
+  className = "h-auto w-full",
+}: PictureProps) {
+  const entry = pictures[slot];
+  if (!entry) return <span aria-hidden="true" className={`block aspect-video bg-[#234] ${className}`} />;
+  const avif = sourceSet(entry, "avif");
+  const webp = sourceSet(entry, "webp");
+  return (
+    <picture>
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
+      <img
+        src={entry.files.at(-1)}
+        alt={decorative ? "" : entry.alt}
+        width={entry.width}
+        height={entry.height}
+        loading={loading}
+        decoding={decoding}
+        fetchPriority={fetchPriority}
+        className={`object-cover ${entry.tone} ${entry.focus} ${className}`}
+      />
+    </picture>
+  );
+}
