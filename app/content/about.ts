@@ -1,0 +1,85 @@
+// The company's story, what it is for, and the five values. The first letters of the values spell SPIRE.
+
+export type StorySection = { heading: string; paragraphs: readonly string[] };
+export type CoreValue = { letter: string; name: string; text: string };
+export type About = {
+  title: string;
+  lead: string;
+  story: readonly StorySection[];
+  vision: { heading: string; text: string };
+  mission: { heading: string; text: string };
+  valuesHeading: string;
+  valuesIntro: string;
+  values: readonly CoreValue[];
+};
+
+export const about = {
+  title: "About Harmattan Aviation",
+  lead: "The harmattan is a dry wind that carries dust from the Sahara to the coast. It taught us how to plan.",
+  story: [
+    {
+      heading: "One Hawker, one owner",
+      paragraphs: [
+        "In 2011 a manufacturer in Ikeja owned a Hawker 800XP, two pilots who did not speak to each other and a drawer of unpaid invoices in four currencies. He asked an airline engineer, Babatunde Akinsanya, to look at the technical log. The engineer found nothing wrong with the aircraft. What was missing was one person who answered for all of it.",
+        "He took the post for six months. By the end of the year the same aircraft flew more hours at a lower cost, and two of the owner's friends had telephoned.",
+      ],
+    },
+    {
+      heading: "Lagos, then Abuja, then London",
+      paragraphs: [
+        "We opened in Abuja in 2014, because permits and ministries are there and a letter delivered by hand is read the same day. The helicopters followed, for the journeys that roads could not promise.",
+        "London came in 2017. Most of our owners have a second life there: children at school, counsel, a bank, a doctor. An office at Luton meant that an aircraft from Lagos was met by our own people at both ends, and that an inspection in Europe had our engineer beside it.",
+      ],
+    },
+    {
+      heading: "What the dust taught us",
+      paragraphs: [
+        "From late November to March the harmattan can take the runway away in an hour. A company that works in that season learns to carry fuel for an airport it hopes not to use, to ask for the second slot before the first is lost, and to tell a client at six in the evening that tomorrow may be late. We found that clients forgive the weather. They do not forgive silence.",
+        "So we built the company around a control room that is never empty and around one rule: the person who makes the plan also makes the telephone call.",
+      ],
+    },
+    {
+      heading: "Today",
+      paragraphs: [
+        "Seven types are in our care, from a light helicopter to an aircraft that reaches New York without a stop. We manage them for their owners, arrange charter when an owner's aircraft is elsewhere, advise those who buy and sell, and study questions for companies and governments. The company has grown. The drawer of invoices has not come back.",
+      ],
+    },
+  ],
+  vision: {
+    heading: "Vision",
+    text: "That an aircraft based in West Africa is run, documented and valued exactly as it would be anywhere else in the world.",
+  },
+  mission: {
+    heading: "Mission",
+    text: "To take every task of owning or chartering an aircraft off our client's desk, do it in the open, and account for each hour and each invoice.",
+  },
+  valuesHeading: "Core Values",
+  valuesIntro: "Five words, and what each obliges us to do.",
+  values: [
+    {
+      letter: "S",
+      name: "Safety",
+      text: "Any captain, engineer or controller may stop a flight, and nobody may ask for the reason before the next day.",
+    },
+    {
+      letter: "P",
+      name: "Professionalism",
+      text: "Each task has a written standard, a named person and a deputy, and the standard is reviewed every year by those who use it.",
+    },
+    {
+      letter: "I",
+      name: "Integrity",
+      text: "We take no commission from suppliers, pass every cost on with its invoice, and open the account to the owner's auditors.",
+    },
+    {
+      letter: "R",
+      name: "Reliability",
+      text: "The charter desk answers at every hour, a request has a person's reply within two hours, and a delay is told before it is noticed.",
+    },
+    {
+      letter: "E",
+      name: "Excellence",
+      text: "After each trip crew, controller and handler write down one thing to do better, and the list is read aloud on Mondays.",
+    },
+  ],
+} as const satisfies About;

@@ -1,0 +1,37 @@
+// The words of the booking pages around the form. Labels and messages of the form itself live with the form.
+
+export type NextStep = { when: string; title: string; text: string };
+
+export const bookingPage = {
+  title: "Book Your Flight",
+  intro: [
+    "Tell us where, when and how many. A request costs nothing and binds you to nothing.",
+    "Times are local to the airport they belong to. If your dates can move, say so: a day either side often halves the empty flying.",
+  ],
+  nextHeading: "What happens next",
+  urgent: "For a departure within 24 hours, send the request and then telephone the desk.",
+} as const;
+
+/** After a request: what the traveller can expect, and by when. */
+export const nextSteps = [
+  {
+    when: "At once",
+    title: "A reference by e-mail",
+    text: "Your request is stored and an acknowledgement with its reference is on its way. The duty controller sees it at the same moment.",
+  },
+  {
+    when: "Within two hours",
+    title: "A person with a price",
+    text: "The controller replies in the way you prefer, by e-mail, telephone or WhatsApp, with aircraft, times, operator and one total price.",
+  },
+  {
+    when: "24 hours before departure",
+    title: "Your flight brief",
+    text: "Once you have accepted: crew names, handling agent, where the car should go, weather, and the controller's direct number. For a shorter notice it comes as soon as permits are in hand.",
+  },
+] as const satisfies readonly NextStep[];
+
+export const bookingsPage = {
+  title: "My Bookings",
+  intro: "Your requests and flights, newest first. A change of status appears here while you watch.",
+} as const;

@@ -1,0 +1,383 @@
+// The seven aircraft, one block each. Longer than most files because an aircraft is read, checked and changed as a whole.
+//
+// Range, cruising speed, ceiling and passengers are the published figures of the specification and are shown as they are.
+// The rest comes from the named sources; a field listed under `approximate` is general knowledge of the type and is shown
+// with "approx." until operations confirm it. A field with a footnote carries a dagger, and the text stands under the table.
+// Feet are decimal (51.2 is 51 ft 2 in). Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`.
+
+/** Fields whose figure may be marked as approximate or carry a footnote. */
+export type AircraftField =
+  | "performance.rangeNm"
+  | "performance.maxCruiseKtas"
+  | "performance.ceilingFt"
+  | "performance.takeoffFt"
+  | "performance.landingFt"
+  | "cabin.heightFt"
+  | "cabin.widthFt"
+  | "cabin.lengthFt"
+  | "cabin.zones"
+  | "outside.lengthFt"
+  | "outside.spanFt"
+  | "outside.rotorDiameterFt"
+  | "outside.heightFt"
+  | "planningSpeedKt";
+
+export type Aircraft = {
+  /** The anchor on the fleet page and the prefix of the picture slots. */
+  slug: string;
+  name: string;
+  /** ICAO type designator (Doc 8643). */
+  icao: string;
+  wing: "fixed" | "rotary";
+  description: string;
+  general: {
+    engineCount: number;
+    engines: string;
+    modelClass: string;
+    /** `text` is the published wording, `most` the number in it. */
+    passengers: { text: string; most: number };
+  };
+  /** Field lengths: sea level, ISA, maximum weight, indicative. Absent where the aircraft rises vertically. */
+  performance: {
+    rangeNm: number;
+    maxCruiseKtas: number;
+    ceilingFt: number;
+    takeoffFt?: number;
+    landingFt?: number;
+  };
+  cabin: {
+    heightFt: number;
+    widthFt: number;
+    lengthFt: number;
+    zones: readonly { name: string; seats: number }[];
+  };
+  outside: { lengthFt: number; spanFt?: number; rotorDiameterFt?: number; heightFt: number };
+  /** Block planning speed, for estimates of flight time. */
+  planningSpeedKt: number;
+  approximate: readonly AircraftField[];
+  footnotes: readonly { field: AircraftField; text: string }[];
+  sources: readonly string[];
+  pictureSlots: readonly [air: string, apron: string, plate: string, range: string];
+};
+
+export const fleet = [
+  {
+    slug: "hawker-800xp",
+    name: "Hawker 800XP",
+    icao: "H25B",
+    wing: "fixed",
+    description:
+      "The aircraft we began with, and still the one we send when a meeting in Accra or Abidjan must be followed by dinner at home. It stands on its own stairs, needs little from an airport, and takes eight people and their bags without an argument about weight. London from Lagos is beyond its published range, so we plan one fuel stop and tell you where it will be before you accept the price. The engines are as plain to maintain as any in its class, and spares are rarely far away.",
+    general: {
+      engineCount: 2,
+      engines: "2 × Honeywell TFE731-5BR, 4,660 lbf each",
+      modelClass: "Mid-size jet",
+      passengers: { text: "8", most: 8 },
+    },
+    performance: { rangeNm: 2539, maxCruiseKtas: 449, ceilingFt: 41000, takeoffFt: 5030, landingFt: 2650 },
+    cabin: {
+      heightFt: 5.75,
+      widthFt: 6,
+      lengthFt: 21.3,
+      zones: [
+        { name: "Forward club", seats: 4 },
+        { name: "Aft single and three-place divan", seats: 4 },
+      ],
+    },
+    outside: { lengthFt: 51.2, spanFt: 54.3, heightFt: 18.1 },
+    planningSpeedKt: 410,
+    approximate: [
+      "cabin.lengthFt",
+      "cabin.zones",
+      "performance.takeoffFt",
+      "performance.landingFt",
+      "planningSpeedKt",
+    ],
+    footnotes: [],
+    sources: ["AOPA, Hawker 800XP, 1995 and 2019"],
+    pictureSlots: ["hawker-800xp-air", "hawker-800xp-apron", "hawker-800xp-plate", "hawker-800xp-range"],
+  },
+  {
+    slug: "challenger-604",
+    name: "Challenger 604",
+    icao: "CL60",
+    wing: "fixed",
+    description:
+      "Width is the reason to choose it. Two people pass in the aisle, a table for four stays a table for four, and six feet of height let most passengers stand straight. Its published range covers Lagos to Luton with a reserve that we can defend in January headwinds. Owners like it because the type is well known to engineers from Johannesburg to Farnborough, and because the same cabin serves a board on the way out and a family on the way back.",
+    general: {
+      engineCount: 2,
+      engines: "2 × General Electric CF34-3B, 8,729 lbf each",
+      modelClass: "Large-cabin jet",
+      passengers: { text: "up to 12", most: 12 },
+    },
+    performance: { rangeNm: 3751, maxCruiseKtas: 490, ceilingFt: 41000, takeoffFt: 5700, landingFt: 2910 },
+    cabin: {
+      heightFt: 6,
+      widthFt: 8.2,
+      lengthFt: 28.4,
+      zones: [
+        { name: "Forward club", seats: 4 },
+        { name: "Conference group", seats: 4 },
+        { name: "Aft single and three-place divan", seats: 4 },
+      ],
+    },
+    outside: { lengthFt: 68.4, spanFt: 64.3, heightFt: 20.7 },
+    planningSpeedKt: 440,
+    approximate: [
+      "cabin.widthFt",
+      "cabin.lengthFt",
+      "cabin.zones",
+      "performance.takeoffFt",
+      "planningSpeedKt",
+    ],
+    footnotes: [],
+    sources: ["aeropedia.com.au", "barrieaircraft.com", "bjtonline.com"],
+    pictureSlots: [
+      "challenger-604-air",
+      "challenger-604-apron",
+      "challenger-604-plate",
+      "challenger-604-range",
+    ],
+  },
+  {
+    slug: "legacy-600",
+    name: "Legacy 600",
+    icao: "E35L",
+    wing: "fixed",
+    description:
+      "A regional airliner's frame with a private cabin inside it, which is why it forgives hard use. Forty-three feet of cabin divide into three rooms in practice if not in walls: people work in front, eat in the middle and sleep behind. The baggage hold is reached from the cabin in flight, so nobody waits on the apron for the suitcase that holds the documents. We use it for delegations and for families who travel with more than they will admit to when they book.",
+    general: {
+      engineCount: 2,
+      engines: "2 × Rolls-Royce AE 3007, 7,953 lbf each",
+      modelClass: "Large-cabin jet",
+      passengers: { text: "up to 12", most: 12 },
+    },
+    performance: { rangeNm: 3429, maxCruiseKtas: 400, ceilingFt: 41000, takeoffFt: 5600, landingFt: 2600 },
+    cabin: {
+      heightFt: 6,
+      widthFt: 6.9,
+      lengthFt: 43,
+      zones: [
+        { name: "Forward club", seats: 4 },
+        { name: "Dining group", seats: 4 },
+        { name: "Aft single and three-place divan", seats: 4 },
+      ],
+    },
+    outside: { lengthFt: 86.4, spanFt: 69.4, heightFt: 22.2 },
+    planningSpeedKt: 440,
+    approximate: [
+      "cabin.zones",
+      "performance.takeoffFt",
+      "performance.landingFt",
+      "outside.lengthFt",
+      "outside.spanFt",
+      "outside.heightFt",
+      "planningSpeedKt",
+    ],
+    footnotes: [],
+    sources: ["Pro Pilot, March 2009", "bjtonline.com"],
+    pictureSlots: ["legacy-600-air", "legacy-600-apron", "legacy-600-plate", "legacy-600-range"],
+  },
+  {
+    slug: "gulfstream-400",
+    name: "Gulfstream 400 (GIV-SP)",
+    icao: "GLF4",
+    wing: "fixed",
+    description:
+      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York takes one. It is an older type, so what matters is the record of the individual aircraft. We publish ours to every charterer who asks, with the date of the last heavy inspection and what was found.",
+    general: {
+      engineCount: 2,
+      engines: "2 × Rolls-Royce Tay 611-8",
+      modelClass: "Large-cabin, long-range jet",
+      passengers: { text: "up to 14", most: 14 },
+    },
+    performance: { rangeNm: 4200, maxCruiseKtas: 516, ceilingFt: 51000, takeoffFt: 5450, landingFt: 3190 },
+    cabin: {
+      heightFt: 6.1,
+      widthFt: 7.3,
+      lengthFt: 45.1,
+      zones: [
+        { name: "Forward club", seats: 4 },
+        { name: "Conference group", seats: 4 },
+        { name: "Two facing three-place divans", seats: 6 },
+      ],
+    },
+    outside: { lengthFt: 88.3, spanFt: 77.8, heightFt: 24.4 },
+    planningSpeedKt: 455,
+    approximate: [
+      "cabin.heightFt",
+      "cabin.widthFt",
+      "cabin.lengthFt",
+      "cabin.zones",
+      "performance.takeoffFt",
+      "performance.landingFt",
+      "outside.lengthFt",
+      "outside.spanFt",
+      "outside.heightFt",
+      "planningSpeedKt",
+    ],
+    footnotes: [
+      {
+        field: "performance.ceilingFt",
+        text: "Figure as published; the type's certified ceiling is understood to be 45,000 ft. Confirm with operations.",
+      },
+    ],
+    sources: ["flightglobal.com"],
+    pictureSlots: [
+      "gulfstream-400-air",
+      "gulfstream-400-apron",
+      "gulfstream-400-plate",
+      "gulfstream-400-range",
+    ],
+  },
+  {
+    slug: "gulfstream-550",
+    name: "Gulfstream 550",
+    icao: "GLF5",
+    wing: "fixed",
+    description:
+      "This is the aircraft for the flights that used to need two days. Lagos to New York is 4,560 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; the price we quote already contains it, as it contains the hotel at the far end.",
+    general: {
+      engineCount: 2,
+      engines: "2 × Rolls-Royce BR710 C4-11",
+      modelClass: "Ultra-long-range jet",
+      passengers: { text: "up to 19", most: 19 },
+    },
+    performance: { rangeNm: 6750, maxCruiseKtas: 450, ceilingFt: 51000, takeoffFt: 5910, landingFt: 2770 },
+    cabin: {
+      heightFt: 6.2,
+      widthFt: 7.3,
+      lengthFt: 43.9,
+      zones: [
+        { name: "Forward club", seats: 4 },
+        { name: "Conference group with facing divan", seats: 7 },
+        { name: "Second club", seats: 4 },
+        { name: "Aft stateroom", seats: 4 },
+      ],
+    },
+    outside: { lengthFt: 96.4, spanFt: 93.5, heightFt: 25.8 },
+    planningSpeedKt: 459,
+    approximate: ["cabin.zones", "outside.lengthFt", "outside.spanFt", "outside.heightFt", "planningSpeedKt"],
+    footnotes: [],
+    sources: ["sherpareport.com"],
+    pictureSlots: [
+      "gulfstream-550-air",
+      "gulfstream-550-apron",
+      "gulfstream-550-plate",
+      "gulfstream-550-range",
+    ],
+  },
+  {
+    slug: "aw109",
+    name: "AW109",
+    icao: "A109",
+    wing: "rotary",
+    description:
+      "A light twin for short, exact journeys: the airport to a rooftop, a site visit that a road would turn into a day, a patient to a hospital with a landing pad. Five seats, two engines and retractable wheels make it quick for its size. We plan it at 145 knots and with a fuel figure that assumes the pad is closed when we arrive. In the dust season the visibility decides, and the captain's answer is given the evening before and again at dawn.",
+    general: {
+      engineCount: 2,
+      engines: "2 × Pratt & Whitney Canada PW206 or PW207C",
+      modelClass: "Light twin helicopter",
+      passengers: { text: "up to 5", most: 5 },
+    },
+    performance: { rangeNm: 503, maxCruiseKtas: 193, ceilingFt: 16076 },
+    cabin: {
+      heightFt: 4.2,
+      widthFt: 5.3,
+      lengthFt: 6.9,
+      zones: [{ name: "Single cabin, two rows facing", seats: 5 }],
+    },
+    outside: { lengthFt: 42.8, rotorDiameterFt: 36.1, heightFt: 11.5 },
+    planningSpeedKt: 145,
+    approximate: [
+      "cabin.heightFt",
+      "cabin.widthFt",
+      "cabin.lengthFt",
+      "cabin.zones",
+      "outside.lengthFt",
+      "outside.rotorDiameterFt",
+      "outside.heightFt",
+      "planningSpeedKt",
+    ],
+    footnotes: [
+      {
+        field: "performance.maxCruiseKtas",
+        text: "Figure as published; equals 168 kt if read as mph. Confirm with operations.",
+      },
+    ],
+    sources: ["flightglobal.com"],
+    pictureSlots: ["aw109-air", "aw109-apron", "aw109-plate", "aw109-range"],
+  },
+  {
+    slug: "aw139",
+    name: "AW139",
+    icao: "A139",
+    wing: "rotary",
+    description:
+      "The helicopter that the offshore industry of the Gulf of Guinea already knows. Twelve people sit in three rows behind two pilots, with power enough to lose an engine at a bad moment and continue. We use it between Lagos, the Delta and the platforms, and for parties too large for the AW109. Every flight over water is planned with life jackets worn, rafts on board, flotation armed and a position report that our Lagos controller expects on the minute.",
+    general: {
+      engineCount: 2,
+      engines: "2 × Pratt & Whitney Canada PT6C-67C",
+      modelClass: "Medium twin helicopter",
+      passengers: { text: "up to 12", most: 12 },
+    },
+    performance: { rangeNm: 573, maxCruiseKtas: 165, ceilingFt: 20000 },
+    cabin: {
+      heightFt: 4.7,
+      widthFt: 6.9,
+      lengthFt: 8.9,
+      zones: [{ name: "Single cabin, three rows of four", seats: 12 }],
+    },
+    outside: { lengthFt: 54.7, rotorDiameterFt: 45.3, heightFt: 16.3 },
+    planningSpeedKt: 150,
+    approximate: [
+      "cabin.heightFt",
+      "cabin.widthFt",
+      "cabin.lengthFt",
+      "cabin.zones",
+      "outside.lengthFt",
+      "outside.rotorDiameterFt",
+      "outside.heightFt",
+      "planningSpeedKt",
+    ],
+    footnotes: [],
+    sources: ["businessairnews.com", "motori360.it"],
+    pictureSlots: ["aw139-air", "aw139-apron", "aw139-plate", "aw139-range"],
+  },
+] as const satisfies readonly Aircraft[];
+
+export type AircraftSlug = (typeof fleet)[number]["slug"];
+
+/** Stands under the table of every aircraft. */
+export const fleetNotes = {
+  fieldLengths: "Take-off and landing distances: sea level, ISA, maximum weight. Indicative.",
+  approximate:
+    "Figures marked approx. are general knowledge of the type and are confirmed for each aircraft before a flight.",
+  vertical: "Takes off and lands vertically.",
+  planningSpeed: "Planning speed is the figure we use for flight times. Maximum cruising speed is not.",
+  pictures: "Pictures and drawings are illustrations of the type.",
+} as const;
+
+/** The words of the fleet page around the aircraft. */
+export const fleetPage = {
+  title: "Our Fleets",
+  intro:
+    "Five jets and two helicopters, managed from Lagos, Abuja and London. Each is described as the people who fly and maintain it would describe it, with the figures they would ask for.",
+  groups: [
+    {
+      wing: "fixed",
+      heading: "Fixed wings",
+      intro: "From an hour along the coast to a night across the Atlantic.",
+    },
+    {
+      wing: "rotary",
+      heading: "Rotary wings",
+      intro: "For the last forty miles, and for places without a runway.",
+    },
+  ],
+  callToAction: {
+    heading: "Not sure which aircraft the journey needs?",
+    text: "Tell us where, when and how many. The desk answers with two aircraft, two prices and the reason for each.",
+    button: { label: "Ask the desk", href: "/contact" },
+  },
+} as const;

@@ -1,0 +1,71 @@
+// The links of the header panel, its flyouts and the footer. Flyouts follow the fleet, the services and the departments.
+
+import { fleet } from "#app/content/fleet.ts";
+import { serviceSections } from "#app/content/services.ts";
+import { departments } from "#app/content/team.ts";
+
+export type NavigationLink = { label: string; href: string };
+export type MainLink = NavigationLink & {
+  /** Links that open beside this one. */
+  flyout: readonly NavigationLink[];
+  /** Shown only to a signed-in customer. */
+  signedInOnly: boolean;
+};
+
+export const servicesFlyout: readonly NavigationLink[] = serviceSections.map(({ title, id }) => ({
+  label: title,
+  href: `/services#${id}`,
+}));
+
+export const fleetFlyout: readonly NavigationLink[] = fleet.map(({ name, slug }) => ({
+  label: name,
+  href: `/fleet#${slug}`,
+}));
+
+export const teamFlyout: readonly NavigationLink[] = departments.map(({ name, slug }) => ({
+  label: name,
+  href: `/team/${slug}`,
+}));
+
+export const mainLinks: readonly MainLink[] = [
+  { label: "Home", href: "/", flyout: [], signedInOnly: false },
+  { label: "About", href: "/about", flyout: [], signedInOnly: false },
+  { label: "Services", href: "/services", flyout: servicesFlyout, signedInOnly: false },
+  { label: "Fleet", href: "/fleet", flyout: fleetFlyout, signedInOnly: false },
+  { label: "Team", href: "/team", flyout: teamFlyout, signedInOnly: false },
+  { label: "Blog", href: "/blog", flyout: [], signedInOnly: false },
+  { label: "Certifications", href: "/certifications", flyout: [], signedInOnly: false },
+  { label: "Contact", href: "/contact", flyout: [], signedInOnly: false },
+  { label: "Bookings", href: "/bookings", flyout: [], signedInOnly: true },
+];
+
+/** The call to action that is always in reach. */
+export const bookNow = { label: "Book Now", href: "/booking" } as const satisfies NavigationLink;
+
+export const legalLinks = [
+  { label: "Privacy Policy", href: "/privacy-policy" },
+  { label: "Terms of Use", href: "/terms" },
+  { label: "Cookies Policy", href: "/cookie-policy" },
+] as const satisfies readonly NavigationLink[];
+
+export type FooterColumn = { heading: string; links: readonly NavigationLink[] };
+
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    heading: "Company",
+    links: [
+      { label: "About", href: "/about" },
+      { label: "Team", href: "/team" },
+      { label: "Certifications", href: "/certifications" },
+      { label: "Blog", href: "/blog" },
+    ],
+  },
+  { heading: "Services", links: servicesFlyout },
+  { heading: "Fleet", links: fleetFlyout },
+];
+
+/** The words beside the newsletter form in the footer. */
+export const footerNewsletter = {
+  heading: "A letter, four times a year",
+  text: "Route changes, permits, and what an aircraft costs to keep. No offers, and one click to stop.",
+} as const;
