@@ -1,0 +1,18 @@
+/** An expected failure: one sentence for the operator, saying what to do next. */
+export type EmbeddedPostgresProblem = { problem: string };
+
+/** Tells an expected failure from a result. */
+export function isProblem(value: unknown): value is EmbeddedPostgresProblem {
+  return typeof value === "object" && value !== null && "problem" in value;
+}
+
+/** The text of whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The code of a system or PostgreSQL error (`ENOENT`, `57P03`), or an empty string. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return typeof code === "string" ? code : "";
+}
