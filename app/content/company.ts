@@ -193,8 +193,8 @@ export const company = {
     },
     {
       label: "Airline Operating Permit",
-      number: "AOP/0000/SPECIMEN",
-      authority: "Nigerian authorities",
+      number: "SPECIMEN AOP/0000",
+      authority: "Nigeria Civil Aviation Authority",
       sample: true,
     },
     {

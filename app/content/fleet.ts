@@ -5,6 +5,8 @@
 // with "approx." until operations confirm it. A field with a footnote carries a dagger, and the text stands under the table.
 // Feet are decimal (51.2 is 51 ft 2 in). Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`.
 
+import type { PictureSlot } from "#app/content/pictures.ts";
+
 /** Fields whose figure may be marked as approximate or carry a footnote. */
 export type AircraftField =
   | "performance.rangeNm"
@@ -57,7 +59,7 @@ export type Aircraft = {
   approximate: readonly AircraftField[];
   footnotes: readonly { field: AircraftField; text: string }[];
   sources: readonly string[];
-  pictureSlots: readonly [air: string, apron: string, plate: string, range: string];
+  pictureSlots: readonly [air: PictureSlot, apron: PictureSlot, plate: PictureSlot, range: PictureSlot];
 };
 
 export const fleet = [
@@ -184,7 +186,7 @@ export const fleet = [
     icao: "GLF4",
     wing: "fixed",
     description:
-      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York takes one. It is an older type, so what matters is the record of the individual aircraft. We publish ours to every charterer who asks, with the date of the last heavy inspection and what was found.",
+      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York takes one. It is an older type, so what matters is the record of the individual aircraft. We show it to every charterer who asks, with the date of the last heavy inspection and what was found.",
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce Tay 611-8",

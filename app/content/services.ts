@@ -1,11 +1,14 @@
 // What the company does: the four cards of the services page with their features, then the three long sections.
 // The menu's Services flyout is made from `serviceSections`, so a new section appears there by itself.
 
+import type { PictureSlot } from "#app/content/pictures.ts";
+
 export type ServiceFeature = { title: string; text: string };
 export type ServiceCard = {
   slug: string;
   title: string;
   summary: string;
+  pictureSlot: PictureSlot;
   features: readonly ServiceFeature[];
 };
 export type ServiceStep = { title: string; text: string };
@@ -30,6 +33,7 @@ export const servicesPage = {
 export const serviceCards = [
   {
     slug: "flight-operations-management",
+    pictureSlot: "services-flight-operations",
     title: "Flight Operations Management",
     summary: "Everything between your decision to travel and the door closing, under one duty controller.",
     features: [
@@ -73,6 +77,7 @@ export const serviceCards = [
   },
   {
     slug: "maintenance-oversight",
+    pictureSlot: "services-maintenance",
     title: "Maintenance Oversight",
     summary: "An engineer who works for the owner, in the hangar, on the days when money is spent.",
     features: [
@@ -108,6 +113,7 @@ export const serviceCards = [
   },
   {
     slug: "commercial-management",
+    pictureSlot: "services-commercial",
     title: "Commercial Management",
     summary: "A budget you can read, and charter revenue where the owner and the law allow it.",
     features: [
@@ -139,6 +145,7 @@ export const serviceCards = [
   },
   {
     slug: "regulatory-compliance",
+    pictureSlot: "services-compliance",
     title: "Regulatory Compliance",
     summary: "The papers that let an aircraft fly, kept valid in each country where it lands.",
     features: [

@@ -1,6 +1,8 @@
 // The nine people of the team page and the four departments. All are sample people: replace name, role, initials and
 // biography, and put the photograph into the picture slot. Every department needs at least one person.
 
+import type { PictureSlot } from "#app/content/pictures.ts";
+
 export type Department = { slug: string; name: string; intro: string; duties: readonly string[] };
 
 export const departments = [
@@ -60,7 +62,7 @@ export type Person = {
   initials: string;
   departments: readonly DepartmentSlug[];
   biography: string;
-  pictureSlot: string;
+  pictureSlot: PictureSlot;
 };
 
 export const team = [
@@ -72,7 +74,7 @@ export const team = [
     departments: ["leadership"],
     biography:
       "Babatunde trained as an aeronautical engineer in Zaria and spent eleven years in airline maintenance before he founded Harmattan Aviation with one Hawker and one owner. He still reads the technical log of any aircraft he boards. He divides his month between Lagos and London, signs each budget himself, and is known for telling a prospective buyer not to buy. He lectures once a year to engineering students and answers their letters.",
-    pictureSlot: "team-babatunde-akinsanya",
+    pictureSlot: "team-01",
   },
   {
     slug: "eleanor-whitcombe",
@@ -82,7 +84,7 @@ export const team = [
     departments: ["leadership", "operations"],
     biography:
       "Eleanor flew for the Royal Air Force and then large business jets from Farnborough, much of the time to West Africa, until she preferred the desk to the night departures. As Chief Operating Officer she owns the operations manual, the roster and the standard by which a flight is refused. She came to Lagos for two years and has stayed for nine. Pilots describe her debriefings as short, fair and impossible to argue with.",
-    pictureSlot: "team-eleanor-whitcombe",
+    pictureSlot: "team-02",
   },
   {
     slug: "ibrahim-danjuma",
@@ -92,7 +94,7 @@ export const team = [
     departments: ["operations"],
     biography:
       "Ibrahim learned to fly in Zaria and has spent most of his logbook between Kano, Abuja and the Gulf, on turboprops first and on the Challenger and Gulfstream since. He leads the pilots and the dispatchers, and he wrote the company's dust-season procedures after one January of long evenings at alternates. He sets the rule that a captain's decision to wait is never discussed on the same day. He mentors two cadets each year.",
-    pictureSlot: "team-ibrahim-danjuma",
+    pictureSlot: "team-03",
   },
   {
     slug: "ngozi-eze-martins",
@@ -102,7 +104,7 @@ export const team = [
     departments: ["operations"],
     biography:
       "Ngozi is a chemist by degree and an auditor by temperament. She built the safety department of an offshore helicopter operator in Port Harcourt before joining us, and keeps our quality and occupational safety systems ready for an unannounced visit. She reports to the board, not to operations, and can stop any activity of the company with one telephone call. She has done so four times, and publishes the reasons to all staff.",
-    pictureSlot: "team-ngozi-eze-martins",
+    pictureSlot: "team-04",
   },
   {
     slug: "folasade-adeyemi",
@@ -112,7 +114,7 @@ export const team = [
     departments: ["administration"],
     biography:
       "Folasade hires for judgement and trains for the rest. After a career in banking she took charge of recruitment, rostering rules and welfare for crews who live in three countries and two currencies. She introduced the fatigue survey that each crew member answers every quarter, and the rule that leave, once given, is not taken back. New staff spend their first day with her and their second in the hangar, whatever their post.",
-    pictureSlot: "team-folasade-adeyemi",
+    pictureSlot: "team-05",
   },
   {
     slug: "emeka-nwachukwu",
@@ -122,7 +124,7 @@ export const team = [
     departments: ["administration"],
     biography:
       "Emeka keeps the lights on, literally: the Lagos control room has two generators, a battery room and a fuel contract because he insisted. He looks after three offices, the hangar leases, the stores and the drivers who meet clients at every hour. Before Harmattan he managed a hospital in Enugu, and he says that the two trades differ only in the noise. Visitors know him as the person who already has their pass.",
-    pictureSlot: "team-emeka-nwachukwu",
+    pictureSlot: "team-06",
   },
   {
     slug: "halima-yusuf",
@@ -132,7 +134,7 @@ export const team = [
     departments: ["cabin-crew"],
     biography:
       "Halima was a senior cabin crew member on long-haul airliners before she moved to private aircraft, where she says that you learn one family's habits instead of three hundred strangers'. She trains our cabin crew in fire, evacuation and first aid, runs the galley standards, and tastes with each new caterer before the first order. She speaks Hausa, English, Arabic and French, and can serve a hot breakfast an hour after midnight without waking anyone.",
-    pictureSlot: "team-halima-yusuf",
+    pictureSlot: "team-07",
   },
   {
     slug: "thomas-aldridge",
@@ -142,7 +144,7 @@ export const team = [
     departments: ["administration"],
     biography:
       "Thomas plans what has not been done before: a new base, an aircraft's entry into service, a delegation of forty in three aircraft. He began as an army logistics officer, then ran event transport from London, and keeps the habit of writing the plan on a single sheet. He also writes to clients when something has gone wrong, on the same day, saying what happened and what changes. He edits this site's blog.",
-    pictureSlot: "team-thomas-aldridge",
+    pictureSlot: "team-08",
   },
   {
     slug: "osaro-ehigiator",
@@ -152,7 +154,7 @@ export const team = [
     departments: ["operations"],
     biography:
       "Osaro is a licensed engineer from Benin City with type courses on the Hawker, the Challenger and both Gulfstreams. He manages the maintenance programmes, attends the heavy inspections and decides with the hangar what is repaired, what is replaced and what may wait. He photographs each finding for the owner, with a coin beside it for scale. In twenty-two years he has not signed for a task that he did not see.",
-    pictureSlot: "team-osaro-ehigiator",
+    pictureSlot: "team-09",
   },
 ] as const satisfies readonly Person[];
 
