@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ServerBuild } from "react-router";
+import { maxFormBytes } from "#app/limits.ts";
+import type { RequestFacts, Services } from "#app/platform/services.server.ts";
+import { describeAccess } from "./access-log.ts";
+import type { ClientBuild } from "./client-build.ts";
+import { health } from "./health.ts";
+import { networkOf } from "./network.ts";
+import { openPages } from "./pages.ts";
+import { refuseForeignOrigin } from "./origin-check.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { plainError } from "./plain-error.ts";
+import { serveFiles } from "./static-files.ts";
+
+export type AppEnvironment = { Variables: { facts: RequestFacts } };
+
+/** The middleware in order: what every request passes on its way in, from the door to the page. `client` null: development. */
+export function openApp(services: Services, build: ServerBuild, client: ClientBuild | null) {
+  const { settings, log } = services;
+  const app = new Hono<AppEnvironment>();
+
+  app.use(async (c, next) => {
+    const facts = { id: randomUUID(), network: networkOf(c.req.raw, getConnInfo(c).remote.address, settings.trustedProxies) };
+    c.set("facts", facts);
+    const start = performance.now();
+    await next();
+    c.res.headers.set("X-Request-Id", facts.id);
+    describeAccess(log, c.req.raw, c.res, facts, performance.now() - start);
+  });
+  app.use(securityHeaders(settings));
+  app.route("/", health(services));
+  const pages = openPages(services, build, client);
+  // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
+  app.get("*", pages.fromCache);
+  if (client) app.use(serveFiles(client));
+  app.use(refuseForeignOrigin(settings));
+  app.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => plainError(c, 413, "That is more than this form takes. Shorten it and send it again.") }));
+  app.all("*", pages.fromFramework);
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get("facts")?.id, method: c.req.method, path: c.req.path }, "surprise");
+    return plainError(c, 500, "Something went wrong on our side. Please try again in a minute, or call the desk.");
+  });
+  return app;
+}

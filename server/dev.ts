@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createServer as createViteServer } from "vite";
+
+// npm run dev: the whole site in one process, with hot reload. Modules run through Vite, so the server's own modules and
+// the pages' are the same instances, as they are in the built bundle. Pages are not frozen and their scripts start at once.
+const http = createServer();
+const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+
+type Load = <Module>(path: string) => Promise<Module>;
+const load: Load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
+const { readSettings } = await load<typeof import("#app/platform/settings.server.ts")>("/app/platform/settings.server.ts");
+const { openLog } = await load<typeof import("#app/platform/log.server.ts")>("/app/platform/log.server.ts");
+const { openHouse } = await load<typeof import("./house.ts")>("/server/house.ts");
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  for (const problem of read.problems) console.error(`Cannot start: ${problem}`);
+  process.exit(1);
+}
+const house = await openHouse(read.settings, openLog(process.env.LOG_LEVEL ?? "warn"));
+if ("problem" in house) {
+  console.error(`Cannot start: ${house.problem}`);
+  process.exit(1);
+}
+
+// A changed module makes a new build object; the app around it is made anew then, and only then.
+let current: { build: ServerBuild; listener: ReturnType<typeof getRequestListener> } | undefined;
+const listenerNow = async () => {
+  const build = await load<ServerBuild>("virtual:react-router/server-build");
+  if (current?.build !== build) {
+    const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
+    current = { build, listener: getRequestListener(openApp(house.services, build, null).fetch) };
+  }
+  return current.listener;
+};
+
+http.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      await (await listenerNow())(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500).end("The page does not compile; the terminal says why.");
+    }
+  });
+});
+http.listen(read.settings.port, read.settings.host, () => {
+  console.log(`\n  Development at http://localhost:${read.settings.port}\n${house.describe.map((line) => `  ${line}\n`).join("")}`);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await vite.close();
+    http.closeAllConnections();
+    await house.close();
+    process.exit(0);
+  });
+}

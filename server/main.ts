@@ -1,0 +1,81 @@
+import path from "node:path";
+import { type ServerType, serve } from "@hono/node-server";
+import * as build from "virtual:react-router/server-build";
+import { openLog } from "#app/platform/log.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { openApp } from "./app.ts";
+import { openClientBuild } from "./client-build.ts";
+import { openHouse } from "./house.ts";
+
+// How long requests that are under way may take to end once the server has been told to stop.
+const drainMs = 10_000;
+
+/** Starts the site and returns when it listens; a problem that the operator can mend is printed and ends the process with 1. */
+export async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const read = readSettings(env);
+  if (!read.ok) return complain(read.problems);
+  const { settings } = read;
+  const log = openLog(settings.logLevel);
+  const client = await openClientBuild(path.join(projectRoot, "build/client"));
+
+  const house = await openHouse(settings, log);
+  if ("problem" in house) return complain([house.problem]);
+  const app = openApp(house.services, build, client);
+  let server: ServerType;
+  try {
+    server = await listen(app.fetch, settings.port, settings.host);
+  } catch (error) {
+    await house.close();
+    return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);
+  }
+  stopOnSignal(server, async () => await house.close(), log);
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : settings.port;
+  const origin = settings.originIsSet ? settings.origin : `http://localhost:${port}`;
+  process.stdout.write(`\n  Harmattan Aviation is open at ${origin}\n${house.describe.map((line) => `  ${line}\n`).join("")}\n`);
+}
+
+function listen(fetch: (request: Request) => Response | Promise<Response>, port: number, hostname: string): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    server.once("error", reject);
+  });
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === "EADDRINUSE") return `port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
+  if (code === "EACCES") return `port ${port} is for privileged programs. Choose one above 1023: PORT=3000 npm start`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
+  return `cannot listen on ${host}:${port} (${message}).`;
+}
+
+/** On SIGTERM or SIGINT: no new connections, a grace for requests under way, then jobs, pool and database in order. */
+function stopOnSignal(server: ServerType, close: () => Promise<void>, log: ReturnType<typeof openLog>): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    const grace = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainMs);
+    await drained;
+    clearTimeout(grace);
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((err) => {
+        log.error({ err }, "could not stop cleanly");
+        process.exit(1);
+      });
+    });
+  }
+}
+
+function complain(problems: readonly string[]): void {
+  process.stderr.write(`${problems.map((problem) => `Cannot start: ${problem}`).join("\n")}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type FrozenPage, openPageCache } from "#app/platform/page-cache.server.ts";
+import { nonceContext, type RequestFacts, requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import type { AppEnvironment } from "./app.ts";
+import type { ClientBuild } from "./client-build.ts";
+import { freezePage } from "./freeze-page.ts";
+import { publicUrl } from "./origin-check.ts";
+import { publicPages } from "./public-pages.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+interface Pages {
+  /** Answers with what is in the page cache, or passes on. */
+  fromCache: MiddlewareHandler<AppEnvironment>;
+  /** Renders: a public page once for everyone, anything else for this request alone. */
+  fromFramework: (c: Context<AppEnvironment>) => Promise<Response>;
+}
+
+/** The way of a page. `client` null means development: nothing is frozen, scripts start at once. */
+export function openPages(services: Services, build: ServerBuild, client: ClientBuild | null): Pages {
+  const { settings } = services;
+  const handle = createRequestHandler(build, client ? "production" : "development");
+  const publicPageAt = publicPages(build);
+  const cache = openPageCache();
+  // Visitors who ask for the same page while it is being rendered wait for the one rendering.
+  const underway = new Map<string, Promise<FrozenPage | Response>>();
+
+  async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
+    context.set(nonceContext, nonce);
+    return await handle(request, context);
+  }
+
+  /** Renders a public page as nobody in particular: no header of the request that happened to come first gets in. */
+  async function freeze(path: string, facts: RequestFacts, lateStart: string): Promise<FrozenPage | Response> {
+    const nonce = newNonce();
+    const response = await render(new Request(new URL(path, settings.origin)), facts, nonce);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    if (!isPage || (response.status !== 200 && response.status !== 404)) {
+      return personal(new Response(await response.arrayBuffer(), response), nonce);
+    }
+    return await freezePage(await response.text(), response.status, nonce, lateStart, settings);
+  }
+
+  function personal(response: Response, nonce: string): Response {
+    const answer = new Response(response.body, response);
+    if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
+    answer.headers.set("Content-Security-Policy", client ? pagePolicy(settings, [`'nonce-${nonce}'`]) : developmentPolicy(nonce));
+    return answer;
+  }
+
+  return {
+    fromCache: async (c, next) => {
+      // The common case costs one look-up: most addresses carry no query.
+      const frozen = client && cache.get(c.req.path);
+      return frozen && !c.req.url.includes("?") ? send(c, frozen) : await next();
+    },
+    fromFramework: async (c) => {
+      const url = publicUrl(c.req.raw, settings);
+      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+      if (isRead && url.pathname.length > 1 && url.pathname.endsWith("/")) {
+        return c.redirect(`${url.pathname.replace(/\/+$/, "") || "/"}${url.search}`, 308);
+      }
+      const page = client && isRead ? publicPageAt(url) : null;
+      if (!client || !page) {
+        const nonce = newNonce();
+        const body = isRead ? null : c.req.raw.body;
+        const request = new Request(url, {
+          method: c.req.method,
+          headers: c.req.raw.headers,
+          signal: c.req.raw.signal,
+          ...(body ? { body, duplex: "half" } : {}),
+        } as RequestInit);
+        return personal(await render(request, c.get("facts"), nonce), nonce);
+      }
+      const known = cache.get(page.key);
+      if (known) return send(c, known);
+      let rendering = underway.get(page.key);
+      if (!rendering) {
+        rendering = freeze(page.path, c.get("facts"), client.lateStart).finally(() => underway.delete(page.key));
+        underway.set(page.key, rendering);
+      }
+      const outcome = await rendering;
+      if (outcome instanceof Response) return outcome.clone();
+      cache.set(page.key, outcome);
+      return send(c, outcome);
+    },
+  };
+}
+
+const newNonce = () => randomBytes(16).toString("base64");
+
+// Vite puts styles into the page and talks over a web socket.
+const developmentPolicy = (nonce: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:; base-uri 'none'`;
+
+function send(c: Context, page: FrozenPage): Response {
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Content-Security-Policy": page.policy,
+    ETag: page.etag,
+    Vary: "Accept-Encoding",
+  });
+  if (matches(c.req.header("if-none-match"), page.etag)) return new Response(null, { status: 304, headers });
+  const accepted = c.req.header("accept-encoding") ?? "";
+  const encoding = accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;
+  if (encoding) headers.set("Content-Encoding", encoding);
+  const body = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.identity;
+  headers.set("Content-Length", String(body.length));
+  return new Response(c.req.method === "HEAD" ? null : body, { status: page.status, headers });
+}
+
+const matches = (asked: string | undefined, etag: string) =>
+  asked !== undefined && (asked.trim() === "*" || asked.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag.slice(2)));
+
+const accepts = (header: string, encoding: string) =>
+  header.split(",").some((entry) => {
+    const [name, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/**
+ * The answer where no page can be rendered: refused before the site, or the site itself failed. A program gets
+ * `{error}`, a person one sentence on a page that needs nothing else to be shown.
+ */
+export function plainError(c: Context, status: ContentfulStatusCode, message: string): Response | Promise<Response> {
+  c.header("Cache-Control", "no-store");
+  const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+  if (!wantsPage) return c.json({ error: message }, status);
+  return c.html(
+    html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
+<body><main><h1>${message}</h1><p><a href="/">Harmattan Aviation</a></p></main></body>
+</html>`,
+    status,
+  );
+}

@@ -1,0 +1,47 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+/** What a route under the public layout may say of itself in its `handle`. */
+interface PublicHandle {
+  isPublic?: boolean;
+  /** Query parameters that change the page; all others are ignored. */
+  query?: readonly string[];
+}
+
+export interface PublicPage {
+  /** Names the page in the cache: every address that shows the same page has the same key. */
+  key: string;
+  /** Path and query to render it under. */
+  path: string;
+}
+
+/** Says of an address whether it is a public page, and which, from the site map alone. */
+export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null {
+  const tree = routeTree(build);
+  return (url) => {
+    const matches = matchRoutes(tree, url.pathname);
+    if (!matches?.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
+    const deepest = matches.at(-1);
+    if (deepest?.route.path === "*") return { key: "*", path: "/not-found" };
+    const query = new URLSearchParams();
+    for (const name of (deepest?.route.handle as PublicHandle | undefined)?.query ?? []) {
+      const value = url.searchParams.get(name);
+      if (value !== null) query.set(name, value);
+    }
+    const path = query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+    return { key: path, path };
+  };
+}
+
+function routeTree(build: ServerBuild): RouteObject[] {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route !== undefined)
+      .filter((route) => route.parentId === parentId)
+      .map((route) => ({
+        id: route.id,
+        path: route.path ?? "",
+        handle: route.module.handle,
+        ...(route.index ? { index: true } : { children: childrenOf(route.id) }),
+      }));
+  return childrenOf(undefined);
+}

@@ -1,0 +1,17 @@
+import path from "node:path";
+import { buildIsCurrent, makeBuild } from "../commands/build.ts";
+
+// npm start: builds when there is no current build, then opens the site. The site itself is the built bundle, so that
+// this program and the pages share one pool, one cache and one job queue.
+try {
+  if (!buildIsCurrent()) {
+    console.log("Building the site (first start, or something changed) ...");
+    await makeBuild();
+  }
+} catch (error) {
+  console.error(`Cannot start: ${(error as Error).message}`);
+  process.exit(1);
+}
+const bundle = path.join(path.dirname(import.meta.dirname), "build/server/index.js");
+const { main }: { main: (env: NodeJS.ProcessEnv) => Promise<void> } = await import(bundle);
+await main(process.env);
