@@ -1,0 +1,146 @@
+import type { BookingField, preferredContacts, purposes, tripTypes, yesOrNo } from "./booking-request.ts";
+import type { Booking } from "./bookings.server.ts";
+
+/** The groups of the form and of its mails, in order, with their headings. */
+export const sectionTitles = {
+  contact: "Contact",
+  trip: "Trip",
+  passengers: "Passengers",
+  aircraft: "Aircraft preferences",
+  purpose: "Purpose",
+} as const;
+
+export type BookingSection = keyof typeof sectionTitles;
+
+/** Each choice of the form in words. */
+export const choiceLabels = {
+  preferredContact: { email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" },
+  tripType: { dropoff: "Drop-off", dropandwait: "Drop and wait", pickup: "Pick-up", other: "Other" },
+  yesOrNo: { yes: "Yes", no: "No" },
+  purpose: { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
+} as const satisfies {
+  preferredContact: Record<(typeof preferredContacts)[number], string>;
+  tripType: Record<(typeof tripTypes)[number], string>;
+  yesOrNo: Record<(typeof yesOrNo)[number], string>;
+  purpose: Record<(typeof purposes)[number], string>;
+};
+
+/** The answers of a stored booking. */
+export type StoredAnswers = Pick<Booking, Exclude<BookingField, "confirmInfo">>;
+
+interface FieldPlace {
+  section: BookingSection;
+  label: string;
+  /** The stored answer in words: null where the field did not show, "" where it was left empty. */
+  answer: (booking: StoredAnswers) => string | null;
+}
+
+/**
+ * Where each field of the form belongs, what it is called and how its answer reads, in the form's order. The page
+ * and both mails take it from here: a new field does not compile until it has its place.
+ */
+export const fieldPlaces = {
+  fullName: { section: "contact", label: "Full name", answer: (booking) => booking.fullName },
+  email: { section: "contact", label: "E-mail", answer: (booking) => booking.email },
+  phone: { section: "contact", label: "Phone", answer: (booking) => booking.phone },
+  preferredContact: {
+    section: "contact",
+    label: "Preferred contact",
+    answer: (booking) => inWords(choiceLabels.preferredContact, booking.preferredContact),
+  },
+  tripType: {
+    section: "trip",
+    label: "Trip type",
+    answer: (booking) => inWords(choiceLabels.tripType, booking.tripType),
+  },
+  otherTripType: { section: "trip", label: "Kind of trip", answer: (booking) => booking.otherTripType },
+  departureCity: { section: "trip", label: "From", answer: (booking) => booking.departureCity },
+  arrivalCity: { section: "trip", label: "To", answer: (booking) => booking.arrivalCity },
+  departureDateTime: {
+    section: "trip",
+    label: "Departure",
+    answer: (booking) => `${longDateTime(booking.departureDateTime)} (local time at departure)`,
+  },
+  returnDateTime: {
+    section: "trip",
+    label: "Return",
+    answer: ({ returnDateTime }) =>
+      returnDateTime && `${longDateTime(returnDateTime)} (local time at destination)`,
+  },
+  datesFlexible: {
+    section: "trip",
+    label: "Dates are flexible",
+    answer: (booking) => yesNo(booking.datesFlexible),
+  },
+  numberOfPassengers: {
+    section: "passengers",
+    label: "Passengers",
+    answer: (booking) => String(booking.numberOfPassengers),
+  },
+  hasChildren: {
+    section: "passengers",
+    label: "Travelling with children",
+    answer: (booking) => yesNo(booking.hasChildren),
+  },
+  numberOfChildren: {
+    section: "passengers",
+    label: "Children",
+    answer: ({ numberOfChildren }) => (numberOfChildren === null ? null : String(numberOfChildren)),
+  },
+  childrenAges: {
+    section: "passengers",
+    label: "Children's ages",
+    answer: (booking) => booking.childrenAges,
+  },
+  needsChildSeat: {
+    section: "passengers",
+    label: "Child seat needed",
+    answer: ({ needsChildSeat }) => (needsChildSeat === null ? null : yesNo(needsChildSeat)),
+  },
+  specialRequests: {
+    section: "passengers",
+    label: "Special requests",
+    answer: (booking) => booking.specialRequests,
+  },
+  preferredAircraft: {
+    section: "aircraft",
+    label: "Preferred aircraft",
+    answer: (booking) => booking.preferredAircraft,
+  },
+  purpose: {
+    section: "purpose",
+    label: "Purpose of the trip",
+    answer: (booking) => inWords(choiceLabels.purpose, booking.purpose),
+  },
+  otherPurpose: { section: "purpose", label: "Purpose in words", answer: (booking) => booking.otherPurpose },
+  // Every stored request has given it, so it is no answer to show.
+  confirmInfo: { section: "purpose", label: "I confirm that the information is correct", answer: () => null },
+} as const satisfies Record<BookingField, FieldPlace>;
+
+/** A stored booking as its sections, labels and answers in words; what was asked but left empty reads "Not given". */
+export function bookingSections(booking: StoredAnswers) {
+  return (Object.keys(sectionTitles) as BookingSection[]).map((section) => ({
+    title: sectionTitles[section],
+    facts: Object.values<FieldPlace>(fieldPlaces)
+      .filter((place) => place.section === section)
+      .map(({ label, answer }) => ({ label, value: answer(booking) }))
+      .filter((fact): fact is { label: string; value: string } => fact.value !== null)
+      .map(({ label, value }) => ({ label, value: value || "Not given" })),
+  }));
+}
+
+/** A wall-clock time as its day, such as "December 24, 2026"; whatever zone the reader or the server is in. */
+export function longDate(wallClock: string): string {
+  const day = new Date(`${wallClock.slice(0, 10)}T00:00Z`);
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+
+/** A wall-clock time as day and time, such as "December 24, 2026, 09:30". */
+export function longDateTime(wallClock: string): string {
+  return `${longDate(wallClock)}, ${wallClock.slice(11, 16)}`;
+}
+
+const yesNo = (answer: boolean) => choiceLabels.yesOrNo[answer ? "yes" : "no"];
+
+// A row can be older than today's choices; its own word is then the best there is.
+const inWords = (labels: Record<string, string>, answer: string) => labels[answer] ?? answer;

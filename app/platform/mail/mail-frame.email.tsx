@@ -1,0 +1,133 @@
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { Fragment, type ReactNode } from "react";
+import { company } from "#app/content/company.ts";
+import { mailStyles as styles, stylesheet } from "./mail-styles.ts";
+import type { FactSection } from "./plain-text.ts";
+
+interface FrameProps {
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  /** The site's public address, for the one link that every mail has. */
+  origin: string;
+  /** Small capitals above the title: what kind of mail this is. */
+  eyebrow: string;
+  title: string;
+  children: ReactNode;
+  /** Why the reader has this mail. */
+  footnote: string;
+}
+
+/** The sheet that every mail of the company is written on: good from 320 px, by day and in dark mode. */
+export function MailFrame({ preview, origin, eyebrow, title, children, footnote }: FrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{stylesheet}</style>
+      </Head>
+      <Body className="ground" style={styles.body}>
+        <Preview>{preview}</Preview>
+        <Container className="sheet" style={styles.sheet}>
+          <Text style={styles.wordmark}>
+            <Link href={origin} className="ink" style={styles.wordmarkLink}>
+              {company.name}
+            </Link>
+          </Text>
+          <Hr className="brass-rule" style={styles.brassRule} />
+          <Text className="brass" style={styles.eyebrow}>
+            {eyebrow}
+          </Text>
+          <Heading as="h1" className="ink title" style={styles.title}>
+            {title}
+          </Heading>
+          {children}
+          <Hr className="hairline" style={styles.footRule} />
+          <Text className="quiet" style={styles.footnote}>
+            {footnote}
+          </Text>
+          <Text className="quiet" style={styles.footnote}>
+            {company.legalName}. {company.tagline}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph of running text. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+/** A heading inside the sheet, above running text. */
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" className="ink" style={styles.subheading}>
+      {children}
+    </Heading>
+  );
+}
+
+/** One short value to be found and kept, between two rules. */
+export function Reference({ label, value }: { label: string; value: string }) {
+  return (
+    <Section className="hairline" style={styles.reference}>
+      <Text className="brass" style={styles.referenceLabel}>
+        {label}
+      </Text>
+      <Text className="ink" style={styles.referenceValue}>
+        {value}
+      </Text>
+    </Section>
+  );
+}
+
+/** Labels and values, a hairline between them; on a phone the value stands under its label. */
+export function Facts({ title, facts }: FactSection) {
+  return (
+    <Section style={styles.section}>
+      <Subheading>{title}</Subheading>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+        <tbody>
+          {facts.map(({ label, value }) => (
+            <tr key={label}>
+              <td className="cell label quiet hairline" style={styles.label}>
+                {label}
+              </td>
+              <td className="cell value ink hairline" style={styles.value}>
+                <Lines text={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+// As elements: several mail programs ignore `white-space`.
+function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change places
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

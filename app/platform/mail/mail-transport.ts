@@ -1,0 +1,17 @@
+import type { MailIdentity, MailMessage } from "./message.ts";
+
+/** How one try ended. `words` are the peer's own where it said something; they can hold addresses. */
+export type Delivery =
+  | { outcome: "sent" }
+  /** A lasting no to this mail: trying again will not help. */
+  | { outcome: "refused"; words: string }
+  /** Anything that may pass: no connection, a busy peer, wrong credentials that somebody will mend. */
+  | { outcome: "unreachable"; words: string };
+
+export interface MailTransport {
+  /** Tries once, within two minutes. Never throws for what a peer or a disk does: that is the outcome. */
+  deliver(message: MailMessage, mail: MailIdentity): Promise<Delivery>;
+  /** Where mail goes, for people: no credentials. */
+  describe(): string;
+  close(): void;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { mails } from "#app/database/schema.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { type MailMessage, withoutAddresses } from "./message.ts";
+
+/** How mails of one kind are written. */
+export interface MailRenderer {
+  /** The mail about this row as it now is; null when the row is gone and there is nothing left to say. */
+  render(db: Queries, aboutId: string): Promise<MailMessage | null>;
+  /** Keeps trying even where the peer says a lasting no: for mail to the company itself, whose inbox gets mended. */
+  persistent?: boolean;
+}
+
+export type MailRenderers = Readonly<Record<string, MailRenderer>>;
+
+export const mailQueue = "mail";
+
+/** 15 to 30 s, then doubling to an hour: with 100 retries a mail is given up after about four days. */
+export const mailRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDelayMax: 3600 };
+
+/**
+ * Queues mails inside the caller's transaction: they go out exactly when it commits. Two statements, however many.
+ * The queue must be there: `workOutbox` makes it.
+ */
+export async function queueMails(
+  transaction: Transaction,
+  jobs: Jobs,
+  wanted: readonly { kind: string; aboutId: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = wanted.map((mail) => ({ ...mail, id: randomUUID() }));
+  await transaction.insert(mails).values(rows);
+  await jobs.enqueue(
+    transaction,
+    mailQueue,
+    rows.map(({ id }) => ({ mailId: id })),
+  );
+}
+
+interface Outbox {
+  db: Database;
+  jobs: Jobs;
+  transport: MailTransport;
+  renderers: MailRenderers;
+  log: Log;
+  clock: Clock;
+  retry?: RetryPolicy;
+}
+
+/**
+ * Prepares the queue and starts to deliver. A mail that was accepted is not sent again, with one exception that SMTP
+ * leaves open: when the process dies between the server's yes and our writing it down, the mail goes out once more,
+ * with the same Message-ID. What a peer says at a failure is kept in the row; the log has it without addresses.
+ */
+export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
+  await outbox.jobs.prepareQueue(mailQueue, retry);
+  await outbox.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }, attempt) =>
+    deliverOne(outbox, mailId, attempt),
+  );
+}
+
+/** One try. Returns when nothing is left to do, throws when the job is to come again. */
+async function deliverOne(
+  { db, transport, renderers, log, clock }: Omit<Outbox, "retry" | "jobs">,
+  mailId: string,
+  attempt: { number: number; isLast: boolean },
+): Promise<void> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
+  if (mail?.status !== "queued") return;
+  const entry = { mailId, kind: mail.kind, attempt: attempt.number };
+
+  const settle = async (values: {
+    status: "queued" | "sent" | "failed";
+    sentAt?: Date;
+    lastError: string | null;
+  }) => {
+    await db
+      .update(mails)
+      .set({ ...values, attempts: sql`${mails.attempts} + 1` })
+      .where(eq(mails.id, mailId));
+  };
+  const notNow = async (words: string, cause?: unknown) => {
+    await settle({ status: attempt.isLast ? "failed" : "queued", lastError: words });
+    if (!attempt.isLast)
+      throw new Error(`mail ${mailId} was not delivered, it will be tried again`, { cause });
+  };
+
+  const renderer = renderers[mail.kind];
+  let message: MailMessage | null;
+  try {
+    if (!renderer) throw new Error(`no renderer for mails of the kind ${mail.kind}`);
+    message = await renderer.render(db, mail.aboutId);
+  } catch (err) {
+    // A fault of ours, or the database's: another version, or another minute, may do better.
+    log.error({ ...entry, err, outcome: attempt.isLast ? "failed" : "not written" }, "mail");
+    return await notNow("the mail could not be written; the server's log says why");
+  }
+  if (!message) {
+    await db.delete(mails).where(eq(mails.id, mailId));
+    log.info({ ...entry, outcome: "dropped, what it was about is gone" }, "mail");
+    return;
+  }
+
+  const delivery = await transport.deliver(message, mail);
+  if (delivery.outcome === "sent") {
+    await settle({ status: "sent", sentAt: clock.now(), lastError: null });
+    log.info({ ...entry, outcome: "sent" }, "mail");
+    return;
+  }
+  const known = [message.to, ...(message.replyTo ? [message.replyTo.address] : [])];
+  const failure = { ...entry, outcome: delivery.outcome, words: withoutAddresses(delivery.words, known) };
+  const isFinal = attempt.isLast || (delivery.outcome === "refused" && !renderer?.persistent);
+  log[isFinal ? "error" : "warn"]({ ...failure, givenUp: isFinal }, "mail");
+  if (isFinal) await settle({ status: "failed", lastError: delivery.words });
+  else await notNow(delivery.words);
+}

@@ -1,0 +1,41 @@
+import type { MailTransport } from "./mail-transport.ts";
+
+const answerTimeoutMs = 15_000;
+
+/**
+ * Hands mail to an HTTP relay: POST `baseUrl`/api/email/send-email with JSON {to, subject, text, html}, as
+ * specification.md section 7 has it. Any 2xx is success; anything else may pass later, since a status does not say
+ * whether this mail or the relay's configuration is at fault. Reply-To and attachments have no place in that call.
+ * Credentials in the URL go as basic authentication.
+ */
+export function relayTransport(baseUrl: string): MailTransport {
+  const url = new URL(`${baseUrl}/api/email/send-email`);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization: Record<string, string> =
+    credentials === ":" ? {} : { authorization: `Basic ${Buffer.from(credentials).toString("base64")}` };
+  url.username = "";
+  url.password = "";
+  return {
+    async deliver({ to, subject, text, html }) {
+      try {
+        const response = await fetch(url, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...authorization },
+          body: JSON.stringify({ to, subject, text, html }),
+          // Followed, a redirect would turn the POST into a GET, whose 200 says nothing about the mail.
+          redirect: "manual",
+          signal: AbortSignal.timeout(answerTimeoutMs),
+        });
+        await response.body?.cancel();
+        if (response.ok) return { outcome: "sent" };
+        return { outcome: "unreachable", words: `the relay answered ${response.status}` };
+      } catch (error) {
+        return { outcome: "unreachable", words: `the relay did not answer (${reasonOf(error as Error)})` };
+      }
+    },
+    describe: () => `the relay at ${url.origin}${url.pathname}`,
+    close: () => {},
+  };
+}
+
+const reasonOf = ({ name, cause }: Error) => String((cause as { code?: unknown } | undefined)?.code ?? name);
