@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "#app/platform/log.server.ts";
+import * as schema from "./schema.ts";
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What a query needs: the database or a transaction on it. */
+export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "query">;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** How `pg` reaches the server: a connection string, or the parts of a Unix socket. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/** One pool of connections for the whole process. */
+export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: "harmattan",
+    connectionTimeoutMillis: 10_000,
+    // A statement that runs this long is a fault of ours; it must not hold a connection for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // Without a listener, a database restart while a connection idles would end the process.
+  pool.on("error", (err) => log.warn({ err }, "an idle database connection was lost"));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return drizzle(pool, { schema });
+}

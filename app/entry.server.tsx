@@ -1,0 +1,44 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
+
+/** Renders a document in full before it is sent: it goes into the page cache, or is small. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext) ?? undefined;
+  let failed = false;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+    {
+      ...(nonce ? { nonce } : {}),
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        logSurprise(error, request, context);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { headers, status: failed ? 500 : status });
+}
+
+/** Called by the framework for what a loader, action or middleware threw by surprise: logged once, here. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  // A response that a route throws (404, 400) is an answer; a visitor who left is nobody's fault.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  logSurprise(error, request, context);
+}
+
+function logSurprise(error: unknown, request: Request, context: RouterContextProvider): void {
+  const err = error instanceof Error ? error : new Error(String(error));
+  context.get(servicesContext).log.error(
+    { err, requestId: context.get(requestContext).id, method: request.method, path: new URL(request.url).pathname },
+    "surprise",
+  );
+}

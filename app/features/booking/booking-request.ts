@@ -1,0 +1,218 @@
+import * as z from "zod";
+import { departureSuggestions } from "#app/content/airports.ts";
+import { bookingMessages as say } from "./messages.ts";
+
+/**
+ * The flight booking request: its choices, its defaults, what shows when, and the one schema that the
+ * browser and the server both apply. Field names are the names of the form's controls.
+ */
+export const preferredContacts = ["email", "phone", "whatsapp"] as const;
+export const tripTypes = ["dropoff", "dropandwait", "pickup", "other"] as const;
+export const purposes = ["business", "leisure", "medical", "other"] as const;
+export const yesOrNo = ["yes", "no"] as const;
+
+/** What each control holds before anyone has touched it, as the form posts it. */
+export const bookingDefaults = {
+  fullName: "",
+  email: "",
+  phone: "",
+  preferredContact: "email",
+  tripType: "dropoff",
+  otherTripType: "",
+  departureCity: "",
+  arrivalCity: "",
+  departureDateTime: "",
+  returnDateTime: "",
+  datesFlexible: "no",
+  numberOfPassengers: "1",
+  hasChildren: "no",
+  numberOfChildren: "0",
+  childrenAges: "",
+  needsChildSeat: "no",
+  specialRequests: "",
+  preferredAircraft: "",
+  purpose: "business",
+  otherPurpose: "",
+  confirmInfo: "",
+} as const;
+
+export type BookingField = keyof typeof bookingDefaults;
+/** The form as posted: text per control, nothing checked yet. */
+export type BookingAnswers = Record<BookingField, string>;
+
+export const bookingFields = Object.keys(bookingDefaults) as BookingField[];
+
+/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
+export const maxLengths = {
+  fullName: 120,
+  email: 254,
+  phone: 40,
+  otherTripType: 120,
+  departureCity: 120,
+  arrivalCity: 120,
+  childrenAges: 120,
+  specialRequests: 2000,
+  preferredAircraft: 120,
+  otherPurpose: 120,
+} as const;
+
+export const passengerLimits = { min: 1, max: 400 } as const;
+export const childrenLimits = { min: 0, max: 100 } as const;
+
+type Condition = (answers: Pick<BookingAnswers, "tripType" | "hasChildren" | "purpose">) => boolean;
+
+const isOtherTrip: Condition = ({ tripType }) => tripType === "other";
+const needsReturnDate: Condition = ({ tripType }) => tripType === "dropandwait" || tripType === "other";
+const travelsWithChildren: Condition = ({ hasChildren }) => hasChildren === "yes";
+const isOtherPurpose: Condition = ({ purpose }) => purpose === "other";
+
+/** Fields that show only under a condition. What its condition hides is neither asked, checked nor kept. */
+export const conditions = {
+  otherTripType: isOtherTrip,
+  returnDateTime: needsReturnDate,
+  numberOfChildren: travelsWithChildren,
+  childrenAges: travelsWithChildren,
+  needsChildSeat: travelsWithChildren,
+  otherPurpose: isOtherPurpose,
+} satisfies Partial<Record<BookingField, Condition>>;
+
+/** A field without a condition always shows. */
+export function isShown(field: BookingField, answers: BookingAnswers): boolean {
+  return field in conditions ? conditions[field as keyof typeof conditions](answers) : true;
+}
+
+// Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
+// make a line of a mail read differently from what it says.
+const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+const oneLine = (text: string) => text.normalize("NFC").replace(controlCharacters, " ").replace(/ {2,}/g, " ").trim();
+const manyLines = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.replace(controlCharacters, " ").trimEnd())
+    .join("\n")
+    .trim();
+
+type TextField = keyof typeof maxLengths;
+const line = (field: TextField) =>
+  z.string().transform(oneLine).pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
+const requiredLine = (field: TextField, missing: string) => line(field).pipe(z.string().min(1, missing));
+const text = (field: TextField) =>
+  z.string().transform(manyLines).pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
+
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices, message: string) =>
+  z.enum(choices, message);
+const yesNo = (message: string) => choice(yesOrNo, message).transform((answer) => answer === "yes");
+
+const wholeNumber = (limits: { min: number; max: number }, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(limits.min, message).max(limits.max, message));
+
+/** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
+const localTime = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, say.notADate)
+    .transform((value) => value.slice(0, 16))
+    .refine((value) => {
+      const date = new Date(`${value}Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    }, say.notADate);
+
+const dropped = z.unknown().transform(() => null);
+
+// West of every airport: while it is still earlier there, a wall-clock time may lie ahead somewhere on earth.
+const lastZoneOnEarth = "Etc/GMT+12";
+
+/**
+ * The wall-clock time at a departure place, `YYYY-MM-DDTHH:mm`. For a place outside the list of airports the
+ * zone is unknown, so the clock of the last zone on earth is used: a request is called past only where it is past everywhere.
+ */
+export function wallClockAt(departureCity: string, now: Date): string {
+  const timeZone =
+    departureSuggestions.find((airport) => airport.label === departureCity)?.timeZone ?? lastZoneOnEarth;
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
+  return parts.replace(" ", "T");
+}
+
+/**
+ * The schema of one booking request, given its raw answers (they decide which fields show) and the present.
+ * Departure must lie ahead on the departure airport's own clock and the return after it; both stay local times.
+ */
+export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
+  const when = <Shown extends z.ZodType>(field: keyof typeof conditions, schema: Shown) =>
+    (conditions[field](answers) ? schema : dropped) as Shown | typeof dropped;
+  return z.object({
+    fullName: requiredLine("fullName", say.fullNameMissing),
+    email: requiredLine("email", say.emailMissing).pipe(z.email(say.emailFormat)),
+    phone: line("phone"),
+    preferredContact: choice(preferredContacts, say.choose),
+    tripType: choice(tripTypes, say.choose),
+    otherTripType: when("otherTripType", requiredLine("otherTripType", say.otherTripTypeMissing)),
+    departureCity: requiredLine("departureCity", say.departureCityMissing),
+    arrivalCity: requiredLine("arrivalCity", say.arrivalCityMissing),
+    departureDateTime: localTime(say.departureMissing).refine(
+      (value) => value > wallClockAt(oneLine(answers.departureCity), now),
+      say.departurePast,
+    ),
+    returnDateTime: when(
+      "returnDateTime",
+      localTime(say.returnMissing).refine(
+        (value) => value > answers.departureDateTime.slice(0, 16),
+        say.returnBeforeDeparture,
+      ),
+    ),
+    datesFlexible: yesNo(say.choose),
+    numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
+    hasChildren: yesNo(say.choose),
+    numberOfChildren: when("numberOfChildren", wholeNumber(childrenLimits, say.children(childrenLimits))),
+    childrenAges: when("childrenAges", line("childrenAges")),
+    needsChildSeat: when("needsChildSeat", yesNo(say.choose)),
+    specialRequests: text("specialRequests"),
+    preferredAircraft: line("preferredAircraft"),
+    purpose: choice(purposes, say.choose),
+    otherPurpose: when("otherPurpose", requiredLine("otherPurpose", say.otherPurposeMissing)),
+    confirmInfo: z.string().refine((value) => /^(on|true|yes|1)$/.test(value), say.confirmMissing).transform(() => true as const),
+  } satisfies Record<BookingField, z.ZodType>);
+}
+
+/** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
+export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>;
+export type BookingErrors = Partial<Record<BookingField, string>>;
+export type BookingParse = { ok: true; request: BookingRequest } | { ok: false; errors: BookingErrors };
+
+// A post that leaves these out means the form's default; a missing trip type or passenger count is an error.
+const optionalChoices = ["preferredContact", "datesFlexible", "hasChildren", "needsChildSeat", "purpose"] as const;
+
+/** Reads the form's controls; anything missing is empty, files and repeated names count for nothing. */
+export function bookingAnswers(form: FormData): BookingAnswers {
+  const answers = Object.fromEntries(
+    bookingFields.map((field) => {
+      const value = form.get(field);
+      return [field, typeof value === "string" ? value : ""];
+    }),
+  ) as BookingAnswers;
+  for (const field of optionalChoices) answers[field] ||= bookingDefaults[field];
+  if (!form.has("numberOfChildren")) answers.numberOfChildren = bookingDefaults.numberOfChildren;
+  return answers;
+}
+
+/** Applies the schema; one message per field, the first that fails. */
+export function parseBookingRequest(answers: BookingAnswers, now: Date): BookingParse {
+  const parsed = bookingRequestSchema(answers, now).safeParse(answers);
+  if (parsed.success) return { ok: true, request: parsed.data };
+  const errors: BookingErrors = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as BookingField;
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors };
+}

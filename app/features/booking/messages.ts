@@ -1,0 +1,38 @@
+/** Every sentence that booking says to a person. Those marked "spec" are binding, to the letter. */
+export const bookingMessages = {
+  title: "Book Your Flight", // spec
+  thanks: "Thank you for your booking request!", // spec
+  thanksDetail: "We'll review your request and get back to you shortly.", // spec
+  failed: "Failed to submit booking request. Please try again later.", // spec
+  submitting: "Submitting...", // spec
+  submit: "Send booking request",
+  signInRequired: "Sign In Required", // spec
+  signInRequiredDetail:
+    "Sign in to have your details filled in and to follow this request online. You can also continue as a guest: nothing else changes.",
+  continueAsGuest: "Continue as guest",
+
+  correct: (count: number) =>
+    count === 1 ? "One answer needs another look before we can send this." : `${count} answers need another look before we can send this.`,
+  tooMany: (minutes: number) =>
+    `That is more requests than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
+  leaveEmpty: "This field is a trap for programs. Please clear it and send the form again.",
+  tooQuick: "That was quicker than anyone can write. Please look your request over and send it again.",
+
+  choose: "Choose one of the answers.",
+  tooLong: (characters: number) => `Keep this to ${characters} characters.`,
+  fullNameMissing: "Tell us who is asking.",
+  emailMissing: "Give an e-mail address, so that we can answer.",
+  emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
+  otherTripTypeMissing: "Describe the trip you have in mind.",
+  departureCityMissing: "Where does the flight start?",
+  arrivalCityMissing: "Where does it go?",
+  departureMissing: "Choose the day and time of departure.",
+  departurePast: "This time has already passed at the departure airport. Choose a later one.",
+  returnMissing: "Choose the day and time of the return.",
+  returnBeforeDeparture: "The return has to be after the departure.",
+  notADate: "This is not a day and time we can read. Use the form 2026-12-24T09:30.",
+  passengers: ({ min, max }: { min: number; max: number }) => `Give the number of passengers, from ${min} to ${max}.`,
+  children: ({ min, max }: { min: number; max: number }) => `Give the number of children, from ${min} to ${max}.`,
+  otherPurposeMissing: "Tell us the purpose in a word or two.",
+  confirmMissing: "Tick the box to confirm that the information is correct.",
+} as const;

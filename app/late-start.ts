@@ -1,0 +1,30 @@
+/**
+ * Starts the page's scripts late: when the page is idle after it has loaded, or at the first sign of intent. A public
+ * page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
+ * inert (server/public-pages/freeze.ts); here the same texts run, in order, under hashes that the page's policy names.
+ */
+const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const intent of intents) removeEventListener(intent, start, true);
+  const inert = document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]');
+  for (const waiting of inert) {
+    const script = document.createElement("script");
+    if (waiting.dataset.late === "module") script.type = "module";
+    // Module scripts made by a script would run as soon as each is ready; this keeps the page's order.
+    script.async = false;
+    script.textContent = waiting.textContent;
+    document.body.append(script);
+  }
+}
+
+for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
+
+// Safari has no requestIdleCallback; a pause after `load` serves there.
+const whenIdle = () =>
+  "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 200);
+if (document.readyState === "complete") whenIdle();
+else addEventListener("load", whenIdle, { once: true });

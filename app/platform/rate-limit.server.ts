@@ -1,0 +1,45 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Limit } from "#app/limits.ts";
+import { fingerprint } from "./secret.server.ts";
+
+/** null: go on. Otherwise how many seconds to wait. */
+export type Verdict = { retryAfterSeconds: number } | null;
+
+export interface RateLimiter {
+  /** Counts one call by `who` (a network, an address) against the limit of that name. The database holds `who` only as a keyed fingerprint. */
+  count(name: string, limit: Limit, who: string): Promise<Verdict>;
+}
+
+/** Limits that hold across all processes and restarts, since the counters are in the database. */
+export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (name: string, limit: Limit) => {
+    const existing = limiters.get(name);
+    if (existing) return existing;
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points: limit.points,
+      duration: limit.seconds,
+      // Rows past their time are swept every five minutes by the limiter itself, in one process-wide timer per limit.
+      clearExpiredByTimeout: limiters.size === 0,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async count(name, limit, who) {
+      try {
+        await limiterOf(name, limit).consume(fingerprint(secret, "rate limit", who));
+        return null;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      }
+    },
+  };
+}

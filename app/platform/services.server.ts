@@ -1,0 +1,30 @@
+import { createContext } from "react-router";
+import type { Database } from "#app/database/client.server.ts";
+import type { Clock } from "./clock.ts";
+import type { Jobs } from "./jobs.server.ts";
+import type { Log } from "./log.server.ts";
+import type { RateLimiter } from "./rate-limit.server.ts";
+import type { Settings } from "./settings.server.ts";
+
+/** What the process holds one of. Routes get it from the context: `context.get(servicesContext)`. */
+export interface Services {
+  settings: Settings;
+  db: Database;
+  jobs: Jobs;
+  limiter: RateLimiter;
+  clock: Clock;
+  log: Log;
+}
+
+/** What is known of one request before any page code runs. */
+export interface RequestFacts {
+  /** Shown on error pages and in every log line about this request. */
+  id: string;
+  /** The caller's address, an IPv6 one cut to its /64. For limits only; never stored or logged as it is. */
+  network: string;
+}
+
+export const servicesContext = createContext<Services>();
+export const requestContext = createContext<RequestFacts>();
+/** Marks this response's inline scripts for the Content-Security-Policy; null where there is none (tests). */
+export const nonceContext = createContext<string | null>(null);

@@ -1,0 +1,10 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site map. Everything under `site` is public: the same for everyone, kept in the page cache. */
+export default [
+  layout("routes/site.tsx", [
+    index("routes/home.tsx"),
+    route("booking", "routes/booking.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,3 @@
+export default function Booking() {
+  return <main><h1>Book Your Flight</h1></main>;
+}

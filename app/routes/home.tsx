@@ -1,0 +1,3 @@
+export default function Home() {
+  return <main><h1>Harmattan Aviation</h1></main>;
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = path.dirname(import.meta.dirname);
+const stampFile = path.join(root, "build/stamp");
+
+/** Everything a build is made from. */
+const sources = [
+  "app/**/*.{ts,tsx,css,json,svg,sql}",
+  "server/**/*.ts",
+  "public/**/*",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+/** True when build/ was made from exactly the sources that lie here now. */
+export function buildIsCurrent(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp();
+}
+
+/** Builds the site for production: the browser's files, their compressed twins, the server's bundle. Throws when the build fails. */
+export async function makeBuild(): Promise<void> {
+  const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
+  if (!existsSync(cli)) {
+    throw new Error("There is no current build, and the packages that make one are not installed: run npm ci with development packages, then npm run build.");
+  }
+  const before = stamp();
+  const built = spawnSync(process.execPath, [cli, "build"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (built.status !== 0) throw new Error("The build failed; the lines above say why.");
+  await compressAssets();
+  writeFileSync(stampFile, before);
+}
+
+function stamp(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    const absolute = path.join(root, file);
+    // Folders come along with `public/**/*`.
+    if (!path.extname(file)) continue;
+    hash.update(`${file}\0`).update(readFileSync(absolute)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+const worthCompressing = /\.(js|css|svg|json|xml|txt|webmanifest)$/;
+
+async function compressAssets(): Promise<void> {
+  const client = path.join(root, "build/client");
+  const files = globSync("**/*", { cwd: client }).filter((file) => worthCompressing.test(file));
+  for (const file of files) {
+    const bytes = readFileSync(path.join(client, file));
+    const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    writeFileSync(path.join(client, `${file}.br`), brotli);
+    writeFileSync(path.join(client, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) await makeBuild();

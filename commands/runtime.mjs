@@ -1,0 +1,35 @@
+// Runs a program of this project under Node 24, whatever Node npm itself runs on: `node commands/runtime.mjs FILE ...`.
+// Plain JavaScript, since an older Node reads it first.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const wanted = 24;
+const isWanted = Number(process.versions.node.split(".")[0]) === wanted;
+const packaged = path.join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+
+function node24() {
+  if (isWanted) return process.execPath;
+  if (existsSync(packaged)) return packaged;
+  if (existsSync(path.join(root, "node_modules/node"))) {
+    // npm was told to run no install scripts: run the one that unpacks Node 24.
+    console.log("Fetching Node 24 (npm ran no install scripts) ...");
+    spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: path.join(root, "node_modules/node"), stdio: "inherit" });
+    if (existsSync(packaged)) return packaged;
+  }
+  console.error(`Cannot start: this needs Node ${wanted}, and this is ${process.version}. Run npm ci (it brings Node ${wanted} along) or install Node ${wanted}.`);
+  process.exit(1);
+}
+
+const [file, ...rest] = process.argv.slice(2);
+const executable = node24();
+const child = spawn(executable, [path.join(root, file), ...rest], {
+  stdio: "inherit",
+  // Programs that this one starts by name find Node 24 and the project's tools first.
+  env: { ...process.env, PATH: [path.dirname(executable), path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter) },
+});
+// A signal goes to the program, which stops in its own time; this one ends when that has ended.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
