@@ -1,0 +1,86 @@
+// Six sections. The tables must name everything that the site stores on a visitor's device, and nothing that it does not.
+
+import { company } from "#app/content/company.ts";
+import type { LegalDocument } from "#app/content/legal/legal-document.ts";
+
+export const cookiePolicy = {
+  title: "Cookies Policy",
+  updated: "2026-11-20",
+  intro:
+    "This site stores very little on your device, and nothing at all for a visitor who only reads. That is why you were not met by a banner. Here is the whole list.",
+  sections: [
+    {
+      id: "what-this-covers",
+      heading: "1. What this policy covers",
+      body: [
+        "A cookie is a short text that a website asks your browser to keep and to send back. Browsers can keep other entries as well, such as local storage, which stays on the device and is not sent. The law treats both alike: the Privacy and Electronic Communications Regulations 2003 in the United Kingdom, and the Nigeria Data Protection Act 2023 with its General Application and Implementation Directive of 2025 in Nigeria. So does this policy.",
+      ],
+    },
+    {
+      id: "cookies-we-set",
+      heading: "2. Cookies that we set",
+      body: [
+        "All are set by this site itself, are needed for something that you asked for, cannot be read by scripts and are sent over encrypted connections only. The law requires no consent for them.",
+        {
+          kind: "table",
+          caption: "Cookies",
+          head: ["Cookie", "Set when", "Purpose", "Lasts"],
+          rows: [
+            [
+              "Session",
+              "You sign up or sign in",
+              "Shows the server that the next page is asked for by you.",
+              "Until you sign out, and at most seven days after your last visit.",
+            ],
+            [
+              "Sign-in in progress",
+              "You sign in through another provider, or are asked for a second factor",
+              "Ties the answer to the browser that began the sign-in.",
+              "At most ten minutes.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "other-storage",
+      heading: "3. One other entry",
+      body: [
+        "On the home page an invitation to the newsletter appears after ten seconds. If you close it or subscribe, your browser notes the fact in local storage, so that the invitation stays away for thirty days. The note contains a date and nothing about you, never leaves your device and serves only your own choice.",
+        "If you object to it, block or clear the storage of this site in your browser. Everything works as before, except that the invitation may return.",
+      ],
+    },
+    {
+      id: "what-we-do-not-use",
+      heading: "4. What we do not use",
+      body: [
+        {
+          kind: "list",
+          items: [
+            "No analytics and no measurement of visitors by cookies or fingerprints.",
+            "No advertising cookies, pixels or social plug-ins.",
+            "No content from other servers: typefaces, pictures, film and scripts all come from this site.",
+            "No invisible image in newsletters to see whether you opened them.",
+          ],
+        },
+        "Links to LinkedIn, Instagram and X are plain links. Those sites learn of your visit only if you follow them, and then their own policies apply. The same is true of a provider through which you choose to sign in.",
+      ],
+    },
+    {
+      id: "your-control",
+      heading: "5. Your control",
+      body: [
+        "Signing out deletes the session cookie; your account page lists your open sessions and lets you end each of them. Every browser can show, delete and block cookies and site storage, usually under Privacy in its settings. If you block cookies altogether you can still read every page, ask for a flight, write to us, comment and subscribe. Only signing in needs one.",
+        "Should we ever wish to store anything that is not strictly needed, we shall ask first, with a refusal as easy as an acceptance, and remember your answer.",
+      ],
+    },
+    {
+      id: "changes-and-contact",
+      heading: "6. Changes and contact",
+      body: [
+        "This list is changed together with the software, and the date above with it. How we treat personal data in general is described in the privacy policy.",
+        `Questions and objections: ${company.emails.privacy}.`,
+      ],
+    },
+  ],
+} as const satisfies LegalDocument;
