@@ -1,3 +1,4 @@
+// Long on purpose: every fault here starts from a copy of one initialised database, which is slow to make.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -93,16 +94,18 @@ class Child {
   }
 
   /** Resolves with the first line, past or to come, that starts so. */
-  async says(start: string): Promise<string> {
+  async says(wanted: string | RegExp): Promise<string> {
     let ended = false;
     void this.gone.then(() => {
       ended = true;
       this.#wake();
     });
     for (;;) {
-      const line = this.lines.find((said) => said.startsWith(start));
+      const line = this.lines.find((said) =>
+        typeof wanted === "string" ? said.startsWith(wanted) : wanted.test(said),
+      );
       if (line !== undefined) return line;
-      if (ended) throw new Error(`ended without "${start}": ${this.lines.join(" | ")}`);
+      if (ended) throw new Error(`ended without "${wanted}": ${this.lines.join(" | ")}`);
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -158,6 +161,16 @@ test("a second server process is refused and told of the first, which notices no
   await owner.kill("SIGTERM");
   expect(owner.rows().length).toBeGreaterThan(before);
   expect(owner.lines.filter((line) => line.startsWith("log"))).toEqual([]);
+});
+
+test("of processes that start at the same moment on nothing, one serves and the others are refused", async () => {
+  const directory = await place();
+  await mkdir(path.dirname(directory), { recursive: true });
+  const rivals = [1, 2, 3].map(() => new Child(directory, "idle"));
+  const fates = await Promise.all(rivals.map((rival) => rival.says(/^(ready|problem)/)));
+  expect(fates.filter((fate) => fate === "ready started")).toHaveLength(1);
+  expect(fates.filter((fate) => fate.includes("in use by another server process"))).toHaveLength(2);
+  expect(await readdir(path.dirname(directory))).toEqual(["postgres"]);
 });
 
 test("a command works beside the owner, and its end leaves the owner alone", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { PORT } from "./cluster.server.ts";
-import { codeOf, type EmbeddedPostgresProblem } from "./problem.server.ts";
+import { codeOf, type EmbeddedPostgresProblem, reasonOf } from "./problem.server.ts";
 
 /** The role and the database the site uses. Not the superuser: SQL that slips in can not reach files or programs. */
 export const SITE = "harmattan";
@@ -38,7 +38,7 @@ export async function ask(sockets: string, label: string): Promise<Answer> {
     if (code === "ENOENT" || code === "ECONNREFUSED") return "nobody";
     if (code === "EACCES" || code === "EPERM") {
       return {
-        problem: `A PostgreSQL runs in ${sockets}, but this user may not reach it. Run this as the user the site runs as.`,
+        problem: `This user may not reach the PostgreSQL socket in ${sockets}. Run this as the user the site runs as, or set DATABASE_URL.`,
       };
     }
     // Starting, recovering, shutting down (57P03), full, or cut off in the middle of the greeting.
@@ -69,7 +69,8 @@ export async function claim(client: pg.Client, patient: boolean): Promise<"claim
 
 /** Was that error the end of the connection, not a complaint about the statement? */
 export function isLostConnection(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || codeOf(error).startsWith("57P");
+  if (error instanceof pg.DatabaseError) return codeOf(error).startsWith("57P");
+  return codeOf(error) !== "" || /connection|not queryable/i.test(reasonOf(error));
 }
 
 /** Makes the site's role and database unless they are there. Safe to run from several processes at once. */

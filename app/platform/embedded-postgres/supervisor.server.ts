@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Account } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import { ask, claim, claimIfUnused, ensureSiteDatabase, isLostConnection } from "./ownership.server.ts";
-import { codeOf, type EmbeddedPostgresProblem, isProblem } from "./problem.server.ts";
+import { codeOf, type EmbeddedPostgresProblem, isProblem, reasonOf } from "./problem.server.ts";
 import {
   isLockComplaint,
   isServerOf,
@@ -142,8 +142,10 @@ export class Supervisor {
       client.once("end", () => this.#lose());
       return undefined;
     } catch (error) {
-      if (!isLostConnection(error)) throw error;
-      return "lost";
+      if (isLostConnection(error)) return "lost";
+      // Most likely a full disk. A bug has no code, and is thrown.
+      if (codeOf(error) === "") throw error;
+      return { problem: `PostgreSQL on ${directory} could not be made ready: ${reasonOf(error)}.` };
     } finally {
       if (!kept) await client.end().catch(() => undefined);
     }
