@@ -1,6 +1,12 @@
-import { Link } from "@react-email/link";
-import { Facts, MailFrame, Paragraph, Reference, Subheading } from "#app/platform/mail/mail-frame.email.tsx";
-import { factsAsText, wrapped } from "#app/platform/mail/plain-text.ts";
+import {
+  Facts,
+  FactTable,
+  MailFrame,
+  Paragraph,
+  Reference,
+  Subheading,
+} from "#app/platform/mail/mail-frame.email.tsx";
+import { factsAsText, sectionsAsText, wrapped } from "#app/platform/mail/plain-text.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { requestAcknowledgedMessages as say } from "./mail-messages.ts";
 import type { RequestMailProps } from "./request-received.email.tsx";
@@ -25,19 +31,11 @@ export function RequestAcknowledged({ booking, brief, origin }: RequestMailProps
       <Subheading>{say.requestTitle}</Subheading>
       <Paragraph>{say.requestIntro}</Paragraph>
       {bookingSections(booking).map((section) => (
-        <Facts key={section.title} {...section} />
+        <Facts key={section.title} {...section} heading="h3" />
       ))}
       <Subheading>{say.reachTitle}</Subheading>
       <Paragraph>{say.reach}</Paragraph>
-      {say.ways.map(({ label, value, href }) => (
-        <Paragraph key={label}>
-          {label}
-          <br />
-          <Link href={href} className="ink" style={{ color: "inherit", textDecoration: "underline" }}>
-            {value}
-          </Link>
-        </Paragraph>
-      ))}
+      <FactTable facts={say.ways} />
     </MailFrame>
   );
 }
@@ -48,11 +46,14 @@ export function requestAcknowledgedText({ booking, brief, origin }: RequestMailP
     wrapped(say.greeting(brief.fullName)),
     wrapped(say.opening(brief)),
     `${say.referenceLabel}: ${brief.reference}`,
-    [say.nextTitle.toUpperCase(), ...say.next.map((step) => `  ${wrapped(step, "  ")}`)].join("\n"),
-    [say.requestTitle.toUpperCase(), `  ${wrapped(say.requestIntro, "  ")}`].join("\n"),
-    factsAsText(bookingSections(booking)),
-    [say.reachTitle.toUpperCase(), `  ${wrapped(say.reach, "  ")}`].join("\n"),
-    factsAsText([{ title: "", facts: say.ways }]).trimStart(),
+    say.nextTitle.toUpperCase(),
+    ...say.next.map((step) => wrapped(step)),
+    say.requestTitle.toUpperCase(),
+    wrapped(say.requestIntro),
+    sectionsAsText(bookingSections(booking)),
+    say.reachTitle.toUpperCase(),
+    wrapped(say.reach),
+    factsAsText(say.ways),
     `-- \n${wrapped(say.footnote)}\n${origin}\n`,
   ].join("\n\n");
 }

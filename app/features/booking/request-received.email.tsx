@@ -1,5 +1,5 @@
 import { Facts, MailFrame, Paragraph } from "#app/platform/mail/mail-frame.email.tsx";
-import { factsAsText, wrapped } from "#app/platform/mail/plain-text.ts";
+import { sectionsAsText, wrapped } from "#app/platform/mail/plain-text.ts";
 import { bookingSections, longDateTime } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import { type RequestInBrief, requestReceivedMessages as say } from "./mail-messages.ts";
@@ -39,7 +39,7 @@ export function requestReceivedText({ booking, brief, origin }: RequestMailProps
     say.eyebrow(brief.reference).toUpperCase(),
     wrapped(say.summary(brief, booking.numberOfPassengers)),
     wrapped(`${say.reply(brief)} ${receivedAt(booking)}`),
-    factsAsText(bookingSections(booking)),
+    sectionsAsText(bookingSections(booking)),
     `-- \n${wrapped(say.footnote)}\n${origin}\n`,
   ].join("\n\n");
 }

@@ -39,28 +39,30 @@ export function MailFrame({ preview, origin, eyebrow, title, children, footnote 
       </Head>
       <Body className="ground" style={styles.body}>
         <Preview>{preview}</Preview>
-        <Container className="sheet" style={styles.sheet}>
-          <Text style={styles.wordmark}>
-            <Link href={origin} className="ink" style={styles.wordmarkLink}>
-              {company.name}
-            </Link>
-          </Text>
-          <Hr className="brass-rule" style={styles.brassRule} />
-          <Text className="brass" style={styles.eyebrow}>
-            {eyebrow}
-          </Text>
-          <Heading as="h1" className="ink title" style={styles.title}>
-            {title}
-          </Heading>
-          {children}
-          <Hr className="hairline" style={styles.footRule} />
-          <Text className="quiet" style={styles.footnote}>
-            {footnote}
-          </Text>
-          <Text className="quiet" style={styles.footnote}>
-            {company.legalName}. {company.tagline}
-          </Text>
-        </Container>
+        <Section className="ground" style={styles.ground}>
+          <Container className="sheet" style={styles.sheet}>
+            <Text style={styles.wordmark}>
+              <Link href={origin} className="ink" style={styles.wordmarkLink}>
+                {company.name}
+              </Link>
+            </Text>
+            <Hr className="brass-rule" style={styles.brassRule} />
+            <Text className="brass" style={styles.eyebrow}>
+              {eyebrow}
+            </Text>
+            <Heading as="h1" className="ink title" style={styles.title}>
+              {title}
+            </Heading>
+            {children}
+            <Hr className="hairline" style={styles.footRule} />
+            <Text className="quiet" style={styles.footnote}>
+              {footnote}
+            </Text>
+            <Text className="quiet" style={styles.footnote}>
+              {company.legalName}. {company.tagline}
+            </Text>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );
@@ -98,26 +100,46 @@ export function Reference({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Labels and values, a hairline between them; on a phone the value stands under its label. */
-export function Facts({ title, facts }: FactSection) {
+interface FactsProps extends FactSection {
+  /** h3 where the section stands under a subheading. */
+  heading?: "h2" | "h3";
+}
+
+/** A section's title over its answers. */
+export function Facts({ title, facts, heading = "h2" }: FactsProps) {
   return (
     <Section style={styles.section}>
-      <Subheading>{title}</Subheading>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
-        <tbody>
-          {facts.map(({ label, value }) => (
-            <tr key={label}>
-              <td className="cell label quiet hairline" style={styles.label}>
-                {label}
-              </td>
-              <td className="cell value ink hairline" style={styles.value}>
-                <Lines text={value} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Heading as={heading} className="brass" style={styles.factsTitle}>
+        {title}
+      </Heading>
+      <FactTable facts={facts} />
     </Section>
+  );
+}
+
+/** Labels and values, a hairline between them; on a phone the value stands under its label. */
+export function FactTable({ facts }: Pick<FactSection, "facts">) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+      <tbody>
+        {facts.map(({ label, value, href }) => (
+          <tr key={label}>
+            <td className="cell label quiet hairline" style={styles.label}>
+              {label}
+            </td>
+            <td className="cell value ink hairline" style={styles.value}>
+              {href ? (
+                <Link href={href} className="ink" style={styles.link}>
+                  {value}
+                </Link>
+              ) : (
+                <Lines text={value} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -23,7 +23,9 @@ const smallCapitals = {
 
 /** Styles as attributes: what programs that drop style elements show, too. */
 export const mailStyles = {
-  body: { backgroundColor: haze, margin: 0, padding: "24px 0", fontFamily: sans, color: ink },
+  // The body has no ground of its own: React Email repeats its style on a cell that no dark mode rule can name.
+  body: { margin: 0, padding: 0, fontFamily: sans, color: ink },
+  ground: { width: "100%", backgroundColor: haze, padding: "24px 0" },
   sheet: {
     backgroundColor: bone,
     width: "100%",
@@ -66,7 +68,15 @@ export const mailStyles = {
     borderBottom: `1px solid ${hairline}`,
   },
   referenceLabel: { ...smallCapitals, margin: "18px 0 4px" },
-  referenceValue: { margin: "0 0 16px", fontFamily: serif, fontSize: "30px", lineHeight: "36px", color: ink },
+  referenceValue: {
+    margin: "0 0 16px",
+    fontSize: "26px",
+    lineHeight: "34px",
+    letterSpacing: "0.04em",
+    color: ink,
+  },
+  factsTitle: { ...smallCapitals, margin: "32px 0 10px", fontWeight: 400 },
+  link: { color: ink, textDecoration: "underline" },
   section: { width: "100%" },
   table: { width: "100%", borderCollapse: "collapse", tableLayout: "fixed" },
   label: {
@@ -95,6 +105,7 @@ export const mailStyles = {
 /** What only a style element can say. React escapes it like text, so it holds no quotes, `>` or `&`. */
 export const stylesheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.ground { background-color: #E9E0D2; }
 @media (max-width: 520px) {
   .ground { padding: 0 !important; }
   .sheet { padding: 24px 20px 28px !important; }

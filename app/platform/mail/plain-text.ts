@@ -1,11 +1,13 @@
 const columns = 72;
 const indent = "  ";
-const labelWidth = 24;
+const labelWidth = 25;
 
 /** One answer under its label; the value may have several lines. */
 export interface Fact {
   label: string;
   value: string;
+  /** Where the value leads in the HTML part: ours only, never built from a visitor's words. */
+  href?: string;
 }
 
 /** Answers that belong together, as both parts of a mail show them. */
@@ -33,17 +35,18 @@ export function wrapped(text: string, hanging = ""): string {
 }
 
 /**
- * Sections as a table for a fixed-width reader: title in capitals, labels left, values in their own column. Every
- * line of a value stands in that column, so that no answer can pass for a heading or for another answer.
+ * Labels left, values in a column of their own. Every line of a value stands in that column, so that no answer can
+ * pass for a heading or for another answer.
  */
-export function factsAsText(sections: readonly FactSection[]): string {
+export function factsAsText(facts: readonly Fact[]): string {
   const hanging = " ".repeat(indent.length + labelWidth);
-  return sections
-    .map(({ title, facts }) => {
-      const lines = facts.map(
-        ({ label, value }) => `${indent}${label.padEnd(labelWidth)}${wrapped(value, hanging)}`,
-      );
-      return [title.toUpperCase(), ...lines].join("\n");
-    })
-    .join("\n\n");
+  return facts
+    .map(({ label, value }) => `${indent}${label.padEnd(labelWidth)}${wrapped(value, hanging)}`)
+    .join("\n")
+    .replace(/ +$/gm, "");
+}
+
+/** Sections with their titles in capitals, an empty line between them. */
+export function sectionsAsText(sections: readonly FactSection[]): string {
+  return sections.map(({ title, facts }) => `${title.toUpperCase()}\n${factsAsText(facts)}`).join("\n\n");
 }
