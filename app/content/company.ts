@@ -6,7 +6,7 @@
 /** A telephone number: `e164` is dialled by links, `display` is read by people. */
 export type Phone = { label: string; e164: `+${string}`; display: string };
 
-export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
 /** Hours in the office's own time zone, 24-hour clock. `label` is what the page prints. */
 export type OpeningHours = { label: string; days: readonly Weekday[]; opens: string; closes: string };

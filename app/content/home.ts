@@ -4,15 +4,13 @@ export type Stat = { label: string; value: number; suffix: string };
 export type Testimonial = { name: string; role: string; text: string; rating: 1 | 2 | 3 | 4 | 5 };
 export type FaqItem = { question: string; answer: string };
 
-/** The hero types these one after the other. Keep each under 40 characters, so that it fits a phone in two lines. */
-export const heroHeadlines = [
-  "A clear horizon, from Lagos to London.",
-  "Your aircraft, kept ready.",
-  "One desk, awake at every hour.",
-] as const;
-
 export const hero = {
-  headlines: heroHeadlines,
+  // Typed one after the other. Under 40 characters each, so that a headline fits a phone in two lines.
+  headlines: [
+    "A clear horizon, from Lagos to London.",
+    "Your aircraft, kept ready.",
+    "One desk, awake at every hour.",
+  ],
   text: "Aircraft management and private charter between West Africa, Europe and beyond, from Lagos, Abuja and London.",
   buttons: [
     { label: "Learn More", href: "/about" },

@@ -12,17 +12,17 @@ export type MainLink = NavigationLink & {
   signedInOnly: boolean;
 };
 
-export const servicesFlyout: readonly NavigationLink[] = serviceSections.map(({ title, id }) => ({
+const servicesFlyout: readonly NavigationLink[] = serviceSections.map(({ title, id }) => ({
   label: title,
   href: `/services#${id}`,
 }));
 
-export const fleetFlyout: readonly NavigationLink[] = fleet.map(({ name, slug }) => ({
+const fleetFlyout: readonly NavigationLink[] = fleet.map(({ name, slug }) => ({
   label: name,
   href: `/fleet#${slug}`,
 }));
 
-export const teamFlyout: readonly NavigationLink[] = departments.map(({ name, slug }) => ({
+const teamFlyout: readonly NavigationLink[] = departments.map(({ name, slug }) => ({
   label: name,
   href: `/team/${slug}`,
 }));
@@ -48,7 +48,7 @@ export const legalLinks = [
   { label: "Cookies Policy", href: "/cookie-policy" },
 ] as const satisfies readonly NavigationLink[];
 
-export type FooterColumn = { heading: string; links: readonly NavigationLink[] };
+type FooterColumn = { heading: string; links: readonly NavigationLink[] };
 
 export const footerColumns: readonly FooterColumn[] = [
   {
