@@ -1,5 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
 
 /** Renders a document in full before it is sent: it goes into the page cache, or is small. */
@@ -29,7 +34,10 @@ export default async function handleRequest(
 }
 
 /** Called by the framework for what a loader, action or middleware threw by surprise: logged once, here. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   // A response that a route throws (404, 400) is an answer; a visitor who left is nobody's fault.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logSurprise(error, request, context);
@@ -37,8 +45,15 @@ export function handleError(error: unknown, { request, context }: { request: Req
 
 function logSurprise(error: unknown, request: Request, context: RouterContextProvider): void {
   const err = error instanceof Error ? error : new Error(String(error));
-  context.get(servicesContext).log.error(
-    { err, requestId: context.get(requestContext).id, method: request.method, path: new URL(request.url).pathname },
-    "surprise",
-  );
+  context
+    .get(servicesContext)
+    .log.error(
+      {
+        err,
+        requestId: context.get(requestContext).id,
+        method: request.method,
+        path: new URL(request.url).pathname,
+      },
+      "surprise",
+    );
 }

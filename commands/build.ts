@@ -27,7 +27,9 @@ export function buildIsCurrent(): boolean {
 export async function makeBuild(): Promise<void> {
   const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
   if (!existsSync(cli)) {
-    throw new Error("There is no current build, and the packages that make one are not installed: run npm ci with development packages, then npm run build.");
+    throw new Error(
+      "There is no current build, and the packages that make one are not installed: run npm ci with development packages, then npm run build.",
+    );
   }
   const before = stamp();
   const built = spawnSync(process.execPath, [cli, "build"], {
@@ -58,7 +60,9 @@ async function compressAssets(): Promise<void> {
   const files = globSync("**/*", { cwd: client }).filter((file) => worthCompressing.test(file));
   for (const file of files) {
     const bytes = readFileSync(path.join(client, file));
-    const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    const brotli = await promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    });
     writeFileSync(path.join(client, `${file}.br`), brotli);
     writeFileSync(path.join(client, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
   }

@@ -16,10 +16,15 @@ function node24() {
   if (existsSync(path.join(root, "node_modules/node"))) {
     // npm was told to run no install scripts: run the one that unpacks Node 24.
     console.log("Fetching Node 24 (npm ran no install scripts) ...");
-    spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: path.join(root, "node_modules/node"), stdio: "inherit" });
+    spawnSync(process.execPath, ["installArchSpecificPackage.js"], {
+      cwd: path.join(root, "node_modules/node"),
+      stdio: "inherit",
+    });
     if (existsSync(packaged)) return packaged;
   }
-  console.error(`Cannot start: this needs Node ${wanted}, and this is ${process.version}. Run npm ci (it brings Node ${wanted} along) or install Node ${wanted}.`);
+  console.error(
+    `Cannot start: this needs Node ${wanted}, and this is ${process.version}. Run npm ci (it brings Node ${wanted} along) or install Node ${wanted}.`,
+  );
   process.exit(1);
 }
 
@@ -28,7 +33,12 @@ const executable = node24();
 const child = spawn(executable, [path.join(root, file), ...rest], {
   stdio: "inherit",
   // Programs that this one starts by name find Node 24 and the project's tools first.
-  env: { ...process.env, PATH: [path.dirname(executable), path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter) },
+  env: {
+    ...process.env,
+    PATH: [path.dirname(executable), path.join(root, "node_modules/.bin"), process.env.PATH].join(
+      path.delimiter,
+    ),
+  },
 });
 // A signal goes to the program, which stops in its own time; this one ends when that has ended.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

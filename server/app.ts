@@ -9,10 +9,10 @@ import { describeAccess } from "./access-log.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { health } from "./health.ts";
 import { networkOf } from "./network.ts";
-import { openPages } from "./pages.ts";
 import { refuseForeignOrigin } from "./origin-check.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
@@ -23,7 +23,10 @@ export function openApp(services: Services, build: ServerBuild, client: ClientBu
   const app = new Hono<AppEnvironment>();
 
   app.use(async (c, next) => {
-    const facts = { id: randomUUID(), network: networkOf(c.req.raw, getConnInfo(c).remote.address, settings.trustedProxies) };
+    const facts = {
+      id: randomUUID(),
+      network: networkOf(c.req.raw, getConnInfo(c).remote.address, settings.trustedProxies),
+    };
     c.set("facts", facts);
     const start = performance.now();
     await next();
@@ -37,12 +40,24 @@ export function openApp(services: Services, build: ServerBuild, client: ClientBu
   app.get("*", pages.fromCache);
   if (client) app.use(serveFiles(client));
   app.use(refuseForeignOrigin(settings));
-  app.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => plainError(c, 413, "That is more than this form takes. Shorten it and send it again.") }));
+  app.use(
+    bodyLimit({
+      maxSize: maxFormBytes,
+      onError: (c) => plainError(c, 413, "That is more than this form takes. Shorten it and send it again."),
+    }),
+  );
   app.all("*", pages.fromFramework);
 
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get("facts")?.id, method: c.req.method, path: c.req.path }, "surprise");
-    return plainError(c, 500, "Something went wrong on our side. Please try again in a minute, or call the desk.");
+    log.error(
+      { err: error, requestId: c.get("facts")?.id, method: c.req.method, path: c.req.path },
+      "surprise",
+    );
+    return plainError(
+      c,
+      500,
+      "Something went wrong on our side. Please try again in a minute, or call the desk.",
+    );
   });
   return app;
 }

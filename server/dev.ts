@@ -6,11 +6,16 @@ import { createServer as createViteServer } from "vite";
 // npm run dev: the whole site in one process, with hot reload. Modules run through Vite, so the server's own modules and
 // the pages' are the same instances, as they are in the built bundle. Pages are not frozen and their scripts start at once.
 const http = createServer();
-const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+const vite = await createViteServer({
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server: http } },
+});
 
 type Load = <Module>(path: string) => Promise<Module>;
 const load: Load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
-const { readSettings } = await load<typeof import("#app/platform/settings.server.ts")>("/app/platform/settings.server.ts");
+const { readSettings } = await load<typeof import("#app/platform/settings.server.ts")>(
+  "/app/platform/settings.server.ts",
+);
 const { openLog } = await load<typeof import("#app/platform/log.server.ts")>("/app/platform/log.server.ts");
 const { openHouse } = await load<typeof import("./house.ts")>("/server/house.ts");
 
@@ -48,7 +53,9 @@ http.on("request", (request, response) => {
   });
 });
 http.listen(read.settings.port, read.settings.host, () => {
-  console.log(`\n  Development at http://localhost:${read.settings.port}\n${house.describe.map((line) => `  ${line}\n`).join("")}`);
+  console.log(
+    `\n  Development at http://localhost:${read.settings.port}\n${house.describe.map((line) => `  ${line}\n`).join("")}`,
+  );
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

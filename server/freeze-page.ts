@@ -14,12 +14,20 @@ const toGzip = promisify(gzip);
  * inert and are named by hash in the policy, preloads of scripts go, and one small module that starts them late comes in.
  * A script that carries no nonce is not ours and gets no hash, so it cannot run.
  */
-export async function freezePage(html: string, status: number, nonce: string, lateStart: string, settings: Settings): Promise<FrozenPage> {
+export async function freezePage(
+  html: string,
+  status: number,
+  nonce: string,
+  lateStart: string,
+  settings: Settings,
+): Promise<FrozenPage> {
   const { text, hashes } = rewrite(html, nonce, lateStart);
   const identity = Buffer.from(text);
   const [gzipped, brotli] = await Promise.all([
     toGzip(identity, { level: 9 }),
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
   ]);
   return {
     status,

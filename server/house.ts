@@ -1,10 +1,13 @@
 import path from "node:path";
 import { type Connection, openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { workOutbox } from "#app/platform/mail/outbox.server.ts";
+import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -24,7 +27,11 @@ export interface Problem {
 }
 
 /** Opens all that the site lives on: database, tables, jobs, mail. What had been opened is closed again when a later step fails. */
-export async function openHouse(settings: Settings, log: Log, clock: Clock = systemClock): Promise<House | Problem> {
+export async function openHouse(
+  settings: Settings,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<House | Problem> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -42,16 +49,21 @@ export async function openHouse(settings: Settings, log: Log, clock: Clock = sys
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       await close();
-      return { problem: `the database does not answer (${(error as Error).message}). Check DATABASE_URL and that the server runs.` };
+      return {
+        problem: `the database does not answer (${(error as Error).message}). Check DATABASE_URL and that the server runs.`,
+      };
     }
     const db = openDatabase(pool);
     const jobs = await startJobs(database.connection, log);
     closers.push(() => jobs.stop());
 
+    const transport = openTransport(settings.mail, settings.dataDir);
+    closers.push(async () => transport.close());
+    await workOutbox({ db, jobs, transport, renderers: bookingMailRenderers(settings), log, clock });
 
     return {
       services: { settings, db, jobs, limiter: openRateLimiter(pool, secret), clock, log },
-      describe: [`database  ${database.description}`],
+      describe: [`database  ${database.description}`, `mail      ${transport.describe()}`],
       close,
     };
   } catch (error) {
@@ -78,7 +90,11 @@ async function openServer(settings: Settings, log: Log): Promise<DatabaseServer 
   const directory = path.join(settings.dataDir, "postgres");
   const embedded = await startEmbeddedPostgres({ directory, log: (message) => log.info(message) });
   if ("problem" in embedded) return embedded;
-  return { connection: embedded.connection, description: `embedded PostgreSQL in ${directory}`, stop: () => embedded.stop() };
+  return {
+    connection: embedded.connection,
+    description: `embedded PostgreSQL in ${directory}`,
+    stop: () => embedded.stop(),
+  };
 }
 
 const isUnreachable = (error: unknown) => {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { type ServerType, serve } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
+import { type ServerType, serve } from "@hono/node-server";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
@@ -33,10 +33,16 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
   const origin = settings.originIsSet ? settings.origin : `http://localhost:${port}`;
-  process.stdout.write(`\n  Harmattan Aviation is open at ${origin}\n${house.describe.map((line) => `  ${line}\n`).join("")}\n`);
+  process.stdout.write(
+    `\n  Harmattan Aviation is open at ${origin}\n${house.describe.map((line) => `  ${line}\n`).join("")}\n`,
+  );
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, port: number, hostname: string): Promise<ServerType> {
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+  hostname: string,
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname }, () => resolve(server));
     server.once("error", reject);
@@ -44,9 +50,12 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, port:
 }
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === "EADDRINUSE") return `port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
-  if (code === "EACCES") return `port ${port} is for privileged programs. Choose one above 1023: PORT=3000 npm start`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
+  if (code === "EADDRINUSE")
+    return `port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
+  if (code === "EACCES")
+    return `port ${port} is for privileged programs. Choose one above 1023: PORT=3000 npm start`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
   return `cannot listen on ${host}:${port} (${message}).`;
 }
 

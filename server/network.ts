@@ -5,7 +5,11 @@ import { isIP } from "node:net";
  * or device holds whole. Of X-Forwarded-For only the entries that trusted proxies appended count.
  */
 export function networkOf(request: Request, peer: string | undefined, trustedProxies: number): string {
-  const forwarded = request.headers.get("x-forwarded-for")?.split(",").map((entry) => entry.trim()) ?? [];
+  const forwarded =
+    request.headers
+      .get("x-forwarded-for")
+      ?.split(",")
+      .map((entry) => entry.trim()) ?? [];
   const claimed = trustedProxies > 0 ? forwarded.at(-Math.min(trustedProxies, forwarded.length)) : undefined;
   const address = (claimed && isIP(claimed) ? claimed : peer) ?? "unknown";
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -19,7 +19,9 @@ function isOwn(request: Request, settings: Settings): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return isOwnFetch(request.headers.get("sec-fetch-site"));
   if (!URL.canParse(origin)) return false; // "null": a sandboxed frame, a redirect across sites
-  return settings.originIsSet ? origin === settings.origin : new URL(origin).host === new URL(request.url).host;
+  return settings.originIsSet
+    ? origin === settings.origin
+    : new URL(origin).host === new URL(request.url).host;
 }
 
 const isOwnFetch = (site: string | null) => site === null || site === "same-origin" || site === "none";
@@ -32,5 +34,8 @@ export function publicUrl(request: Request, settings: Settings): URL {
   const seen = new URL(request.url);
   const origin = settings.originIsSet ? settings.origin : (request.headers.get("origin") ?? seen.origin);
   // Slashes run together, or a path of "//elsewhere" would read as another host.
-  return new URL(`/${seen.pathname.replace(/^\/+/, "")}${seen.search}`, URL.canParse(origin) ? origin : seen.origin);
+  return new URL(
+    `/${seen.pathname.replace(/^\/+/, "")}${seen.search}`,
+    URL.canParse(origin) ? origin : seen.origin,
+  );
 }

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type FrozenPage, openPageCache } from "#app/platform/page-cache.server.ts";
-import { nonceContext, type RequestFacts, requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
+import {
+  nonceContext,
+  type RequestFacts,
+  requestContext,
+  type Services,
+  servicesContext,
+} from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { freezePage } from "./freeze-page.ts";
@@ -35,7 +41,11 @@ export function openPages(services: Services, build: ServerBuild, client: Client
   }
 
   /** Renders a public page as nobody in particular: no header of the request that happened to come first gets in. */
-  async function freeze(path: string, facts: RequestFacts, lateStart: string): Promise<FrozenPage | Response> {
+  async function freeze(
+    path: string,
+    facts: RequestFacts,
+    lateStart: string,
+  ): Promise<FrozenPage | Response> {
     const nonce = newNonce();
     const response = await render(new Request(new URL(path, settings.origin)), facts, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -48,7 +58,10 @@ export function openPages(services: Services, build: ServerBuild, client: Client
   function personal(response: Response, nonce: string): Response {
     const answer = new Response(response.body, response);
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
-    answer.headers.set("Content-Security-Policy", client ? pagePolicy(settings, [`'nonce-${nonce}'`]) : developmentPolicy(nonce));
+    answer.headers.set(
+      "Content-Security-Policy",
+      client ? pagePolicy(settings, [`'nonce-${nonce}'`]) : developmentPolicy(nonce),
+    );
     return answer;
   }
 
@@ -80,7 +93,9 @@ export function openPages(services: Services, build: ServerBuild, client: Client
       if (known) return send(c, known);
       let rendering = underway.get(page.key);
       if (!rendering) {
-        rendering = freeze(page.path, c.get("facts"), client.lateStart).finally(() => underway.delete(page.key));
+        rendering = freeze(page.path, c.get("facts"), client.lateStart).finally(() =>
+          underway.delete(page.key),
+        );
         underway.set(page.key, rendering);
       }
       const outcome = await rendering;
@@ -115,7 +130,9 @@ function send(c: Context, page: FrozenPage): Response {
 }
 
 const matches = (asked: string | undefined, etag: string) =>
-  asked !== undefined && (asked.trim() === "*" || asked.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag.slice(2)));
+  asked !== undefined &&
+  (asked.trim() === "*" ||
+    asked.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag.slice(2)));
 
 const accepts = (header: string, encoding: string) =>
   header.split(",").some((entry) => {

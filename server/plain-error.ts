@@ -6,7 +6,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
  * The answer where no page can be rendered: refused before the site, or the site itself failed. A program gets
  * `{error}`, a person one sentence on a page that needs nothing else to be shown.
  */
-export function plainError(c: Context, status: ContentfulStatusCode, message: string): Response | Promise<Response> {
+export function plainError(
+  c: Context,
+  status: ContentfulStatusCode,
+  message: string,
+): Response | Promise<Response> {
   c.header("Cache-Control", "no-store");
   const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
   if (!wantsPage) return c.json({ error: message }, status);

@@ -9,7 +9,9 @@ export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" |
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** How `pg` reaches the server: a connection string, or the parts of a Unix socket. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
 
 /** One pool of connections for the whole process. */
 export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {

@@ -14,7 +14,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     // A long migration, or a long wait for another server's, is no fault.
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await applyMigrations(drizzle(client), { migrationsFolder: path.join(projectRoot, "app/database/migrations") });
+    await applyMigrations(drizzle(client), {
+      migrationsFolder: path.join(projectRoot, "app/database/migrations"),
+    });
   } finally {
     // Closed rather than given back: that frees the lock and forgets the setting, whatever happened above.
     client.release(true);

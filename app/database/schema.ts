@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, timestamp, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 
 /** Every table of the site on one page. Times are UTC instants, but for a flight's own, which are local to its airport. */
 
@@ -17,7 +29,9 @@ export const bookings = pgTable(
     /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
     submission: text("submission").notNull().unique("bookings_submission"),
     userId: text("user_id"),
-    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull().default("pending"),
+    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
+      .notNull()
+      .default("pending"),
     createdAt: now("created_at"),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
@@ -51,7 +65,9 @@ export const bookingEvents = pgTable(
   "booking_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: uuid("booking_id").notNull().references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
     at: now("at"),
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
     /** Who did it: `visitor`, or an account's id. */
@@ -71,7 +87,9 @@ export const mails = pgTable(
     id: id(),
     kind: text("kind").notNull(),
     aboutId: uuid("about_id").notNull(),
-    status: text("status", { enum: ["queued", "sent", "failed"] }).notNull().default("queued"),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
     queuedAt: now("queued_at"),
     sentAt: moment("sent_at"),
     attempts: integer("attempts").notNull().default(0),

@@ -29,7 +29,13 @@ export interface Jobs {
 
 /** Starts the job system in its own schema of the same database; it migrates itself. */
 export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, application_name: "harmattan jobs", max: 6, useListenNotify: true, schedule: false });
+  const boss = new PgBoss({
+    ...connection,
+    application_name: "harmattan jobs",
+    max: 6,
+    useListenNotify: true,
+    schedule: false,
+  });
   boss.on("error", (err) => log.warn({ err }, "job system"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
   await boss.start();
@@ -51,7 +57,12 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
     ) {
       // Retries are not notified, only new jobs are: without the short poll the first retry would wait 30 s.
-      const options = { includeMetadata: true, localConcurrency: 4, batchSize: 1, notifyPollingIntervalSeconds: 2 } as const;
+      const options = {
+        includeMetadata: true,
+        localConcurrency: 4,
+        batchSize: 1,
+        notifyPollingIntervalSeconds: 2,
+      } as const;
       await boss.work<Data>(queue, options, async (jobs) => {
         for (const job of jobs) {
           const { retryCount, retryLimit } = job as Job<Data> & { retryCount: number; retryLimit: number };

@@ -16,7 +16,13 @@ export function openLog(level: string): Log {
         code: error.code,
         stack: error.stack?.split("\n").slice(1).join("\n"),
         ...(error.cause instanceof Error
-          ? { cause: { type: error.cause.name, message: withoutValues(error.cause), code: (error.cause as { code?: unknown }).code } }
+          ? {
+              cause: {
+                type: error.cause.name,
+                message: withoutValues(error.cause),
+                code: (error.cause as { code?: unknown }).code,
+              },
+            }
           : {}),
       }),
     },

@@ -40,30 +40,47 @@ const environment = z.object({
   PORT: z.string().regex(/^\d+$/, "is a port number, such as 3000").pipe(port).default(3000),
   HOST: z.string().default("0.0.0.0"),
   ORIGIN: address(/^https?$/, "is the public address, such as https://www.example.com")
-    .refine((value) => new URL(value).pathname === "/" && new URL(value).search === "", "has no path: https://www.example.com")
+    .refine(
+      (value) => new URL(value).pathname === "/" && new URL(value).search === "",
+      "has no path: https://www.example.com",
+    )
     .optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: address(/^postgres(ql)?$/, "is a PostgreSQL address: postgres://user:password@host:5432/database").optional(),
+  DATABASE_URL: address(
+    /^postgres(ql)?$/,
+    "is a PostgreSQL address: postgres://user:password@host:5432/database",
+  ).optional(),
   SMTP_URL: address(/^smtps?$/, "is a mail server's address: smtp://user:password@host:587").optional(),
   MAIL_RELAY_URL: address(/^https?$/, "is the relay's base address: https://mail.example.com").optional(),
   MAIL_FROM: z.string().regex(/@/, "is a sender: Name <name@example.com>").default(company.mailFrom),
   COMPANY_INBOX: z.email("is one e-mail address").default(company.inbox),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
-  TRUST_PROXY: z.string().regex(/^\d$/, "is the number of proxies in front, 0 to 9").transform(Number).default(0),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, "is the number of proxies in front, 0 to 9")
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(logLevels, `is one of ${logLevels.join(", ")}`).default("info"),
 });
 
 /** Reads and checks the settings; on failure one sentence per setting that has to change. */
-export function readSettings(env: NodeJS.ProcessEnv): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) };
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    };
   }
   const value = parsed.data;
   const problems: string[] = [];
   if (value.DATABASE_URL && !value.AUTH_SECRET) {
-    problems.push("AUTH_SECRET is required with DATABASE_URL, so that every server signs alike: openssl rand -base64 32");
+    problems.push(
+      "AUTH_SECRET is required with DATABASE_URL, so that every server signs alike: openssl rand -base64 32",
+    );
   }
   if (value.SMTP_URL && value.MAIL_RELAY_URL) {
     problems.push("SMTP_URL and MAIL_RELAY_URL are both set: keep the one that mail is to go by");

@@ -18,10 +18,18 @@ export function buttonClass(look: ButtonLook = "plain", more = ""): string {
   return `${base} ${looks[look]} ${more}`;
 }
 
-export function Button({ look = "plain", className = "", ...rest }: ComponentProps<"button"> & { look?: ButtonLook }) {
+export function Button({
+  look = "plain",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { look?: ButtonLook }) {
   return <button type="button" className={buttonClass(look, className)} {...rest} />;
 }
 
-export function ButtonLink({ look = "plain", className = "", ...rest }: ComponentProps<typeof Link> & { look?: ButtonLook }) {
+export function ButtonLink({
+  look = "plain",
+  className = "",
+  ...rest
+}: ComponentProps<typeof Link> & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }

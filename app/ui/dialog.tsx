@@ -37,8 +37,20 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           <h2 id={titleId} className="text-title">
             {title}
           </h2>
-          <button type="button" onClick={onClose} className="-m-3 grid size-11 shrink-0 place-items-center" aria-label="Close">
-            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.25">
+          <button
+            type="button"
+            onClick={onClose}
+            className="-m-3 grid size-11 shrink-0 place-items-center"
+            aria-label="Close"
+          >
+            <svg
+              viewBox="0 0 20 20"
+              className="size-5"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.25"
+            >
               <path d="m4 4 12 12M16 4 4 16" />
             </svg>
           </button>

@@ -85,7 +85,8 @@ export function isShown(field: BookingField, answers: BookingAnswers): boolean {
 // make a line of a mail read differently from what it says.
 const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-const oneLine = (text: string) => text.normalize("NFC").replace(controlCharacters, " ").replace(/ {2,}/g, " ").trim();
+const oneLine = (text: string) =>
+  text.normalize("NFC").replace(controlCharacters, " ").replace(/ {2,}/g, " ").trim();
 const manyLines = (text: string) =>
   text
     .normalize("NFC")
@@ -97,10 +98,16 @@ const manyLines = (text: string) =>
 
 type TextField = keyof typeof maxLengths;
 const line = (field: TextField) =>
-  z.string().transform(oneLine).pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
 const requiredLine = (field: TextField, missing: string) => line(field).pipe(z.string().min(1, missing));
 const text = (field: TextField) =>
-  z.string().transform(manyLines).pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
+  z
+    .string()
+    .transform(manyLines)
+    .pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
 
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices, message: string) =>
   z.enum(choices, message);
@@ -139,7 +146,9 @@ const lastZoneOnEarth = "Etc/GMT+12";
 export function wallClockAt(departureCity: string, now: Date): string {
   const timeZone =
     departureSuggestions.find((airport) => airport.label === departureCity)?.timeZone ?? lastZoneOnEarth;
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+    now,
+  );
   return parts.replace(" ", "T");
 }
 
@@ -180,7 +189,10 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
     preferredAircraft: line("preferredAircraft"),
     purpose: choice(purposes, say.choose),
     otherPurpose: when("otherPurpose", requiredLine("otherPurpose", say.otherPurposeMissing)),
-    confirmInfo: z.string().refine((value) => /^(on|true|yes|1)$/.test(value), say.confirmMissing).transform(() => true as const),
+    confirmInfo: z
+      .string()
+      .refine((value) => /^(on|true|yes|1)$/.test(value), say.confirmMissing)
+      .transform(() => true as const),
   } satisfies Record<BookingField, z.ZodType>);
 }
 
@@ -190,7 +202,13 @@ export type BookingErrors = Partial<Record<BookingField, string>>;
 export type BookingParse = { ok: true; request: BookingRequest } | { ok: false; errors: BookingErrors };
 
 // A post that leaves these out means the form's default; a missing trip type or passenger count is an error.
-const optionalChoices = ["preferredContact", "datesFlexible", "hasChildren", "needsChildSeat", "purpose"] as const;
+const optionalChoices = [
+  "preferredContact",
+  "datesFlexible",
+  "hasChildren",
+  "needsChildSeat",
+  "purpose",
+] as const;
 
 /** Reads the form's controls; anything missing is empty, files and repeated names count for nothing. */
 export function bookingAnswers(form: FormData): BookingAnswers {

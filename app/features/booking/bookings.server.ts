@@ -40,11 +40,16 @@ export async function submitRequest(
   let submission = digest(idempotencyKey ?? "no script", JSON.stringify(request));
   // Ends: each turn either returns or moves on to a digest that names one more existing booking.
   for (;;) {
-    const stored = await storeOnce(db, { ...columnsOf(request), submission, userId, createdAt: now }, alongside);
+    const stored = await storeOnce(
+      db,
+      { ...columnsOf(request), submission, userId, createdAt: now },
+      alongside,
+    );
     if (stored) return { reference: stored, isNew: true };
     const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
     if (!earlier) continue; // deleted between the two statements: the next turn stores it
-    const isRepeat = idempotencyKey !== null || (earlier.status === "pending" && isWithinADay(earlier.createdAt, now));
+    const isRepeat =
+      idempotencyKey !== null || (earlier.status === "pending" && isWithinADay(earlier.createdAt, now));
     if (isRepeat) return { reference: earlier.reference, isNew: false };
     submission = digest(submission, earlier.reference);
   }
@@ -67,7 +72,12 @@ async function storeOnce(
     if (!booking) return null;
     await transaction
       .insert(bookingEvents)
-      .values({ bookingId: booking.id, at: row.createdAt ?? new Date(), status: "pending", actor: row.userId ?? "visitor" });
+      .values({
+        bookingId: booking.id,
+        at: row.createdAt ?? new Date(),
+        status: "pending",
+        actor: row.userId ?? "visitor",
+      });
     await alongside(transaction, booking.id);
     return booking.reference;
   });

@@ -12,7 +12,9 @@ export const bookingMessages = {
   continueAsGuest: "Continue as guest",
 
   correct: (count: number) =>
-    count === 1 ? "One answer needs another look before we can send this." : `${count} answers need another look before we can send this.`,
+    count === 1
+      ? "One answer needs another look before we can send this."
+      : `${count} answers need another look before we can send this.`,
   tooMany: (minutes: number) =>
     `That is more requests than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
   leaveEmpty: "This field is a trap for programs. Please clear it and send the form again.",
@@ -31,8 +33,10 @@ export const bookingMessages = {
   returnMissing: "Choose the day and time of the return.",
   returnBeforeDeparture: "The return has to be after the departure.",
   notADate: "This is not a day and time we can read. Use the form 2026-12-24T09:30.",
-  passengers: ({ min, max }: { min: number; max: number }) => `Give the number of passengers, from ${min} to ${max}.`,
-  children: ({ min, max }: { min: number; max: number }) => `Give the number of children, from ${min} to ${max}.`,
+  passengers: ({ min, max }: { min: number; max: number }) =>
+    `Give the number of passengers, from ${min} to ${max}.`,
+  children: ({ min, max }: { min: number; max: number }) =>
+    `Give the number of children, from ${min} to ${max}.`,
   otherPurposeMissing: "Tell us the purpose in a word or two.",
   confirmMissing: "Tick the box to confirm that the information is correct.",
 } as const;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingEvents, bookings, mails } from "#app/database/schema.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { newRequestMails } from "./booking-mails.server.ts";
+import { type BookingRequest, bookingDefaults, parseBookingRequest } from "./booking-request.ts";
+import { newReference, submitRequest } from "./bookings.server.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+function request(changes: Partial<typeof bookingDefaults> | Record<string, string> = {}): BookingRequest {
+  const parsed = parseBookingRequest(
+    {
+      ...bookingDefaults,
+      fullName: "Ada Obi",
+      email: "ada@example.com",
+      departureCity: "Lagos Murtala Muhammed (LOS)",
+      arrivalCity: "London Luton",
+      departureDateTime: "2026-12-24T09:30",
+      confirmInfo: "true",
+      ...changes,
+    },
+    now,
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.request;
+}
+
+describe.each(databaseKinds)("a booking request on the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    jobs = await startJobs(database.connection, openLog("silent"));
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  const submit = (asked: BookingRequest, idempotencyKey: string | null, at = now) =>
+    submitRequest(
+      database.db,
+      { request: asked, idempotencyKey, userId: null },
+      at,
+      (transaction, bookingId) => queueMails(transaction, jobs, newRequestMails(bookingId)),
+    );
+  const jobCount = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      "select count(*)::int as count from pgboss.job where name = 'mail'",
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  it("is stored with its history, its mails and their jobs, local times as given", async () => {
+    const receipt = await submit(
+      request({ tripType: "dropandwait", returnDateTime: "2027-01-04T18:05" }),
+      "key-1",
+    );
+    expect(receipt).toEqual({ reference: expect.stringMatching(/^HA-[2-9A-HJKMNP-TV-Z]{6}$/), isNew: true });
+    const [row] = await database.db.select().from(bookings);
+    expect(row).toMatchObject({
+      reference: receipt.reference,
+      status: "pending",
+      fullName: "Ada Obi",
+      departureDateTime: "2026-12-24 09:30:00",
+      returnDateTime: "2027-01-04 18:05:00",
+      otherPurpose: null,
+      numberOfChildren: null,
+      createdAt: now,
+    });
+    expect(await database.db.select().from(bookingEvents)).toMatchObject([
+      { bookingId: row?.id, status: "pending", actor: "visitor" },
+    ]);
+    const outbox = await database.db.select().from(mails);
+    expect(outbox.map(({ aboutId, status }) => ({ aboutId, status }))).toEqual([
+      { aboutId: row?.id, status: "queued" },
+      { aboutId: row?.id, status: "queued" },
+    ]);
+    expect(await jobCount()).toBe(2);
+  });
+
+  it("sent twice with one key is one booking, also when both arrive at once", async () => {
+    const asked = request({ fullName: "Bola Ade" });
+    const receipts = await Promise.all(Array.from({ length: 8 }, () => submit(asked, "key-2")));
+    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+    expect(receipts.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const again = await submit(asked, "key-2", new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));
+    expect(again).toEqual({ reference: receipts[0]?.reference, isNew: false });
+  });
+
+  it("with the same key but other content is another request: nothing that was changed is lost", async () => {
+    const first = await submit(request({ fullName: "Chi Eze" }), "key-3");
+    const second = await submit(request({ fullName: "Chi Eze", numberOfPassengers: "4" }), "key-3");
+    expect(second.isNew).toBe(true);
+    expect(second.reference).not.toBe(first.reference);
+  });
+
+  it("without a key is known by its content for a day", async () => {
+    const asked = request({ fullName: "Dapo Fash" });
+    const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+    const first = await submit(asked, null);
+    expect(await submit(asked, null, later(23))).toEqual({ reference: first.reference, isNew: false });
+    const second = await submit(asked, null, later(25));
+    expect(second.isNew).toBe(true);
+    expect(await submit(asked, null, later(26))).toEqual({ reference: second.reference, isNew: false });
+  });
+
+  it("leaves nothing behind when its mails cannot be queued", async () => {
+    const before = await database.pool.query("select count(*)::int as count from bookings");
+    const failing = submitRequest(
+      database.db,
+      { request: request({ fullName: "Efe Gbo" }), idempotencyKey: "key-5", userId: null },
+      now,
+      async (transaction, bookingId) => {
+        await queueMails(transaction, jobs, newRequestMails(bookingId));
+        throw new Error("the disk is full");
+      },
+    );
+    await expect(failing).rejects.toThrow("the disk is full");
+    const after = await database.pool.query("select count(*)::int as count from bookings");
+    expect(after.rows).toEqual(before.rows);
+  });
+});
+
+it("makes references without look-alike characters", () => {
+  for (let round = 0; round < 500; round += 1) expect(newReference()).toMatch(/^HA-[2-9A-HJKMNP-TV-Z]{6}$/);
+});

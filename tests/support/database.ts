@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Connection, type Database, openDatabase, openPool } from "#app/database/client.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { connectionTo, templateName } from "./databases.global.ts";
+
+export interface TestDatabase {
+  pool: pg.Pool;
+  db: Database;
+  connection: Connection;
+  close(): Promise<void>;
+}
+
+/** The two kinds of database a store has to work on; a test of one runs on both with `describe.each(databaseKinds)`. */
+export const databaseKinds = ["embedded", "byUrl"] as const;
+
+/** A migrated, empty database of the caller's own. */
+export async function testDatabase(kind: (typeof databaseKinds)[number] = "embedded"): Promise<TestDatabase> {
+  const { admin } = inject(kind);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(admin, `create database ${name} template ${templateName}`);
+  const connection = connectionTo(admin, name);
+  const pool = openPool(connection, openLog("silent"), 10);
+  return {
+    pool,
+    db: openDatabase(pool),
+    connection,
+    close: async () => {
+      await pool.end();
+      await asAdmin(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(admin: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
