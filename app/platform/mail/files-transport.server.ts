@@ -13,23 +13,12 @@ export function filesTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(message, mail) {
-      const file = path.join(folder, fileName(message, mail));
-      // Two servers may share the folder: each writes a file of its own and the last rename stands.
-      const draft = `${file}.${process.pid}.draft`;
       try {
         const { message: source } = await composer.sendMail(envelope(message, mail, from));
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        const handle = await open(draft, "w", 0o600);
-        try {
-          await handle.writeFile(source as Buffer);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(draft, file);
+        await writeWhole(path.join(folder, fileName(message, mail)), source as Buffer);
         return { outcome: "sent" };
       } catch (error) {
-        await rm(draft, { force: true });
         const { code, message: reason } = error as NodeJS.ErrnoException;
         return {
           outcome: "unreachable",
@@ -40,6 +29,22 @@ export function filesTransport(folder: string, from: string): MailTransport {
     describe: () => `files in ${folder}`,
     close: () => composer.close(),
   };
+}
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  // Two servers may share the folder: each writes a file of its own and the last rename stands.
+  const draft = `${file}.${process.pid}.draft`;
+  const handle = await open(draft, "w", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Such as `20261121T071239Z-booking-received-HA-7K3Q9D-1b9d6bcd.eml`: in order of time, told apart by eye. */

@@ -1,6 +1,6 @@
 const columns = 72;
 const indent = "  ";
-const labelWidth = 25;
+const labelWidth = 26;
 
 /** One answer under its label; the value may have several lines. */
 export interface Fact {

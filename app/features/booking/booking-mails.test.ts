@@ -1,0 +1,262 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { company } from "#app/content/company.ts";
+import { bookings, mails } from "#app/database/schema.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { startJobs } from "#app/platform/jobs.server.ts";
+import type { MailMessage } from "#app/platform/mail/message.ts";
+import { queueMails, workOutbox } from "#app/platform/mail/outbox.server.ts";
+import { openTransport } from "#app/platform/mail/transport.server.ts";
+import type { MailSettings } from "#app/platform/settings.server.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { bookingMailKinds, bookingMailRenderers, newRequestMails } from "./booking-mails.server.ts";
+import { bookingFields } from "./booking-request.ts";
+import { fieldPlaces, sectionTitles } from "./booking-sections.ts";
+
+type NewBooking = typeof bookings.$inferInsert;
+
+const origin = "https://harmattan.example";
+const mail: MailSettings = {
+  from: "Harmattan <post@harmattan.example>",
+  companyInbox: "desk@harmattan.example",
+  transport: { kind: "files" },
+};
+
+const plain: NewBooking = {
+  reference: "HA-7K3Q9D",
+  submission: "one",
+  createdAt: new Date("2026-11-21T23:59:00Z"),
+  fullName: "Ada Obi",
+  email: "ada.obi@example.com",
+  phone: "",
+  preferredContact: "email",
+  tripType: "dropoff",
+  departureCity: "Lagos",
+  arrivalCity: "London",
+  departureDateTime: "2026-12-24 09:30:00",
+  datesFlexible: false,
+  numberOfPassengers: 1,
+  hasChildren: false,
+  specialRequests: "",
+  preferredAircraft: "",
+  purpose: "business",
+};
+/** Everything that the form can ask, answered. */
+const full: NewBooking = {
+  ...plain,
+  phone: "+234 803 555 0101",
+  preferredContact: "whatsapp",
+  tripType: "other",
+  otherTripType: "Island hopping",
+  returnDateTime: "2027-01-04 16:05:00",
+  datesFlexible: true,
+  numberOfPassengers: 6,
+  hasChildren: true,
+  numberOfChildren: 0,
+  childrenAges: "4 and 9",
+  needsChildSeat: true,
+  specialRequests: "A vegetarian lunch.\n\nPURPOSE\n  Purpose of the trip      Forged",
+  preferredAircraft: "Legacy 600",
+  purpose: "other",
+  otherPurpose: "A wedding",
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+async function store(booking: NewBooking): Promise<string> {
+  const [row] = await database.db.insert(bookings).values(booking).returning({ id: bookings.id });
+  return row?.id ?? "";
+}
+
+/** Both mails about this booking. */
+async function mailsAbout(booking: NewBooking) {
+  const id = await store(booking);
+  const renderers = bookingMailRenderers({ origin, mail });
+  const write = async (kind: string) => (await renderers[kind]?.render(database.db, id)) as MailMessage;
+  return {
+    desk: await write(bookingMailKinds.requestReceived),
+    requester: await write(bookingMailKinds.requestAcknowledged),
+  };
+}
+
+const parts = ({ desk, requester }: Record<"desk" | "requester", MailMessage>) => [
+  desk.text,
+  desk.html,
+  requester.text,
+  requester.html,
+];
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
+
+test("a new request brings the desk and the requester one mail each, by way of the outbox", async () => {
+  const peer = await openSmtpPeer();
+  const log = pino({ level: "silent" });
+  const jobs = await startJobs(database.connection, log);
+  const transport = openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, "");
+  const renderers = bookingMailRenderers({ origin, mail });
+  try {
+    await workOutbox({ db: database.db, jobs, transport, renderers, log, clock: systemClock });
+    const id = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
+    await database.db.transaction((transaction) => queueMails(transaction, jobs, newRequestMails(id)));
+    await vi.waitFor(
+      async () =>
+        expect((await database.db.select().from(mails)).map((row) => row.status)).toEqual(["sent", "sent"]),
+      { timeout: 10_000 },
+    );
+    const to = (address: string) => peer.received.find(({ recipients }) => recipients.includes(address));
+    expect(peer.received.map(({ recipients }) => recipients).toSorted()).toEqual([
+      ["ada.obi@example.com"],
+      ["desk@harmattan.example"],
+    ]);
+    const desk = to("desk@harmattan.example")?.email;
+    expect(desk?.subject).toBe(
+      "Booking request HA-7K3Q9D from Ada Bcc: victim@example.com: Lagos to London, December 24, 2026",
+    );
+    expect(desk?.replyTo).toMatchObject([
+      { name: "Ada Bcc: victim@example.com", address: "ada.obi@example.com" },
+    ]);
+    expect(desk?.headers.map(({ key }) => key)).not.toContain("bcc");
+    const answer = to("ada.obi@example.com")?.email;
+    expect(answer?.replyTo).toMatchObject([{ address: "desk@harmattan.example" }]);
+    expect(answer?.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+    expect(answer?.html).toContain("HA-7K3Q9D");
+    expect(answer?.text).toContain("HA-7K3Q9D");
+  } finally {
+    await jobs.stop();
+    transport.close();
+    await peer.stop();
+  }
+});
+
+test("the desk's mail keeps trying after a refusal, the requester's does not", () => {
+  const renderers = bookingMailRenderers({ origin, mail });
+  expect(renderers[bookingMailKinds.requestReceived]?.persistent).toBe(true);
+  expect(renderers[bookingMailKinds.requestAcknowledged]?.persistent).toBeFalsy();
+});
+
+test("a booking that is gone has no mails", async () => {
+  const renderers = bookingMailRenderers({ origin, mail });
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  for (const kind of Object.values(bookingMailKinds)) {
+    expect(await renderers[kind]?.render(database.db, nobody)).toBeNull();
+  }
+});
+
+test("the subject names requester, way and day, cut where they are very long", async () => {
+  const { desk } = await mailsAbout({
+    ...plain,
+    fullName: "é".repeat(120),
+    arrivalCity: "London ".repeat(17).trim(),
+  });
+  expect(desk.subject.length).toBeLessThan(200);
+  expect(desk.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
+});
+
+describe("the request in the mails", () => {
+  test("has every field of the form under its section, in both parts of both mails", async () => {
+    const written = await mailsAbout(full);
+    const expected = [
+      ...["Full name", "Ada Obi", "ada.obi@example.com", "+234 803 555 0101", "WhatsApp"],
+      ...["Other", "Island hopping", "Lagos", "London", "Dates are flexible"],
+      "December 24, 2026, 09:30 (local time at departure)",
+      "January 4, 2027, 16:05 (local time at destination)",
+      ...["4 and 9", "Child seat needed", "A vegetarian lunch.", "Legacy 600", "A wedding"],
+    ];
+    for (const part of parts(written)) for (const words of expected) expect(inOneLine(part)).toContain(words);
+    const shown = bookingFields
+      .filter((field) => field !== "confirmInfo")
+      .map((field) => fieldPlaces[field].label);
+    for (const label of shown) {
+      expect(written.desk.text).toMatch(new RegExp(`^  ${label}  +\\S`, "m"));
+      expect(written.desk.html).toContain(`>${label.replace("'", "&#x27;")}</td>`);
+    }
+    const headings = written.desk.text.split("\n").filter((line) => /^[A-Z ]+$/.test(line));
+    expect(headings).toEqual(Object.values(sectionTitles).map((title) => title.toUpperCase()));
+  });
+
+  test("leaves out what the form did not ask and says what was left empty", async () => {
+    const { text } = (await mailsAbout(plain)).desk;
+    for (const label of [
+      "Return",
+      "Kind of trip",
+      "Children",
+      "Children's ages",
+      "Child seat",
+      "Purpose in words",
+    ]) {
+      expect(text).not.toMatch(new RegExp(`^  ${label}  `, "m"));
+    }
+    expect(text).toMatch(/^ {2}Phone +Not given$/m);
+    expect(text).toMatch(/^ {2}Travelling with children +No$/m);
+    expect(text).toMatch(/^ {2}Trip type +Drop-off$/m);
+  });
+
+  test.each(["Pacific/Auckland", "America/Los_Angeles"])(
+    "keeps local times on a server in %s",
+    async (zone) => {
+      vi.stubEnv("TZ", zone);
+      try {
+        const { desk } = await mailsAbout({ ...plain, departureDateTime: "2026-12-31 23:45:00" });
+        expect(inOneLine(desk.text)).toContain("December 31, 2026, 23:45 (local time at departure)");
+        expect(inOneLine(desk.text)).toContain("Received November 21, 2026, 23:59 UTC");
+        expect(desk.subject).toContain("December 31, 2026");
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  );
+
+  test("keeps the plain part to 72 columns", async () => {
+    const { desk, requester } = await mailsAbout({
+      ...full,
+      specialRequests: "Flowers in the cabin. ".repeat(90),
+    });
+    for (const line of `${desk.text}\n${requester.text}`.split("\n"))
+      expect(line.length).toBeLessThanOrEqual(72);
+  });
+
+  test("lets no answer pass for a heading or another answer", async () => {
+    const { text } = (await mailsAbout(full)).desk;
+    expect(text.match(/^PURPOSE$/gm)).toHaveLength(1);
+    expect(text.match(/^ {2}Purpose of the trip/gm)).toHaveLength(1);
+  });
+});
+
+describe("hostile answers", () => {
+  const attack = `"><img/src=x/onerror=alert(1)><script>alert('1')</script></td></table>&amp;{{7*7}}`;
+  const escaped = attack
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
+  const textFields = (Object.keys(full) as (keyof NewBooking)[]).filter(
+    (field) => typeof full[field] === "string" && !/DateTime$|^submission$|^reference$/.test(field),
+  );
+
+  test.each(textFields)("in %s are text, in the HTML part too", async (field) => {
+    const { desk, requester } = await mailsAbout({ ...full, [field]: attack });
+    for (const { html, text } of [desk, requester]) {
+      expect(html).toContain(escaped);
+      expect(html).not.toMatch(/<(img|script)/);
+      expect(text).toContain(attack);
+    }
+  });
+});
+
+test("a mail loads nothing and links to the site, the telephone and the desk only", async () => {
+  const { desk, requester } = await mailsAbout(full);
+  for (const { html } of [desk, requester]) {
+    expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
+    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? "");
+    expect(links.filter((href) => !/^(tel:\+\d+|mailto:desk@)/.test(href))).toEqual([origin]);
+  }
+  expect(requester.html).toContain(company.phones.desk.display);
+  expect(requester.text).toContain(company.phones.desk.display);
+});

@@ -1,0 +1,221 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { PgBoss } from "pg-boss";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mails } from "#app/database/schema.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { type MailRenderers, mailQueue, queueMails, workOutbox } from "./outbox.server.ts";
+import { openTransport } from "./transport.server.ts";
+
+const address = "ada.obi@example.com";
+const note = async () => ({ to: address, subject: "Note", text: "A note.", html: "<p>A note.</p>" });
+const renderers: MailRenderers = {
+  note: { render: note },
+  persistent: { render: note, persistent: true },
+  about: { render: async () => null },
+  broken: { render: async () => Promise.reject(new Error("a fault in the template")) },
+};
+const quickRetry = { retryLimit: 30, retryDelay: 1, retryDelayMax: 1 };
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let peer: SmtpPeer;
+let transport: MailTransport;
+let jobs: Jobs;
+let logged: string[];
+
+beforeEach(async () => {
+  [database, peer] = await Promise.all([testDatabase(), openSmtpPeer()]);
+  const from = "Harmattan <post@harmattan.example>";
+  transport = openTransport(
+    { from, companyInbox: "desk@harmattan.example", transport: { kind: "smtp", url: peer.url } },
+    "",
+  );
+  logged = [];
+  jobs = await startJobs(database.connection, log());
+});
+afterEach(async () => {
+  await jobs.stop();
+  transport.close();
+  await Promise.all([peer.stop(), database.close()]);
+});
+
+const log = () => pino({ level: "trace" }, { write: (line: string) => logged.push(line) });
+const work = (retry = quickRetry) =>
+  workOutbox({ db: database.db, jobs, transport, renderers, log: log(), clock: systemClock, retry });
+const queue = (...kinds: string[]) =>
+  database.db.transaction((transaction) =>
+    queueMails(
+      transaction,
+      jobs,
+      kinds.map((kind) => ({ kind, aboutId: randomUUID() })),
+    ),
+  );
+const rows = () => database.db.select().from(mails);
+const jobStates = async () =>
+  (await database.pool.query("select state from pgboss.job where name = $1", [mailQueue])).rows.map(
+    ({ state }) => state,
+  );
+/** Waits for rows that look like these; fails with what is there instead. */
+const rowsBecome = (expected: object[]) =>
+  vi.waitFor(async () => expect(await rows()).toMatchObject(expected), { timeout: 20_000, interval: 50 });
+
+test("a mail goes out once its transaction commits, and the row says so", async () => {
+  await work();
+  await queue("note");
+  await rowsBecome([
+    { kind: "note", status: "sent", attempts: 1, lastError: null, sentAt: expect.any(Date) },
+  ]);
+  const [row] = await rows();
+  expect(peer.received.map(({ email }) => email.messageId)).toEqual([`<${row?.id}@harmattan.example>`]);
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]));
+});
+
+test("a transaction that fails leaves neither a mail nor a job", async () => {
+  await work();
+  const failed = database.db.transaction(async (transaction) => {
+    await queueMails(transaction, jobs, [{ kind: "note", aboutId: randomUUID() }]);
+    throw new Error("something else went wrong");
+  });
+  await expect(failed).rejects.toThrow("something else");
+  expect(await rows()).toEqual([]);
+  expect(await jobStates()).toEqual([]);
+});
+
+test("mails are queued with two statements, however many they are", async () => {
+  await work();
+  const statements: string[] = [];
+  await database.db.transaction(async (transaction) => {
+    const watched = new Proxy(transaction, {
+      get(target, name, receiver) {
+        if (name === "insert" || name === "execute") statements.push(name);
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    await queueMails(
+      watched,
+      jobs,
+      [1, 2, 3].map(() => ({ kind: "note", aboutId: randomUUID() })),
+    );
+  });
+  expect(statements).toEqual(["insert", "execute"]);
+});
+
+test("a server that is down delays a mail and does not lose it", async () => {
+  await peer.stop();
+  await work();
+  await queue("note");
+  await rowsBecome([{ status: "queued", lastError: expect.stringContaining("ECONNREFUSED") }]);
+  await peer.start();
+  await rowsBecome([{ status: "sent", lastError: null }]);
+  expect((await rows())[0]?.attempts).toBeGreaterThan(1);
+  expect(peer.received).toHaveLength(1);
+});
+
+test("a mail whose recipient is refused fails at once, with the server's words in the row and not in the log", async () => {
+  peer.refuse(address);
+  await work();
+  await queue("note");
+  await rowsBecome([
+    {
+      status: "failed",
+      attempts: 1,
+      lastError: `550 5.1.1 <${address}>: no such mailbox here`,
+      sentAt: null,
+    },
+  ]);
+  const line = logged.map((text) => JSON.parse(text)).find(({ outcome }) => outcome === "refused");
+  expect(line).toMatchObject({
+    kind: "note",
+    givenUp: true,
+    words: "550 5.1.1 <(address)>: no such mailbox here",
+  });
+  expect(logged.join("")).not.toContain("ada.obi");
+});
+
+test("a persistent mail is tried again after a refusal, until the inbox is there", async () => {
+  peer.refuse(address);
+  await work();
+  await queue("persistent");
+  await rowsBecome([{ status: "queued", lastError: expect.stringContaining("550") }]);
+  peer.refuse(null);
+  await rowsBecome([{ status: "sent", lastError: null }]);
+});
+
+test("after the last try a mail counts as failed and its job is over", async () => {
+  await peer.stop();
+  await work({ retryLimit: 1, retryDelay: 1, retryDelayMax: 1 });
+  await queue("note", "broken");
+  await vi.waitFor(
+    async () =>
+      expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
+        ["failed", 2],
+        ["failed", 2],
+      ]),
+    { timeout: 20_000 },
+  );
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed", "completed"]));
+  expect(logged.join("")).toContain("a fault in the template");
+});
+
+test("a mail about a row that is gone is dropped", async () => {
+  await work();
+  await queue("about");
+  await rowsBecome([]);
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]));
+  expect(peer.received).toEqual([]);
+});
+
+test("a mail that was sent is not sent again when its job comes twice", async () => {
+  await work();
+  await queue("note");
+  await rowsBecome([{ status: "sent" }]);
+  const [row] = await rows();
+  await database.db.transaction((transaction) => jobs.enqueue(transaction, mailQueue, [{ mailId: row?.id }]));
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed", "completed"]), {
+    timeout: 10_000,
+  });
+  expect(peer.received).toHaveLength(1);
+});
+
+test("a worker killed between delivery and its record sends the mail once more, as the same mail", async () => {
+  const script = path.join(projectRoot, "tests/support/outbox-worker.ts");
+  const worker = spawn(process.execPath, [script, JSON.stringify(database.connection), peer.url], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    await queue("note");
+    const [said] = await once(worker.stdout, "data");
+    expect(String(said)).toBe("sent\n");
+  } finally {
+    worker.kill("SIGKILL");
+    await once(worker, "exit");
+  }
+  expect(await rows()).toMatchObject([{ status: "queued" }]);
+
+  // The job system gives a dead worker's job to another when its two minutes are over, and then waits before the
+  // retry. Both clocks are in the database: let that time have passed.
+  await database.db.execute(
+    sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
+  );
+  const supervisor = new PgBoss({ ...database.connection, supervise: false, schedule: false });
+  await supervisor.start();
+  await supervisor.supervise(mailQueue);
+  await supervisor.stop();
+  expect(await jobStates()).toEqual(["retry"]);
+  await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+  await work();
+  await rowsBecome([{ status: "sent", attempts: 1 }]);
+  expect(peer.received).toHaveLength(2);
+  expect(peer.received[0]?.email.messageId).toBeTruthy();
+  expect(peer.received[1]?.email.messageId).toBe(peer.received[0]?.email.messageId);
+});

@@ -1,0 +1,106 @@
+import type { AddressInfo, Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** One message as the mail server got it: who it was really for, its source, and what a reader makes of it. */
+export interface ReceivedMail {
+  sender: string;
+  recipients: string[];
+  source: string;
+  email: Email;
+}
+
+/** A mail server on the loopback that keeps what it gets and can be as difficult as real ones are. */
+export interface SmtpPeer {
+  /** For SMTP_URL; the port stays the same through `stop` and `start`. */
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** Connections taken so far. */
+  readonly connections: number;
+  /** Says 550 to this recipient from now on; null: to nobody. */
+  refuse(address: string | null): void;
+  /** Takes the whole message and hangs up before it says yes. */
+  dropAfterData(isOn: boolean): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openSmtpPeer(): Promise<SmtpPeer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let server: SMTPServer | null = null;
+  let port = 0;
+  let refused: string | null = null;
+  let isDropping = false;
+  let connections = 0;
+
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const build = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onConnect(_session, done) {
+        connections += 1;
+        done();
+      },
+      onRcptTo({ address }, _session, done) {
+        if (address !== refused) return done();
+        done(Object.assign(new Error(`5.1.1 <${address}>: no such mailbox here`), { responseCode: 550 }));
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", async () => {
+          if (isDropping) return hangUp();
+          const source = Buffer.concat(chunks);
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            sender: mailFrom ? mailFrom.address : "",
+            recipients: rcptTo.map((recipient) => recipient.address),
+            source: source.toString("latin1"),
+            email: await PostalMime.parse(source),
+          });
+          done();
+        });
+      },
+    });
+
+  const peer: SmtpPeer = {
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    received,
+    get connections() {
+      return connections;
+    },
+    refuse(address) {
+      refused = address;
+    },
+    dropAfterData(isOn) {
+      isDropping = isOn;
+    },
+    async start() {
+      const next = build();
+      // A connection that ends in the middle is what these tests are about.
+      next.on("error", () => {});
+      next.server.on("connection", (socket: Socket) => {
+        sockets.add(socket);
+        socket.on("close", () => sockets.delete(socket));
+      });
+      await new Promise<void>((resolve) => next.listen(port, "127.0.0.1", resolve));
+      port = (next.server.address() as AddressInfo).port;
+      server = next;
+    },
+    async stop() {
+      const last = server;
+      server = null;
+      if (!last) return;
+      hangUp();
+      await new Promise<void>((resolve) => last.close(resolve));
+    },
+  };
+  await peer.start();
+  return peer;
+}
