@@ -91,7 +91,8 @@ async function openServer(settings: Settings, log: Log): Promise<DatabaseServer 
   const embedded = await startEmbeddedPostgres({ directory, log: (message) => log.info(message) });
   if ("problem" in embedded) return embedded;
   return {
-    connection: embedded.connection,
+    // PGSSLMODE in the environment must not ask a socket for TLS.
+    connection: { ...embedded.connection, ssl: false },
     description: `embedded PostgreSQL in ${directory}`,
     stop: () => embedded.stop(),
   };

@@ -11,7 +11,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** How `pg` reaches the server: a connection string, or the parts of a Unix socket. */
 export type Connection =
   | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
+  | { host: string; port: number; user: string; database: string; ssl?: false };
 
 /** One pool of connections for the whole process. */
 export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {

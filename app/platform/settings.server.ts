@@ -33,11 +33,16 @@ export interface MailSettings {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z.number().int().max(65535, "is a port number, at most 65535");
 const address = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message });
 
 const environment = z.object({
-  PORT: z.string().regex(/^\d+$/, "is a port number, such as 3000").pipe(port).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "is a port number, such as 3000")
+    .transform(Number)
+    .pipe(port)
+    .default(3000),
   HOST: z.string().default("0.0.0.0"),
   ORIGIN: address(/^https?$/, "is the public address, such as https://www.example.com")
     .refine(

@@ -1,3 +1,136 @@
-export default function Booking() {
-  return <main><h1>Book Your Flight</h1></main>;
+import { useEffect, useRef, useState } from "react";
+import { data } from "react-router";
+import { bookingPage } from "#app/content/booking.ts";
+import { company } from "#app/content/company.ts";
+import { BookingForm } from "#app/features/booking/booking-form.tsx";
+import { bookingAnswers } from "#app/features/booking/booking-request.ts";
+import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
+import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
+import { bookingMessages as say } from "#app/features/booking/messages.ts";
+import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
+import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
+import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { useHeaderActions } from "#app/shell/header-actions.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Typewriter } from "#app/ui/typewriter.tsx";
+import type { Route } from "./+types/booking";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { network, id } = context.get(requestContext);
+  const form = await request.formData();
+  try {
+    const reply = await receiveRequest(form, { network, userId: null }, services);
+    if (reply.ok) return reply;
+    const { status, retryAfterSeconds, ...refusal } = reply;
+    return data(refusal, {
+      status,
+      headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+    });
+  } catch (err) {
+    // Whatever broke, the visitor keeps the form and everything in it.
+    services.log.error({ err, requestId: id, path: "/booking" }, "surprise");
+    return data(failure(form), 500);
+  }
+}
+
+/** A sending that no answer came to (no network, a proxy's error page) leaves the form as it is, with the reason above it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return failure(form);
+  }
+}
+
+const failure = (form: FormData) => ({
+  ok: false as const,
+  message: say.failed,
+  errors: {},
+  values: bookingAnswers(form),
+});
+
+export default function Booking({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
+        <div className="absolute inset-0 -z-10">
+          <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
+          <div className="absolute inset-0 bg-linear-to-r from-night/90 via-night/60 to-night/20" />
+        </div>
+        <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
+          <Typewriter texts={[say.title]} className="text-display" />
+          <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
+        </div>
+      </header>
+      <div className="page-width">
+        {actionData?.ok ? (
+          <BookingThanks reference={actionData.reference} />
+        ) : (
+          <Request refusal={actionData ?? null} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Request({ refusal }: { refusal: Parameters<typeof BookingForm>[0]["refusal"] }) {
+  const { signIn, signUp } = useHeaderActions();
+  const [isAsking, setAsking] = useState(false);
+  const isWriting = useRef(refusal !== null);
+  useEffect(() => {
+    // Whoever has begun to write is not interrupted: the same offer stands above the form.
+    if (!isWriting.current && !isGuestByChoice()) setAsking(true);
+  }, []);
+  const goOn = () => {
+    chooseGuest();
+    setAsking(false);
+  };
+  const leaveTo = (action: () => void) => () => {
+    setAsking(false);
+    action();
+  };
+  return (
+    <>
+      <SignInRequired open={isAsking} onGuest={goOn} onSignIn={leaveTo(signIn)} onSignUp={leaveTo(signUp)} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-6 text-small text-quiet">
+        <p>{say.guestNotice}</p>
+        <p className="needs-script">
+          <button
+            type="button"
+            className="min-h-6 text-ink underline decoration-brass underline-offset-4"
+            onClick={signIn}
+          >
+            {say.signIn}
+          </button>{" "}
+          or{" "}
+          <button
+            type="button"
+            className="min-h-6 text-ink underline decoration-brass underline-offset-4"
+            onClick={signUp}
+          >
+            {say.signUp.toLowerCase()}
+          </button>
+        </p>
+      </div>
+      <BookingForm
+        refusal={refusal}
+        onWriting={() => {
+          isWriting.current = true;
+        }}
+      />
+      <div className="page-grid pt-10 pb-24">
+        <p className="col-span-12 text-small text-quiet lg:col-span-7 lg:col-start-6">
+          {bookingPage.urgent}{" "}
+          <a
+            href={`tel:${company.phones.desk.e164}`}
+            className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
+          >
+            {company.phones.desk.display}
+          </a>
+        </p>
+      </div>
+    </>
+  );
 }

@@ -14,12 +14,18 @@ interface DialogProps {
  */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (open) {
+      element.showModal();
+      // The title is what a screen reader should say first, and no button looks pressed already.
+      heading.current?.focus();
+    } else {
+      element.close();
+    }
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the pointer's way; the keyboard has Escape and the close button
@@ -34,7 +40,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     >
       <div className="p-7 sm:p-10">
         <div className="flex items-start justify-between gap-6">
-          <h2 id={titleId} className="text-title">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="text-title outline-none">
             {title}
           </h2>
           <button

@@ -70,14 +70,12 @@ async function storeOnce(
       .onConflictDoNothing()
       .returning({ id: bookings.id, reference: bookings.reference });
     if (!booking) return null;
-    await transaction
-      .insert(bookingEvents)
-      .values({
-        bookingId: booking.id,
-        at: row.createdAt ?? new Date(),
-        status: "pending",
-        actor: row.userId ?? "visitor",
-      });
+    await transaction.insert(bookingEvents).values({
+      bookingId: booking.id,
+      at: row.createdAt ?? new Date(),
+      status: "pending",
+      actor: row.userId ?? "visitor",
+    });
     await alongside(transaction, booking.id);
     return booking.reference;
   });

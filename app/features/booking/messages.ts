@@ -9,7 +9,34 @@ export const bookingMessages = {
   signInRequired: "Sign In Required", // spec
   signInRequiredDetail:
     "Sign in to have your details filled in and to follow this request online. You can also continue as a guest: nothing else changes.",
+  signIn: "Sign in",
+  signUp: "Sign up",
   continueAsGuest: "Continue as guest",
+  guestNotice: "You are writing as a guest, which is all this takes.",
+
+  sectionLead: {
+    contact: "Who is asking, and how you would like to be answered.",
+    trip: "Times are local to the airport they belong to, as they would stand on its wall.",
+    passengers: "Everyone on board counts, children included.",
+    aircraft: "Leave this open and the desk proposes what fits the sector and the party.",
+    purpose: "It helps us with crew, catering and permits, and goes no further.",
+  },
+  phoneHint: "With the country code, so that the desk can reach you: +234 ...",
+  departureHint: "City or airport",
+  tripTypeDetail: {
+    dropoff: "One way. The aircraft is free after landing.",
+    dropandwait: "There and back, and the aircraft waits for you.",
+    pickup: "We come to you and bring you home.",
+    other: "Several sectors, or something else again.",
+  },
+  childrenAgesHint: "For instance: 4 and 9",
+  specialRequestsHint: "Catering, luggage, pets, wheelchairs, protocol, a car on the apron",
+  preferredAircraftHint: "A type, a size or a name from our fleet",
+  confirmInfo: "I confirm that the information I have given is correct.",
+  confirmDetail:
+    "This is a request, not a contract: nothing is booked until you have accepted a written quotation.",
+  referenceLabel: "Your reference",
+  another: "Ask for another flight",
 
   correct: (count: number) =>
     count === 1
@@ -17,7 +44,8 @@ export const bookingMessages = {
       : `${count} answers need another look before we can send this.`,
   tooMany: (minutes: number) =>
     `That is more requests than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
-  leaveEmpty: "This field is a trap for programs. Please clear it and send the form again.",
+  leaveEmpty:
+    "A hidden field that only programs fill in was filled in. It has been cleared: please send your request again.",
   tooQuick: "That was quicker than anyone can write. Please look your request over and send it again.",
 
   choose: "Choose one of the answers.",

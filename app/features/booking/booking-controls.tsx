@@ -1,0 +1,242 @@
+import type { ReactNode } from "react";
+import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
+import {
+  type BookingAnswers,
+  type BookingErrors,
+  type BookingField,
+  childrenLimits,
+  type conditions,
+  maxLengths,
+  passengerLimits,
+  preferredContacts,
+  purposes,
+  tripTypes,
+  yesOrNo,
+} from "./booking-request.ts";
+import { choiceLabels, fieldPlaces } from "./booking-sections.ts";
+import { bookingMessages as say } from "./messages.ts";
+
+/** What each control is drawn from. */
+export interface BookingView {
+  /** What the controls start with; the person's own text lives in the controls from then on. */
+  initial: BookingAnswers;
+  errors: BookingErrors;
+  /** true takes the control out of the form: its condition does not hold. Never in the HTML, where styles alone hide it. */
+  isLeftOut: (field: BookingField) => boolean;
+}
+
+/**
+ * Classes that show a conditional field while its condition holds, from the state of the form's own radio buttons, so
+ * that it works before and without scripts. The rules themselves are in booking-request.ts; a browser test holds the two together.
+ */
+const shownWhile = {
+  otherTripType: "hidden group-has-[[name=tripType][value=other]:checked]/booking:block",
+  returnDateTime:
+    "hidden group-has-[[name=tripType][value=other]:checked]/booking:block group-has-[[name=tripType][value=dropandwait]:checked]/booking:block",
+  numberOfChildren: "hidden group-has-[[name=hasChildren][value=yes]:checked]/booking:block",
+  childrenAges: "hidden group-has-[[name=hasChildren][value=yes]:checked]/booking:block",
+  needsChildSeat: "hidden group-has-[[name=hasChildren][value=yes]:checked]/booking:block",
+  otherPurpose: "hidden group-has-[[name=purpose][value=other]:checked]/booking:block",
+} satisfies Record<keyof typeof conditions, string>;
+
+const whole = "sm:col-span-6";
+const half = "sm:col-span-3";
+const third = "sm:col-span-2";
+const twoThirds = "sm:col-span-4";
+const revealed = "animate-[settle_300ms_var(--ease-calm)]";
+
+/** The control of every field. A new field of the form does not compile until it has one. */
+export const bookingControls: Record<BookingField, (view: BookingView) => ReactNode> = {
+  fullName: (view) => (
+    <TextField {...text(view, "fullName")} className={whole} autoComplete="name" autoCapitalize="words" />
+  ),
+  email: (view) => (
+    <TextField
+      {...text(view, "email")}
+      className={half}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+  ),
+  phone: (view) => (
+    <TextField
+      {...text(view, "phone")}
+      className={half}
+      type="tel"
+      autoComplete="tel"
+      optional
+      hint={say.phoneHint}
+    />
+  ),
+  preferredContact: (view) => (
+    <Choice
+      {...place(view, "preferredContact")}
+      className={whole}
+      options={options(preferredContacts, choiceLabels.preferredContact)}
+    />
+  ),
+  tripType: (view) => (
+    <Choice
+      {...place(view, "tripType")}
+      className={whole}
+      options={options(tripTypes, choiceLabels.tripType, say.tripTypeDetail)}
+    />
+  ),
+  otherTripType: (view) => (
+    <TextField
+      {...text(view, "otherTripType")}
+      className={`${whole} ${shownWhile.otherTripType} ${revealed}`}
+    />
+  ),
+  departureCity: (view) => (
+    <Combobox
+      {...text(view, "departureCity")}
+      className={half}
+      hint={say.departureHint}
+      suggestions={departureSuggestionLabels}
+      freeTextEntry={otherSuggestion}
+    />
+  ),
+  arrivalCity: (view) => (
+    <TextField {...text(view, "arrivalCity")} className={half} hint={say.departureHint} autoComplete="off" />
+  ),
+  departureDateTime: (view) => (
+    <TextField {...place(view, "departureDateTime")} className={half} type="datetime-local" />
+  ),
+  returnDateTime: (view) => (
+    <TextField
+      {...place(view, "returnDateTime")}
+      className={`${half} ${shownWhile.returnDateTime} ${revealed}`}
+      type="datetime-local"
+    />
+  ),
+  datesFlexible: (view) => (
+    <Choice
+      {...place(view, "datesFlexible")}
+      className={whole}
+      options={options(yesOrNo, choiceLabels.yesOrNo)}
+    />
+  ),
+  numberOfPassengers: (view) => (
+    <TextField
+      {...place(view, "numberOfPassengers")}
+      {...passengerLimits}
+      className={third}
+      type="number"
+      inputMode="numeric"
+    />
+  ),
+  hasChildren: (view) => (
+    <Choice
+      {...place(view, "hasChildren")}
+      className={twoThirds}
+      options={options(yesOrNo, choiceLabels.yesOrNo)}
+    />
+  ),
+  numberOfChildren: (view) => (
+    <TextField
+      {...place(view, "numberOfChildren")}
+      {...childrenLimits}
+      className={`${third} ${shownWhile.numberOfChildren} ${revealed}`}
+      type="number"
+      inputMode="numeric"
+    />
+  ),
+  childrenAges: (view) => (
+    <TextField
+      {...text(view, "childrenAges")}
+      className={`${twoThirds} ${shownWhile.childrenAges} ${revealed}`}
+      optional
+      hint={say.childrenAgesHint}
+    />
+  ),
+  needsChildSeat: (view) => (
+    <Choice
+      {...place(view, "needsChildSeat")}
+      className={`${whole} ${shownWhile.needsChildSeat} ${revealed}`}
+      options={options(yesOrNo, choiceLabels.yesOrNo)}
+    />
+  ),
+  specialRequests: (view) => (
+    <TextArea
+      {...text(view, "specialRequests")}
+      className={whole}
+      rows={3}
+      optional
+      hint={say.specialRequestsHint}
+    />
+  ),
+  preferredAircraft: (view) => (
+    <TextField
+      {...text(view, "preferredAircraft")}
+      className={whole}
+      optional
+      hint={say.preferredAircraftHint}
+      autoComplete="off"
+    />
+  ),
+  purpose: (view) => (
+    <Choice {...place(view, "purpose")} className={whole} options={options(purposes, choiceLabels.purpose)} />
+  ),
+  otherPurpose: (view) => (
+    <TextField
+      {...text(view, "otherPurpose")}
+      className={`${whole} ${shownWhile.otherPurpose} ${revealed}`}
+    />
+  ),
+  confirmInfo: ({ initial, errors }) => (
+    <div>
+      <label className="group flex cursor-pointer gap-4 py-2">
+        <input
+          id="confirmInfo"
+          type="checkbox"
+          name="confirmInfo"
+          value="true"
+          defaultChecked={initial.confirmInfo !== ""}
+          aria-required="true"
+          aria-invalid={errors.confirmInfo ? true : undefined}
+          aria-describedby={errors.confirmInfo ? "confirmInfo-hint confirmInfo-error" : "confirmInfo-hint"}
+          className="mt-0.5 size-6 shrink-0 cursor-pointer accent-brass-ink"
+        />
+        <span className="text-lead">{say.confirmInfo}</span>
+      </label>
+      <FieldNotes
+        name="confirmInfo"
+        label={say.confirmInfo}
+        hint={say.confirmDetail}
+        error={errors.confirmInfo}
+      />
+    </div>
+  ),
+};
+
+/** What every control of the form takes: name, label, start, error, and whether it is left out. */
+function place({ initial, errors, isLeftOut }: BookingView, field: BookingField) {
+  return {
+    name: field,
+    label: fieldPlaces[field].label,
+    defaultValue: initial[field],
+    error: errors[field],
+    disabled: isLeftOut(field),
+  };
+}
+
+function text(view: BookingView, field: keyof typeof maxLengths) {
+  return { ...place(view, field), maxLength: maxLengths[field] };
+}
+
+function options<Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+  details?: Record<Value, string>,
+) {
+  return values.map((value) => ({
+    value,
+    label: labels[value],
+    ...(details ? { detail: details[value] } : {}),
+  }));
+}

@@ -1,0 +1,48 @@
+import { FieldNotes, type FieldProps } from "./field.tsx";
+
+interface ChoiceOption {
+  value: string;
+  label: string;
+  /** A second line that says what the choice means. */
+  detail?: string;
+}
+
+interface ChoiceProps extends FieldProps {
+  options: readonly ChoiceOption[];
+  defaultValue: string;
+  disabled?: boolean;
+}
+
+/** One of a few, all in view: native radio buttons, so that arrow keys and screen readers know them. */
+export function Choice({ options, defaultValue, disabled, className = "", ...field }: ChoiceProps) {
+  const isDetailed = options.some(({ detail }) => detail);
+  const described = [field.hint ? `${field.name}-hint` : "", field.error ? `${field.name}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <fieldset className={className} disabled={disabled} aria-describedby={described || undefined}>
+      <legend className="text-small font-[550]">{field.label}</legend>
+      <div className={isDetailed ? "mt-3 grid gap-px sm:grid-cols-2" : "mt-2 flex flex-wrap gap-x-8"}>
+        {options.map(({ value, label, detail }) => (
+          <label
+            key={value}
+            className={`group flex min-h-12 cursor-pointer gap-3 py-2.5 ${isDetailed ? "items-start border-t hairline pr-4 has-checked:border-brass" : "items-center"}`}
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className={`size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink ${isDetailed ? "mt-1" : ""}`}
+            />
+            <span>
+              <span className="block leading-7">{label}</span>
+              {detail ? <span className="block text-small text-quiet">{detail}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes {...field} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { controlProps, Field, type FieldProps, writingLine } from "./field.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** How long the list outlives the focus, so that a slow press on an entry still finds it. */
+export const suggestionHideDelayMs = 100;
+
+interface ComboboxProps extends FieldProps {
+  suggestions: readonly string[];
+  /** An entry that is no answer: choosing it clears the field for free text. */
+  freeTextEntry?: string;
+  defaultValue?: string;
+  maxLength?: number;
+  autoComplete?: ComponentProps<"input">["autoComplete"];
+}
+
+/**
+ * A text field that suggests: typing filters the list (any part of an entry, in any case), choosing fills the field,
+ * and anything else may be written too. Keyboard and roles follow the ARIA pattern "editable combobox with list
+ * autocomplete". The field keeps its own text, so what was written before the scripts came stays. Without scripts
+ * the browser's own list of suggestions serves.
+ */
+export function Combobox({ suggestions, freeTextEntry, className, ...props }: ComboboxProps) {
+  const { name, label, hint, error, optional, ...control } = props;
+  const field: FieldProps = {
+    name,
+    label,
+    hint,
+    error,
+    ...(optional ? { optional } : {}),
+    ...(className ? { className } : {}),
+  };
+  const input = useRef<HTMLInputElement>(null);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listId = useId();
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(-1);
+  const matches = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
+  const isShown = isOpen && matches.length > 0;
+
+  useEffect(() => () => clearTimeout(hiding.current), []);
+
+  const open = () => {
+    clearTimeout(hiding.current);
+    // An entry that fills the field is no filter: whoever comes back sees the whole list.
+    const written = input.current?.value ?? "";
+    setQuery(suggestions.includes(written) ? "" : written);
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = (entry: string) => {
+    if (!input.current) return;
+    input.current.value = entry === freeTextEntry ? "" : entry;
+    input.current.focus();
+    // The form listens to its fields; a value set by a script tells nobody by itself.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    setQuery(input.current.value);
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = matches[active];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!isShown) open();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      const count = isShown ? matches.length : suggestions.length;
+      // -1 is the field itself: up from the first entry leads back to what was written.
+      setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === "Enter" && isShown && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Escape" && isShown) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    }
+  };
+
+  return (
+    <Field {...field}>
+      <div className="relative">
+        <input
+          ref={input}
+          type="text"
+          className={writingLine}
+          {...controlProps(field)}
+          {...control}
+          {...(isHydrated
+            ? {
+                role: "combobox",
+                "aria-expanded": isShown,
+                "aria-controls": listId,
+                "aria-autocomplete": "list" as const,
+                "aria-activedescendant": isShown && active >= 0 ? `${listId}-${active}` : undefined,
+                autoComplete: "off",
+              }
+            : { list: `${name}-entries` })}
+          onFocus={open}
+          onClick={() => !isOpen && open()}
+          onChange={(event) => {
+            clearTimeout(hiding.current);
+            setQuery(event.currentTarget.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            hiding.current = setTimeout(() => setOpen(false), suggestionHideDelayMs);
+          }}
+        />
+        {isHydrated ? (
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            hidden={!isShown}
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border hairline bg-white py-1 shadow-[0_24px_48px_-24px_rgb(15_21_24/0.35)]"
+          >
+            {matches.map((entry, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={entry}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                ref={
+                  index === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined
+                }
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(entry)}
+                className="flex min-h-11 cursor-pointer items-center px-4 py-2 hover:bg-haze aria-selected:bg-night aria-selected:text-bone"
+              >
+                {entry}
+              </div>
+            ))}
+          </div>
+        ) : (
+          <datalist id={`${name}-entries`}>
+            {suggestions
+              .filter((entry) => entry !== freeTextEntry)
+              .map((entry) => (
+                <option key={entry} value={entry} />
+              ))}
+          </datalist>
+        )}
+        <p role="status" className="sr-only">
+          {isShown ? `${matches.length} ${matches.length === 1 ? "suggestion" : "suggestions"}` : ""}
+        </p>
+      </div>
+    </Field>
+  );
+}

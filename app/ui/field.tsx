@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** What every field has around its control. `name` is the control's name; ids derive from it, so one form has each name once. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  /** A short help that stays readable while the field is filled. */
+  hint?: ReactNode;
+  /** Shown beneath and read with the control; its presence marks the control as invalid. */
+  error?: string | undefined;
+  /** Marked in words: most fields of our forms are needed. */
+  optional?: boolean;
+  className?: string;
+}
+
+/** Ids and states that tie a control to its label, hint and error. */
+export function controlProps({ name, hint, error, optional }: FieldProps) {
+  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  return {
+    id: name,
+    name,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-required": optional ? undefined : (true as const),
+  };
+}
+
+/** One line of writing: a rule to write on, not a box. */
+export const writingLine =
+  "block w-full min-h-13 rounded-none border-0 border-b border-ink/55 bg-transparent px-0 py-2 text-[1.1875rem] leading-7 text-ink placeholder:text-quiet transition-colors duration-200 ease-calm hover:border-ink focus:border-brass-ink focus-visible:outline-2 focus-visible:outline-offset-4 aria-invalid:border-cancelled aria-invalid:border-b-2";
+
+/** Label above, control, then hint and error beneath. */
+export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.name} className="block text-small font-[550]">
+        {field.label}
+        {field.optional ? <span className="font-normal text-quiet"> (optional)</span> : null}
+      </label>
+      {children}
+      <FieldNotes {...field} />
+    </div>
+  );
+}
+
+export function FieldNotes({ name, hint, error }: FieldProps) {
+  return (
+    <>
+      {hint ? (
+        <p id={`${name}-hint`} className="mt-2 text-small text-quiet">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${name}-error`} className="mt-2 flex gap-2 text-small font-[550] text-cancelled">
+          <span aria-hidden="true">!</span>
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type Split<Control> = FieldProps & Omit<Control, keyof FieldProps | "id">;
+
+/** Splits a field's own properties from those of its control. */
+function split<Control>({ name, label, hint, error, optional, className, ...control }: Split<Control>) {
+  const field: FieldProps = { name, label, hint, error };
+  if (optional !== undefined) field.optional = optional;
+  if (className !== undefined) field.className = className;
+  return { field, control };
+}
+
+export function TextField(props: Split<ComponentProps<"input">>) {
+  const { field, control } = split<ComponentProps<"input">>(props);
+  return (
+    <Field {...field}>
+      <input type="text" className={writingLine} {...controlProps(field)} {...control} />
+    </Field>
+  );
+}
+
+export function TextArea(props: Split<ComponentProps<"textarea">>) {
+  const { field, control } = split<ComponentProps<"textarea">>(props);
+  return (
+    <Field {...field}>
+      <textarea className={`${writingLine} resize-y`} {...controlProps(field)} {...control} />
+    </Field>
+  );
+}
