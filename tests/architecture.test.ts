@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot as root } from "#app/platform/project-root.server.ts";
+import { importsInBrowser } from "./support/browser-reach.ts";
+import { cycles, filesUnder, readModules } from "./support/import-graph.ts";
+import { missingPaths } from "./support/named-paths.ts";
+
+// The house as rules. Each failure names the file, and where the thing belongs.
+
+const files = filesUnder(root, ["app", "server", "commands", "tests", "bench", "tools", "docs", "deploy"]);
+const modules = readModules(
+  root,
+  files.filter((file) => /^(app|server|commands|tests|bench)\//.test(file)),
+);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** The floors, lowest first: a file may import from its own floor and from those below. */
+const floors: readonly { rooms: readonly string[]; holds: string }[] = [
+  {
+    rooms: ["app/content/", "app/ui/", "app/fonts/", "app/limits.ts", "app/theme.css"],
+    holds: "what the company says, how things look",
+  },
+  { rooms: ["app/database/", "app/platform/"], holds: "tables and machinery that know nothing of aviation" },
+  { rooms: ["app/features/"], holds: "one folder per thing the company does online" },
+  { rooms: ["app/shell/"], holds: "header, footer and what else surrounds a page" },
+  {
+    rooms: [
+      "app/routes/",
+      "app/routes.ts",
+      "app/root.tsx",
+      "app/entry.client.tsx",
+      "app/entry.server.tsx",
+      "app/late-start.ts",
+    ],
+    holds: "pages: load, compose, hand over",
+  },
+  {
+    rooms: ["server/", "commands/"],
+    holds: "what starts and serves the site, and commands over its features",
+  },
+];
+const floorOf = (file: string) =>
+  floors.findIndex(({ rooms }) =>
+    rooms.some((room) => file === room || (room.endsWith("/") && file.startsWith(room))),
+  );
+const house = [...modules.values()].filter(
+  ({ path: file }) => /^(app|server|commands)\//.test(file) && !isTest(file),
+);
+
+test("every file stands on a floor", () => {
+  const lost = files
+    .filter((file) => /^(app|server|commands)\//.test(file) && floorOf(file) < 0)
+    .map((file) => `${file} is in no room. The rooms: ${describeFloors()}`);
+  expect(lost).toEqual([]);
+});
+
+test("imports go down the floors, never up", () => {
+  const rising: string[] = [];
+  for (const { path: file, imports } of house) {
+    const floor = floorOf(file);
+    for (const { to, line, isInternal } of imports) {
+      if (!isInternal || floorOf(to) <= floor) continue;
+      rising.push(
+        `${file}:${line} (floor ${floor}) imports ${to} (floor ${floorOf(to)}). Hand in what it needs from above as an ` +
+          `argument or a prop, move the file up, or move the part that both need down. The floors: ${describeFloors()}`,
+      );
+    }
+  }
+  expect(rising).toEqual([]);
+});
+
+test("the house does not lean on tests, bench or tools", () => {
+  const leaning = house.flatMap(({ path: file, imports }) =>
+    imports
+      .filter(({ to, isInternal }) => isInternal && (/^(tests|bench|tools)\//.test(to) || isTest(to)))
+      .map(
+        ({ to, line }) =>
+          `${file}:${line} imports ${to}. What the site itself needs belongs in app/ or server/.`,
+      ),
+  );
+  expect(leaning).toEqual([]);
+});
+
+test("features do not know one another", () => {
+  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+  const meddling = house.flatMap(({ path: file, imports }) =>
+    imports
+      .filter(({ to }) => featureOf(file) && featureOf(to) && featureOf(to) !== featureOf(file))
+      .map(
+        ({ to, line }) =>
+          `${file}:${line} imports ${to}. Compose the two in a route and pass the one to the other; what both need ` +
+          "belongs in app/platform/ (machinery), app/ui/ (looks) or app/content/ (words).",
+      ),
+  );
+  expect(meddling).toEqual([]);
+});
+
+test("imports run in no circle", () => {
+  const circles = cycles(modules).map(
+    (circle) => `${circle.join(" -> ")}. Move what they share into a file of its own, below both.`,
+  );
+  expect(circles).toEqual([]);
+});
+
+test("what only the server may see does not reach the browser", () => {
+  const siteMap = readFileSync(path.join(root, "app/routes.ts"), "utf8");
+  const routes = new Set([...siteMap.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => `app/${file}`));
+  routes.add("app/root.tsx");
+  const trails = new Map(
+    [...routes, "app/entry.client.tsx", "app/late-start.ts"].map((file) => [file, file]),
+  );
+  const leaks: string[] = [];
+  // A map hands out what is added to it while it is walked.
+  for (const [file, trail] of trails) {
+    const module = modules.get(file);
+    if (!module) continue;
+    for (const { to, line, isInternal } of importsInBrowser(module, routes.has(file))) {
+      if (/\.(server|email)\.tsx?$/.test(to) || to.startsWith("node:") || /^(server|commands)\//.test(to)) {
+        leaks.push(
+          `${file}:${line} (in the browser by ${trail}) imports ${to}. Call it from a route's loader or action and hand ` +
+            "on what it gave; rules that both sides need go into a plain .ts file; what needs Node is called .server.ts.",
+        );
+      } else if (isInternal && !trails.has(to)) trails.set(to, `${trail} -> ${to}`);
+    }
+  }
+  expect(routes.size).toBeGreaterThan(1);
+  expect(leaks).toEqual([]);
+});
+
+test("folders and files are named after what they hold", () => {
+  const misnamed: string[] = [];
+  for (const file of files.filter((each) => !each.startsWith("app/database/migrations/"))) {
+    const folders = file.split("/").slice(0, -1);
+    const name = path.posix.basename(file);
+    const drawer = folders.find((folder) =>
+      /^(utils?|libs?|helpers?|common|shared|misc|types?)$/.test(folder),
+    );
+    if (drawer) {
+      misnamed.push(
+        `${file}: a folder called ${drawer} collects everything. Put the file with its only user, or name what it is about.`,
+      );
+    }
+    if (/^index\.\w+$/.test(name)) {
+      misnamed.push(
+        `${file}: name it after its main export, and import it by that name; there are no index files.`,
+      );
+    }
+    if (modules.get(file)?.isBarrel) {
+      misnamed.push(`${file} only passes on what other files export. Delete it and import from those files.`);
+    }
+    const odd = [...folders, name].find((part) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part));
+    if (odd && !/^(README\.md|\.gitignore|Dockerfile|Caddyfile)$/.test(odd)) {
+      misnamed.push(
+        `${file}: ${odd} is not kebab-case (booking-form.tsx, bookings.server.ts, booking.email.tsx).`,
+      );
+    }
+  }
+  expect(misnamed).toEqual([]);
+});
+
+test("every path that the documents name is there", () => {
+  const top = readdirSync(root).filter((name) => !["node_modules", "build", "data"].includes(name));
+  const documents = [...top, ...files].filter(
+    (file) => file === "README.md" || /^(docs|bench)\/.*\.md$/.test(file),
+  );
+  const missing = documents.flatMap((document) => missingPaths(root, document, [...files, ...top]));
+  expect(
+    missing.map(
+      (each) =>
+        `${each}, which is not there. Write the path from the repository's root, or mend the document.`,
+    ),
+  ).toEqual([]);
+});
+
+function describeFloors(): string {
+  return floors.map(({ rooms, holds }, floor) => `${floor} ${rooms.join(" ")}(${holds})`).join("; ");
+}
