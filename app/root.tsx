@@ -1,8 +1,24 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/root";
 import "./theme.css";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon-32.png", type: "image/png", sizes: "32x32" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** What every page's meta needs: the address that the site is known under. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(servicesContext).settings.origin };
+}
+
+/** It is the same for as long as the page is open, so moving about never asks for it again. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -10,12 +26,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#16222c" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -7,4 +7,8 @@ export default [
     route("booking", "routes/booking.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
+  // For machines.
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("site.webmanifest", "routes/webmanifest.ts"),
 ] satisfies RouteConfig;

@@ -18,6 +18,8 @@ export interface PublicPage {
 export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null {
   const tree = routeTree(build);
   return (url) => {
+    // What a page asks for when it moves about by script (React Router's single fetch) is data, not a page.
+    if (url.pathname.endsWith(".data")) return null;
     const matches = matchRoutes(tree, url.pathname);
     if (!matches?.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
     const deepest = matches.at(-1);

@@ -5,6 +5,11 @@ export function loader(): never {
   throw data(null, { status: 404 });
 }
 
+/** Within the site the answer is known without asking the server. */
+export function clientLoader(): never {
+  throw data(null, { status: 404 });
+}
+
 export default function NotFound() {
   return null;
 }

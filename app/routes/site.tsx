@@ -1,19 +1,29 @@
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { ErrorPage } from "#app/shell/error-page.tsx";
-import { HeaderActionsProvider } from "#app/shell/header-actions.tsx";
+import { Frame } from "#app/shell/frame.tsx";
 import type { Route } from "./+types/site";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
 export const handle = { isPublic: true };
 
+/** A page whose first view is a picture says `export const handle = { hero: true }`: it then begins under a clear header. */
+interface PageHandle {
+  hero?: boolean;
+}
+
 export default function Site() {
+  const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hero);
   return (
-    <HeaderActionsProvider>
+    <Frame overHero={overHero}>
       <Outlet />
-    </HeaderActionsProvider>
+    </Frame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <Frame overHero>
+      <ErrorPage error={error} />
+    </Frame>
+  );
 }

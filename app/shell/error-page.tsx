@@ -1,11 +1,57 @@
 import { isRouteErrorResponse } from "react-router";
+import { company } from "#app/content/company.ts";
+import { brokenPage, missingPage } from "#app/content/frame.ts";
+import { bookNow } from "#app/content/navigation.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RangeRings } from "./range-rings.tsx";
 
-/** What a visitor sees when something went wrong; says what to do next, never how it broke. */
+/** What a visitor sees when something is missing or went wrong; says what to do next, never how it broke. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const words = missing ? missingPage : brokenPage;
+  const requestId = requestIdOf(error);
   return (
-    <main>
-      <h1>{missing ? "Page not found" : "Something went wrong on our side"}</h1>
+    <main id="content" className="on-dark relative overflow-hidden bg-night text-bone">
+      <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
+      <RangeRings className="absolute top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:left-[70%]" />
+      <div className="page-width page-grid relative min-h-[100svh] content-center pt-36 pb-28">
+        <div className="col-span-12 md:col-span-8 lg:col-span-6">
+          <p className="label-caps text-brass-light">{words.label}</p>
+          <h1 className="mt-5 text-display">{words.heading}</h1>
+          <p className="mt-7 max-w-[52ch] text-lead text-haze">{words.text}</p>
+          <div className="mt-10 flex flex-wrap gap-4">
+            {missing ? null : (
+              <a className={buttonClass("dark")} href={`tel:${company.phones.desk.e164}`}>
+                {brokenPage.call} {company.phones.desk.display}
+              </a>
+            )}
+            <ButtonLink look="dark" to={bookNow.href}>
+              {missingPage.book}
+            </ButtonLink>
+            <ButtonLink look="dark" to="/">
+              {missingPage.home}
+            </ButtonLink>
+          </div>
+          {requestId ? (
+            <p className="mt-10 text-small text-haze">
+              {brokenPage.reference} <code className="text-bone">{requestId}</code>
+            </p>
+          ) : null}
+        </div>
+      </div>
     </main>
   );
+}
+
+/** A route that answers with an error may say which request it was: `data({ requestId }, { status: 500 })`. */
+function requestIdOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const said: unknown = error.data;
+  return typeof said === "object" &&
+    said !== null &&
+    "requestId" in said &&
+    typeof said.requestId === "string"
+    ? said.requestId
+    : null;
 }

@@ -1,0 +1,39 @@
+// The words of the frame around every page: header, menu, footer, and the pages for when something is missing or broken.
+
+export const frameWords = {
+  skip: "Skip to content",
+  menu: "Menu",
+  close: "Close",
+  menuName: "Main",
+  signIn: "Sign In",
+  signUp: "Sign Up",
+  deskLabel: "The charter desk, at every hour",
+  officesHeading: "Offices",
+  socialHeading: "Elsewhere",
+  credits: "Visuals are illustrative.",
+} as const;
+
+/** The last view of the home page. */
+export const closingCall = {
+  label: "Ask for a flight",
+  heading: "Say where and when. The desk does the rest.",
+  text: "A request costs nothing and binds you to nothing. Within two hours a person answers with an aircraft, its flight times and one price.",
+} as const;
+
+export const missingPage = {
+  title: "Page not found | Harmattan Aviation",
+  label: "404",
+  heading: "Nothing at this position.",
+  text: "The page has moved, or the address has a slip in it. Everything we publish can be reached from the home page, and a flight can be asked for from here.",
+  book: "Ask for a flight",
+  home: "Home page",
+} as const;
+
+export const brokenPage = {
+  title: "Something went wrong | Harmattan Aviation",
+  label: "Our fault",
+  heading: "Something went wrong on our side.",
+  text: "It has been recorded, and nothing you sent before has been lost. Try again in a minute. If a flight cannot wait, telephone the desk.",
+  call: "Call",
+  reference: "If you call, quote",
+} as const;

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { hero } from "#app/content/home.ts";
+import { heroFilm } from "#app/content/pictures.ts";
+import { BackgroundFilm } from "#app/ui/background-film.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PauseButton } from "#app/ui/pause-button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Typewriter } from "#app/ui/typewriter.tsx";
+import { heroTiming } from "#app/ui/typing.ts";
+
+const film = [heroFilm.av1, heroFilm.h264];
+const cover = "absolute inset-0 size-full object-cover object-[70%_45%]";
+
+/** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
+export function HomeHero() {
+  const [paused, setPaused] = useState(false);
+  return (
+    <section className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone">
+      <div className="absolute inset-0 -z-10">
+        <Picture slot="home-hero" loading="eager" fetchPriority="high" decorative className={cover} />
+        <BackgroundFilm sources={film} paused={paused} className={cover} />
+        <div className="home-hero-shade absolute inset-0" />
+      </div>
+      <div className="page-width page-grid mt-auto pt-40 pb-10 md:pb-16">
+        <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
+          <Typewriter texts={hero.headlines} timing={heroTiming} paused={paused} className="text-display" />
+          <p className="mt-6 max-w-[40ch] text-lead">{hero.text}</p>
+        </div>
+        <div className="col-span-12 mt-9 flex flex-wrap items-center gap-3 md:gap-4">
+          {hero.buttons.map((button) => (
+            <ButtonLink
+              key={button.href}
+              look="dark"
+              to={button.href}
+              viewTransition
+              className="max-sm:w-full"
+            >
+              {button.label}
+            </ButtonLink>
+          ))}
+          <PauseButton
+            paused={paused}
+            onChange={setPaused}
+            pauseLabel="Pause the film and the headline"
+            resumeLabel="Resume the film and the headline"
+            className="ml-auto max-sm:absolute max-sm:top-[calc(var(--header)+0.5rem)] max-sm:right-6 motion-reduce:hidden"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

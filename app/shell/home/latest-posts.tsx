@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { homeSections } from "#app/content/home.ts";
+import type { PictureSlot } from "#app/content/pictures.ts";
+import { excerpt } from "#app/ui/excerpt.ts";
+import { LongDate } from "#app/ui/long-date.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** The specification's length of a teaser. */
+const excerptCharacters = 100;
+
+export interface TeaserPost {
+  id: string;
+  title: string;
+  category: string;
+  createdAt: string;
+  excerpt: string;
+  imageSlot: PictureSlot;
+}
+
+/** The newest post large, the next two beside it. */
+export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
+  const [first, ...others] = posts;
+  if (!first) return null;
+  return (
+    <section aria-labelledby="posts" className="page-width pause-y">
+      <div className="page-grid items-end gap-y-4">
+        <div className="col-span-12 lg:col-span-7">
+          <h2 id="posts" className="text-heading">
+            {homeSections.blogHeading}
+          </h2>
+          <p className="mt-4 max-w-[44ch] text-lead text-quiet">{homeSections.blogIntro}</p>
+        </div>
+        <TextLink to={homeSections.blogLink.href} className="col-span-12 lg:col-span-5">
+          {homeSections.blogLink.label}
+        </TextLink>
+      </div>
+      <div className="page-grid mt-10 gap-y-12 md:mt-16">
+        <LargePost post={first} />
+        <div className="col-span-12 grid content-start gap-y-10 lg:col-span-5 lg:gap-y-0">
+          {others.map((post) => (
+            <SmallPost key={post.id} post={post} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LargePost({ post }: { post: TeaserPost }) {
+  return (
+    <article className="group relative col-span-12 lg:col-span-7 lg:pr-10">
+      <div className="aspect-3/2 overflow-hidden">
+        <Picture slot={post.imageSlot} decorative sizes="(width >= 64rem) 56vw, 90vw" className={picture} />
+      </div>
+      <Words post={post} className="mt-6" titleClass="text-title lg:text-[2.5rem] lg:leading-[1.1]" />
+    </article>
+  );
+}
+
+function SmallPost({ post }: { post: TeaserPost }) {
+  return (
+    <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_11rem] lg:pb-10 lg:grid-cols-[1fr_8.5rem]">
+      <div className="overflow-hidden max-sm:mb-5 max-sm:aspect-video sm:order-last sm:aspect-4/5">
+        <Picture slot={post.imageSlot} decorative sizes="(width >= 40rem) 11rem, 90vw" className={picture} />
+      </div>
+      <Words post={post} titleClass="text-title" />
+    </article>
+  );
+}
+
+const picture = "size-full transition-transform duration-600 ease-calm group-hover:scale-[1.015]";
+
+function Words({
+  post,
+  titleClass,
+  className = "",
+}: {
+  post: TeaserPost;
+  titleClass: string;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet">
+        <span className="label-caps text-brass-ink">{post.category}</span>
+        <LongDate iso={post.createdAt} />
+      </p>
+      <h3 className={`mt-2 ${titleClass}`}>
+        <Link
+          to={`/blog/${post.id}`}
+          viewTransition
+          className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
+        >
+          {post.title}
+        </Link>
+      </h3>
+      <p className="mt-3 max-w-[52ch] text-quiet">{excerpt(post.excerpt, excerptCharacters)}</p>
+    </div>
+  );
+}

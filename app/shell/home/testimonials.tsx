@@ -1,0 +1,68 @@
+import { homeSections, type Testimonial, testimonials } from "#app/content/home.ts";
+import { Rotator } from "#app/ui/rotator.tsx";
+
+const best = 5;
+
+export function Testimonials() {
+  return (
+    <div className="on-dark bg-night text-bone">
+      <div className="page-width page-grid pause-y gap-y-10">
+        <div className="col-span-12 lg:col-span-3">
+          <h2 className="font-text label-caps text-brass-light">{homeSections.testimonialsHeading}</h2>
+          <p className="mt-2 text-small text-haze">{homeSections.testimonialsNotice}</p>
+        </div>
+        <div className="col-span-12 lg:col-span-8 lg:col-start-5">
+          <Rotator
+            label={homeSections.testimonialsHeading}
+            items={testimonials.map((testimonial) => ({
+              name: testimonial.name,
+              content: <Quotation testimonial={testimonial} />,
+            }))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Quotation({ testimonial: { name, role, text, rating } }: { testimonial: Testimonial }) {
+  return (
+    <figure className="flex h-full flex-col justify-between">
+      <blockquote className="font-display text-title font-[350] text-pretty md:text-[2rem] md:leading-[1.3]">
+        <p>{text}</p>
+      </blockquote>
+      <figcaption className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-t hairline-dark pt-5">
+        <div className="min-w-[16rem] grow">
+          <p className="font-[550]">{name}</p>
+          <p className="text-small text-haze">{role}</p>
+        </div>
+        <Rating value={rating} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Five marks, filled as many as were given, and the same in figures: never by colour alone. */
+function Rating({ value }: { value: number }) {
+  return (
+    <p className="flex items-center gap-4">
+      <svg
+        viewBox="0 0 92 12"
+        className="w-[5.75rem] text-brass-light"
+        aria-hidden="true"
+        stroke="currentColor"
+        strokeWidth="1"
+      >
+        {Array.from({ length: best }, (_, index) => `M${index * 20 + 6} 1l5 5-5 5-5-5z`).map(
+          (mark, index) => (
+            <path key={mark} d={mark} fill={index < value ? "currentColor" : "none"} />
+          ),
+        )}
+      </svg>
+      <span className="text-small text-haze">
+        <span className="sr-only">Rated </span>
+        {value} of {best}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import type { MainLink } from "#app/content/navigation.ts";
+
+/** The specification's pause before a flyout that the pointer has left goes away. */
+const hideDelayMs = 100;
+
+/** Below the links a flyout pushes the others away, so there only a press opens it. */
+const standsBeside = () => matchMedia("(width >= 48rem)").matches;
+
+/**
+ * A main link with pages of its own. The platform's <details> opens them by touch, by key and without scripts; with
+ * scripts a mouse over the link or the keyboard's focus on it opens them too, where they stand beside the links. On
+ * phones they stand below their own.
+ */
+export function MenuFlyout({ link }: { link: MainLink }) {
+  const { pathname } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedByMouse = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const open = () => {
+    clearTimeout(timer.current);
+    if (details.current) details.current.open = true;
+  };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (details.current) details.current.open = false;
+    }, hideDelayMs);
+  };
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse" || !standsBeside()) return;
+    openedByMouse.current = !details.current?.open;
+    open();
+  };
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && standsBeside()) hideSoon();
+  };
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.matches(":focus-visible") && event.target.tagName !== "SUMMARY" && standsBeside())
+      open();
+  };
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && standsBeside()) hideSoon();
+  };
+  // The mouse that opened the flyout by coming here does not close it by pressing.
+  const press = (event: MouseEvent) => {
+    if (openedByMouse.current) event.preventDefault();
+    openedByMouse.current = false;
+  };
+
+  return (
+    <li
+      className="group border-t hairline-dark"
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onFocus={focus}
+      onBlur={blur}
+    >
+      <Link
+        to={link.href}
+        viewTransition
+        className="menu-link mr-14"
+        aria-current={pathname === link.href ? "page" : undefined}
+      >
+        {link.label}
+      </Link>
+      <details ref={details} name="menu-flyout" className="menu-flyout">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a <summary> is a control of the platform */}
+        <summary aria-label={`${link.label}: pages`} onClick={press}>
+          <svg
+            viewBox="0 0 20 20"
+            className="size-5"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1"
+          >
+            <path d="M3 10h14" />
+            <path d="M10 3v14" className="menu-flyout-upright" />
+          </svg>
+        </summary>
+        <ul className="menu-flyout-pages">
+          {link.flyout.map((page) => (
+            <li key={page.href}>
+              <Link to={page.href} viewTransition className="menu-page">
+                {page.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { type ToggleEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { company } from "#app/content/company.ts";
+import { frameWords } from "#app/content/frame.ts";
+import { mainLinks } from "#app/content/navigation.ts";
+import { BookNow } from "./book-now.tsx";
+import { useHeaderActions } from "./header-actions.tsx";
+import { menuPanelId } from "./menu-button.tsx";
+import { MenuFlyout } from "./menu-flyout.tsx";
+
+/**
+ * The panel of links. It is a popover of the platform: it opens, closes on Escape or a press outside and gives the focus
+ * back without scripts. With them the page behind is out of reach while it is open (`pageId`: what to put out of reach).
+ */
+export function MenuPanel({ pageId }: { pageId: string }) {
+  const actions = useHeaderActions();
+  const location = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+
+  const keepBehind = (behind: boolean) => {
+    const page = document.getElementById(pageId);
+    if (page) page.inert = behind;
+  };
+  // Before the panel closes, not after: closing gives the focus back to a button of the page.
+  const beforeToggle = (event: ToggleEvent<HTMLElement>) => keepBehind(event.newState === "open");
+  const afterToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === "open") close.current?.focus();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was followed, even to the same page, closes the panel
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+  }, [location.key]);
+
+  return (
+    <nav
+      ref={panel}
+      id={menuPanelId}
+      popover="auto"
+      aria-label={frameWords.menuName}
+      className="menu-panel on-dark"
+      onBeforeToggle={beforeToggle}
+      onToggle={afterToggle}
+    >
+      <div className="flex min-h-full flex-col md:w-1/2 md:px-10 md:pt-5 md:pb-8">
+        {/* On phones the panel's foot lies where the booking bar was: what opened it closes it, under the same thumb. */}
+        <div className="flex gap-2 border-t hairline-dark bg-night max-md:sticky max-md:bottom-0 max-md:order-last max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:border-0">
+          <BookNow className="grow md:hidden" />
+          <button
+            ref={close}
+            type="button"
+            popoverTarget={menuPanelId}
+            popoverTargetAction="hide"
+            className="inline-flex min-h-12 items-center gap-3 px-4 text-small font-[500] md:-ml-4"
+          >
+            <svg
+              viewBox="0 0 20 20"
+              className="w-6 p-0.5"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.1"
+            >
+              <path d="m3 3 14 14M17 3 3 17" />
+            </svg>
+            {frameWords.close}
+          </button>
+        </div>
+        <ul className="px-6 pt-6 md:mt-[4vh] md:px-0 md:pt-0">
+          {mainLinks
+            .filter((link) => !link.signedInOnly)
+            .map((link) =>
+              link.flyout.length > 0 ? (
+                <MenuFlyout key={link.href} link={link} />
+              ) : (
+                <li key={link.href} className="border-t hairline-dark">
+                  <Link
+                    to={link.href}
+                    viewTransition
+                    className="menu-link"
+                    aria-current={location.pathname === link.href ? "page" : undefined}
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ),
+            )}
+        </ul>
+        <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
+          <div className="flex flex-wrap items-center gap-x-8">
+            <BookNow className="max-md:hidden" />
+            <button type="button" className={account} onClick={actions.signIn}>
+              {frameWords.signIn}
+            </button>
+            <button type="button" className={account} onClick={actions.signUp}>
+              {frameWords.signUp}
+            </button>
+          </div>
+          <p className="mt-4 text-small text-haze">
+            {frameWords.deskLabel}:{" "}
+            <a
+              className="whitespace-nowrap text-bone underline decoration-brass-light underline-offset-4"
+              href={`tel:${company.phones.desk.e164}`}
+            >
+              {company.phones.desk.display}
+            </a>
+          </p>
+        </div>
+      </div>
+      <Offices />
+    </nav>
+  );
+}
+
+const account =
+  "needs-script min-h-11 text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
+
+/** What the panel's other half shows while no flyout lies over it; wide screens only, since the footer says it too. */
+function Offices() {
+  return (
+    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-end bg-ink px-10 pb-8 max-md:hidden">
+      <h2 className="font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
+      <ul className="mt-4">
+        {company.offices.map((office) => (
+          <li
+            key={office.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t hairline-dark py-3"
+          >
+            <span className="font-display text-[1.3125rem]">{office.city}</span>
+            <a className="text-small text-haze hover:text-bone" href={`tel:${office.phone.e164}`}>
+              {office.phone.display}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

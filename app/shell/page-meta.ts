@@ -1,0 +1,73 @@
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { company } from "#app/content/company.ts";
+import { type PageMeta, type PublicPath, pageMeta } from "#app/content/page-meta.ts";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { breadcrumbs, type StructuredData } from "./structured-data.ts";
+
+/** What search engines and shared links are told about one page. */
+export interface PageDescription extends PageMeta {
+  /** Without the origin: `/fleet`. */
+  path: string;
+  /** The picture of a shared link. */
+  picture?: PictureSlot;
+  /** `article` for a blog post. */
+  kind?: "website" | "article";
+  /** Kept out of search engines, and without a canonical address. */
+  isPrivate?: boolean;
+  /** Facts about the page as JSON-LD, given the site's origin; the breadcrumb trail is added by itself. */
+  facts?: (origin: string) => StructuredData[];
+}
+
+type Meta = (args: MetaArgs) => MetaDescriptor[];
+
+/** `export const meta = metaFor("/fleet")`: title, description, canonical, Open Graph, Twitter and JSON-LD of a known page. */
+export function metaFor(path: PublicPath, more: Partial<Omit<PageDescription, "path">> = {}): Meta {
+  return ({ matches }) => describePage(originOf(matches), { path, ...pageMeta[path], ...more });
+}
+
+/** The same for a page that makes its own words, such as a post: called inside the route's own `meta`. */
+export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
+  const { title, description } = page;
+  if (page.isPrivate)
+    return [{ title }, { name: "description", content: description }, { name: "robots", content: "noindex" }];
+  const address = `${origin}${page.path}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: page.kind ?? "website" },
+    { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    ...pictureTags(origin, page.picture ?? "home-hero"),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    ...[breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])]
+      .filter((facts) => facts !== null)
+      .map((facts) => ({ "script:ld+json": facts })),
+  ];
+}
+
+/** The site's public address, as the root's loader tells every page. */
+export function originOf(matches: MetaArgs["matches"]): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
+  return root?.origin ?? "";
+}
+
+function pictureTags(origin: string, slot: PictureSlot): MetaDescriptor[] {
+  const picture = pictures[slot] ?? pictures["home-hero"];
+  // Not every reader of shared links knows AVIF.
+  const file = picture?.files.find((name) => name.endsWith(".webp")) ?? picture?.files.at(-1);
+  if (!picture || !file) return [];
+  return [
+    { property: "og:image", content: `${origin}${file}` },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
+    { property: "og:image:alt", content: picture.alt },
+    { name: "twitter:image", content: `${origin}${file}` },
+    { name: "twitter:image:alt", content: picture.alt },
+  ];
+}

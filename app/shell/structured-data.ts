@@ -1,0 +1,105 @@
+import { company, type Office } from "#app/content/company.ts";
+import type { FaqItem } from "#app/content/home.ts";
+import { mainLinks } from "#app/content/navigation.ts";
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+/** One JSON-LD object (schema.org). */
+export type StructuredData = { [key: string]: Value };
+
+const context = "https://schema.org";
+const organizationId = (origin: string) => `${origin}/#organization`;
+
+/** The company and its offices. */
+export function organization(origin: string): StructuredData {
+  return {
+    "@context": context,
+    "@type": "Organization",
+    "@id": organizationId(origin),
+    name: company.name,
+    legalName: company.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    description: company.description,
+    foundingDate: String(company.foundedYear),
+    email: company.emails.desk,
+    telephone: company.phones.desk.e164,
+    sameAs: company.social.map(({ href }) => href),
+    contactPoint: [company.phones.desk, company.phones.london].map((phone) => ({
+      "@type": "ContactPoint",
+      contactType: "reservations",
+      name: phone.label,
+      telephone: phone.e164,
+      email: company.emails.desk,
+      availableLanguage: "en",
+    })),
+    location: company.offices.map(place),
+  };
+}
+
+function place(office: Office): StructuredData {
+  return {
+    "@type": "LocalBusiness",
+    name: `${company.name}, ${office.city}`,
+    description: office.role,
+    telephone: office.phone.e164,
+    email: office.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: office.streetAddress,
+      addressLocality: office.locality,
+      addressRegion: office.region,
+      postalCode: office.postalCode,
+      addressCountry: office.countryCode,
+    },
+    geo: { "@type": "GeoCoordinates", ...office.geo },
+    openingHoursSpecification: office.hours.map(({ days, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: [...days],
+      opens,
+      closes,
+    })),
+  };
+}
+
+/** The site itself, published by the company. */
+export function website(origin: string): StructuredData {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: company.name,
+    url: `${origin}/`,
+    inLanguage: "en-GB",
+    publisher: { "@id": organizationId(origin) },
+  };
+}
+
+export function faqPage(items: readonly FaqItem[]): StructuredData {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The trail from the home page to `path`; none for the home page itself. `title`: the page's own, for its last step. */
+export function breadcrumbs(origin: string, path: string, title: string): StructuredData | null {
+  if (path === "/") return null;
+  const steps = path.split("/").slice(1);
+  const trail = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);
+  const own = title.replace(/ \| .*$/, "");
+  const name = (step: string) => mainLinks.find((link) => link.href === step)?.label ?? own;
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: ["/", ...trail].map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step === "/" ? "Home" : name(step),
+      item: `${origin}${step}`,
+    })),
+  };
+}
