@@ -98,6 +98,7 @@ export const mails = pgTable(
   },
   (table) => [
     index("mails_about").on(table.aboutId),
+    index("mails_queued").on(table.queuedAt).where(sql`${table.status} = 'queued'`),
     check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss } from "pg-boss";
-import type { Connection, Transaction } from "#app/database/client.server.ts";
+import type { Connection, Queries } from "#app/database/client.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** How often and for how long a job that fails is tried again. */
@@ -16,8 +16,8 @@ export interface RetryPolicy {
 export interface Jobs {
   /** Makes a queue, or brings an existing one to this policy. */
   prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
-  /** Adds jobs inside the caller's transaction: they exist exactly when it commits. */
-  enqueue(transaction: Transaction, queue: string, jobs: object[]): Promise<void>;
+  /** Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone. */
+  enqueue(transaction: Queries, queue: string, jobs: { id: string; data: object }[]): Promise<void>;
   /** Hands each job to `handle`; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows. */
   work<Data extends object>(
     queue: string,
@@ -26,6 +26,9 @@ export interface Jobs {
   /** Lets running jobs end (at most 10 s), then stops. */
   stop(): Promise<void>;
 }
+
+// A job that has waited this long (60 days) is dropped; a server may stand still for weeks without losing one.
+const retentionSeconds = 60 * 24 * 60 * 60;
 
 /** Starts the job system in its own schema of the same database; it migrates itself. */
 export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
@@ -41,16 +44,12 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   await boss.start();
   return {
     async prepareQueue(name, policy) {
-      const options = { ...policy, retryBackoff: true, expireInSeconds: 120, notify: true };
+      const options = { ...policy, retryBackoff: true, expireInSeconds: 120, retentionSeconds, notify: true };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     },
     async enqueue(transaction, queue, jobs) {
-      await boss.insert(
-        queue,
-        jobs.map((data) => ({ data })),
-        { db: fromDrizzle(transaction, sql) },
-      );
+      await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
     },
     async work<Data extends object>(
       queue: string,

@@ -9,6 +9,7 @@ import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice
 import { bookingMessages as say } from "#app/features/booking/messages.ts";
 import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/booking";
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { network, id } = context.get(requestContext);
-  const form = await request.formData();
+  const form = await postedForm(request);
   try {
     const reply = await receiveRequest(form, { network, userId: null }, services);
     if (reply.ok) return reply;
@@ -32,6 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.log.error({ err, requestId: id, path: "/booking" }, "surprise");
     return data(failure(form), 500);
   }
+}
+
+/** Lets the action's own headers (Retry-After) out with the page. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 /** A sending that no answer came to (no network, a proxy's error page) leaves the form as it is, with the reason above it. */

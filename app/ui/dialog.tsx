@@ -33,7 +33,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       className="dialog"
-      onClose={onClose}
+      // Also fired when the owner closes it: then there is nobody to tell.
+      onClose={() => open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -61,4 +61,5 @@ CREATE TABLE "rate_limits" (
 ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_events_booking" ON "booking_events" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "mails_about" ON "mails" USING btree ("about_id");--> statement-breakpoint
+CREATE INDEX "mails_queued" ON "mails" USING btree ("queued_at") WHERE "mails"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");

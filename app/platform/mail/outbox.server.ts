@@ -38,7 +38,7 @@ export async function queueMails(
   await jobs.enqueue(
     transaction,
     mailQueue,
-    rows.map(({ id }) => ({ mailId: id })),
+    rows.map(({ id }) => ({ id, data: { mailId: id } })),
   );
 }
 
@@ -59,9 +59,32 @@ interface Outbox {
  */
 export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
+  await reviveStranded(outbox);
   await outbox.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }, attempt) =>
     deliverOne(outbox, mailId, attempt),
   );
+}
+
+/**
+ * Gives a job back to every queued mail that has none: its job was lost (a restored backup, a job table that was
+ * cleared), or ended without us (the process died in the mail's last try). Done at each start. A mail's job has the
+ * mail's id, so one that has a job already keeps it, with its tries.
+ */
+async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
+  const stranded = await db.execute<{ id: string }>(sql`
+    delete from pgboss.job where name = ${mailQueue} and state in ('failed', 'cancelled', 'completed')
+      and id in (select id from ${mails} where status = 'queued')
+    returning id`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${mails} where status = 'queued'
+      and not exists (select from pgboss.job where job.name = ${mailQueue} and job.id = mails.id)`);
+  if (rows.length === 0) return;
+  await jobs.enqueue(
+    db,
+    mailQueue,
+    rows.map(({ id }) => ({ id, data: { mailId: id } })),
+  );
+  log.warn({ mails: rows.length, ended: stranded.rows.length }, "queued mails had no job and have one again");
 }
 
 /** One try. Returns when nothing is left to do, throws when the job is to come again. */

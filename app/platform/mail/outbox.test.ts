@@ -179,7 +179,9 @@ test("a mail that was sent is not sent again when its job comes twice", async ()
   await queue("note");
   await rowsBecome([{ status: "sent" }]);
   const [row] = await rows();
-  await database.db.transaction((transaction) => jobs.enqueue(transaction, mailQueue, [{ mailId: row?.id }]));
+  await database.db.transaction((transaction) =>
+    jobs.enqueue(transaction, mailQueue, [{ id: randomUUID(), data: { mailId: row?.id } }]),
+  );
   await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed", "completed"]), {
     timeout: 10_000,
   });
@@ -218,4 +220,19 @@ test("a worker killed between delivery and its record sends the mail once more, 
   expect(peer.received).toHaveLength(2);
   expect(peer.received[0]?.email.messageId).toBeTruthy();
   expect(peer.received[1]?.email.messageId).toBe(peer.received[0]?.email.messageId);
+});
+
+test("a queued mail whose job was lost, or ended without it, gets a job at the next start", async () => {
+  await work();
+  await jobs.stop();
+  jobs = await startJobs(database.connection, log());
+  await queue("note", "note");
+  const [lost, ended] = await rows();
+  await database.pool.query("delete from pgboss.job where id = $1", [lost?.id]);
+  await database.pool.query("update pgboss.job set state = 'failed' where id = $1", [ended?.id]);
+  await work();
+  await rowsBecome([{ status: "sent" }, { status: "sent" }]);
+  expect(peer.received).toHaveLength(2);
+  await work();
+  expect(peer.received).toHaveLength(2);
 });

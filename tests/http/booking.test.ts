@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookingMessages as say } from "#app/features/booking/messages.ts";
+import { limits, maxFormBytes } from "#app/limits.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const valid = {
+  fullName: "Ada Obi",
+  email: "ada@example.com",
+  tripType: "dropoff",
+  departureCity: "Lagos",
+  arrivalCity: "London",
+  departureDateTime: "2031-12-24T09:30",
+  numberOfPassengers: "2",
+  confirmInfo: "true",
+};
+
+let visitors = 0;
+/** Posts the form as a browser without scripts does, each time as another visitor unless `from` says who. */
+function post(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  from = `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`,
+) {
+  return fetch(`${site.origin}/booking`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "text/html", "X-Forwarded-For": from, ...headers },
+    redirect: "manual",
+  });
+}
+
+const text = async (response: Response) =>
+  (await response.text()).replaceAll("&#x27;", "'").replaceAll("&#39;", "'");
+const stored = (name: string) =>
+  site.query<{ reference: string }>("select reference from bookings where full_name = $1", [name]);
+
+it("takes a plain post, thanks, and answers privately", async () => {
+  const response = await post({ ...valid, fullName: "Plain Post" });
+  const html = await text(response);
+  expect([response.status, html.includes(say.thanks), html.includes(say.thanksDetail)]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
+  const [booking] = await stored("Plain Post");
+  expect(html).toContain(booking?.reference);
+});
+
+it("refuses what the form refuses, with the same words and every value kept", async () => {
+  const response = await post({
+    ...valid,
+    fullName: "Half <b>Done</b>",
+    email: "nonsense",
+    departureDateTime: "2001-01-01T10:00",
+    confirmInfo: "",
+  });
+  const html = await text(response);
+  expect(response.status).toBe(400);
+  for (const sentence of [say.emailFormat, say.departurePast, say.confirmMissing, say.correct(3)])
+    expect(html).toContain(sentence);
+  expect(html).toContain('value="Half &lt;b&gt;Done&lt;/b&gt;"');
+  expect(await stored("Half <b>Done</b>")).toEqual([]);
+});
+
+it("stores the same post once, and a changed one again", async () => {
+  const once = { ...valid, fullName: "Double Click", idempotencyKey: "0123456789abcdef" };
+  const answers = await Promise.all([post(once), post(once), post(once)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stored("Double Click")).toHaveLength(1);
+  await post({ ...once, numberOfPassengers: "5" });
+  expect(await stored("Double Click")).toHaveLength(2);
+});
+
+it("is not fooled by what programs send", async () => {
+  const trapped = await post({ ...valid, fullName: "Bot One", website: "https://spam.example" });
+  expect([trapped.status, (await text(trapped)).includes(say.leaveEmpty)]).toEqual([400, true]);
+  const quick = await post({ ...valid, fullName: "Bot Two", openMs: "40" });
+  expect([quick.status, (await text(quick)).includes(say.tooQuick)]).toEqual([400, true]);
+  expect(await stored("Bot One")).toEqual([]);
+  expect(await stored("Bot Two")).toEqual([]);
+});
+
+it("refuses posts from other sites", async () => {
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "not a url" },
+  ];
+  for (const headers of foreign) {
+    const response = await post({ ...valid, fullName: "Forged" }, headers);
+    expect([headers, response.status]).toEqual([headers, 403]);
+  }
+  expect(await stored("Forged")).toEqual([]);
+  expect(
+    (await post({ ...valid, fullName: "Own" }, { Origin: site.origin, "Sec-Fetch-Site": "same-origin" }))
+      .status,
+  ).toBe(200);
+});
+
+it("limits what one network and one address may send, says for how long, and loses nothing", async () => {
+  const network = "203.0.113.77";
+  for (let sent = 0; sent < limits.bookingPerNetwork.points; sent += 1) {
+    const response = await post(
+      { ...valid, fullName: `Busy ${sent}`, email: `busy${sent}@example.com` },
+      {},
+      network,
+    );
+    expect(response.status).toBe(200);
+  }
+  const refused = await post({ ...valid, fullName: "Busy Last", email: "last@example.com" }, {}, network);
+  const html = await text(refused);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(html).toContain("more requests than one person usually sends");
+  expect(html).toContain('value="Busy Last"');
+  expect((await post({ ...valid, fullName: "Neighbour", email: "neighbour@example.com" })).status).toBe(200);
+  const rows = await site.query<{ key: string }>("select key from rate_limits");
+  expect(rows.filter(({ key }) => key.includes(network) || key.includes("@"))).toEqual([]);
+});
+
+it("gives a clear refusal to bodies that are too large, broken or of another kind, never a fault of its own", async () => {
+  const large = await post({ ...valid, specialRequests: "x".repeat(maxFormBytes) });
+  expect(large.status).toBe(413);
+  const long = await post({ ...valid, fullName: "Long", specialRequests: "x".repeat(3000) });
+  expect([long.status, (await text(long)).includes(say.tooLong(2000))]).toEqual([400, true]);
+  for (const [type, body] of [
+    ["application/json", "{"],
+    ["text/plain", "hello"],
+    ["multipart/form-data", "no boundary"],
+    ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+    ["application/x-www-form-urlencoded", "%"],
+    ["application/x-www-form-urlencoded", ""],
+  ] as const) {
+    const response = await fetch(`${site.origin}/booking`, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type, Accept: "text/html", "X-Forwarded-For": "198.51.100.1" },
+    });
+    expect([type, response.status]).toEqual([type, 400]);
+  }
+  for (const method of ["PUT", "DELETE", "PATCH"]) {
+    expect((await fetch(`${site.origin}/booking`, { method })).status).toBeLessThan(500);
+  }
+  expect((await fetch(`${site.origin}/`, { method: "POST", body: "x" })).status).toBe(405);
+});
+
+it("keeps visitors out of mail headers and out of the log", async () => {
+  const name = "Eve\r\nBcc: victim@example.com";
+  const response = await post({
+    ...valid,
+    fullName: name,
+    email: "eve@example.com",
+    departureCity: "Lagos\r\nX-Evil: yes",
+  });
+  expect(response.status).toBe(200);
+  const [booking] = await site.query<{ id: string; reference: string; full_name: string }>(
+    "select id, reference, full_name from bookings where email = 'eve@example.com'",
+  );
+  expect(booking?.full_name).toBe("Eve Bcc: victim@example.com");
+  await expect
+    .poll(
+      async () =>
+        (await site.query("select 1 from mails where about_id = $1 and status = 'sent'", [booking?.id]))
+          .length,
+      { timeout: 20_000 },
+    )
+    .toBe(2);
+  const folder = path.join(site.dataDir, "mail");
+  const files = readdirSync(folder).filter((file) => file.includes(booking?.reference ?? "none"));
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+    expect(mail.to).toHaveLength(1);
+  }
+  for (const secret of ["eve@example.com", "Eve", "ada@example.com", "203.0.113.77", "198.51.0."])
+    expect(site.output()).not.toContain(secret);
+});
+
+it("is refused when the database is away, with the form kept, and taken when it is back", async () => {
+  await site.query("alter table bookings rename to bookings_away");
+  const failed = await post({ ...valid, fullName: "Patient" });
+  const html = await text(failed);
+  expect([failed.status, html.includes(say.failed), html.includes('value="Patient"')]).toEqual([
+    500,
+    true,
+    true,
+  ]);
+  await site.query("alter table bookings_away rename to bookings");
+  expect((await post({ ...valid, fullName: "Patient" })).status).toBe(200);
+  expect(await stored("Patient")).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import { type Site, startSite } from "./site.ts";
+
+interface JourneyFixtures {
+  /** What the page wrote to its console and what it asked of other hosts; both have to be empty when a test ends. */
+  quiet: { allow: (pattern: RegExp) => void };
+}
+
+interface JourneyWorker {
+  site: Site;
+}
+
+/** A browser in front of the built site. Each test comes from an address of its own, so that limits count its own calls alone. */
+export const test = base.extend<JourneyFixtures, JourneyWorker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => await use(site.origin),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+    await use({ ...extraHTTPHeaders, "X-Forwarded-For": address });
+  },
+  quiet: [
+    async ({ page, site }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
+      page.on("request", (request) => {
+        const url = new URL(request.url());
+        if (/^https?:$/.test(url.protocol) && url.origin !== site.origin)
+          heard.push(`foreign request: ${url.href}`);
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

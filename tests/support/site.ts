@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { freePort } from "./second-server.ts";
+
+/** The built site as a visitor meets it: a process of its own, on a port of its own, with data of its own. */
+export interface Site {
+  origin: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** Everything the process has printed so far. */
+  output(): string;
+  /** Asks the site's own database. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends it as an operator does, and removes its data unless `keepData`. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
+  /** Ends it as a power cut does: no handler runs. The data stays. */
+  kill(): Promise<void>;
+}
+
+interface SiteOptions {
+  env?: Record<string, string>;
+  /** The data of an earlier site, to start it again. */
+  dataDir?: string;
+}
+
+/** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
+export async function startSite({ env = {}, dataDir = scratchFolder() }: SiteOptions = {}): Promise<Site> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(projectRoot, "server/start.ts")], {
+    cwd: projectRoot,
+    env: {
+      ...cleanEnvironment(),
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      TRUST_PROXY: "1",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await isOpen(child, () => printed);
+  let client: pg.Client | undefined;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    child,
+    output: () => printed,
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      client ??= await connect(dataDir);
+      return (await client.query<Row>(text, values)).rows;
+    },
+    async stop({ keepData = false } = {}) {
+      await client?.end();
+      child.kill("SIGTERM");
+      await gone;
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+    },
+    async kill() {
+      await client?.end();
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
+
+export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-site-"));
+
+// A developer's own settings must not change what the tests see.
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: "production" };
+}
+
+function isOpen(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (printed().includes("is open at")) resolve();
+    };
+    child.stdout?.on("data", look);
+    child.once("exit", (code) => reject(new Error(`the site ended with ${code}: ${printed()}`)));
+  });
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
+  const beside = await startEmbeddedPostgres({
+    directory: path.join(dataDir, "postgres"),
+    log: () => {},
+    exclusive: false,
+  });
+  if ("problem" in beside) throw new Error(beside.problem);
+  const client = new pg.Client({ ...beside.connection, ssl: false });
+  await client.connect();
+  return client;
+}
