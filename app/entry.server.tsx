@@ -45,15 +45,13 @@ export function handleError(
 
 function logSurprise(error: unknown, request: Request, context: RouterContextProvider): void {
   const err = error instanceof Error ? error : new Error(String(error));
-  context
-    .get(servicesContext)
-    .log.error(
-      {
-        err,
-        requestId: context.get(requestContext).id,
-        method: request.method,
-        path: new URL(request.url).pathname,
-      },
-      "surprise",
-    );
+  context.get(servicesContext).log.error(
+    {
+      err,
+      requestId: context.get(requestContext).id,
+      method: request.method,
+      path: new URL(request.url).pathname,
+    },
+    "surprise",
+  );
 }

@@ -28,12 +28,15 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog open={asked} onClose={close} title="Accounts are not open yet">
         <p className="mt-5">
-          You need none to fly with us. Send a booking request as a guest and the desk answers you by e-mail or telephone; once
-          accounts open, requests made with the same e-mail address join yours.
+          You need none to fly with us. Send a booking request as a guest and the desk answers you by e-mail
+          or telephone; once accounts open, requests made with the same e-mail address join yours.
         </p>
         <p className="mt-4">
           The desk, at every hour:{" "}
-          <a className="underline decoration-brass underline-offset-4" href={`tel:${company.phones.desk.e164}`}>
+          <a
+            className="underline decoration-brass underline-offset-4"
+            href={`tel:${company.phones.desk.e164}`}
+          >
             {company.phones.desk.display}
           </a>
         </p>
