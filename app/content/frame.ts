@@ -5,6 +5,7 @@ export const frameWords = {
   menu: "Menu",
   close: "Close",
   menuName: "Main",
+  barName: "Booking and menu",
   signIn: "Sign In",
   signUp: "Sign Up",
   deskLabel: "The charter desk, at every hour",

@@ -1,3 +1,4 @@
+import { frameWords } from "#app/content/frame.ts";
 import { BookNow } from "./book-now.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
@@ -7,9 +8,12 @@ import { MenuButton } from "./menu-button.tsx";
  */
 export function BookingBar() {
   return (
-    <div className="on-dark sticky bottom-0 z-30 flex gap-2 border-t hairline-dark bg-night px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-bone md:hidden">
+    <section
+      aria-label={frameWords.barName}
+      className="on-dark sticky bottom-0 z-30 flex gap-2 border-t hairline-dark bg-night px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-bone md:hidden"
+    >
       <BookNow className="grow" />
       <MenuButton className="min-h-12 px-4" />
-    </div>
+    </section>
   );
 }

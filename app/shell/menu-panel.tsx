@@ -15,7 +15,7 @@ import { MenuFlyout } from "./menu-flyout.tsx";
 export function MenuPanel({ pageId }: { pageId: string }) {
   const actions = useHeaderActions();
   const location = useLocation();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
 
   const keepBehind = (behind: boolean) => {
@@ -23,8 +23,8 @@ export function MenuPanel({ pageId }: { pageId: string }) {
     if (page) page.inert = behind;
   };
   // Before the panel closes, not after: closing gives the focus back to a button of the page.
-  const beforeToggle = (event: ToggleEvent<HTMLElement>) => keepBehind(event.newState === "open");
-  const afterToggle = (event: ToggleEvent<HTMLElement>) => {
+  const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => keepBehind(event.newState === "open");
+  const afterToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === "open") close.current?.focus();
   };
 
@@ -34,11 +34,12 @@ export function MenuPanel({ pageId }: { pageId: string }) {
   }, [location.key]);
 
   return (
-    <nav
+    <div
       ref={panel}
       id={menuPanelId}
       popover="auto"
-      aria-label={frameWords.menuName}
+      role="dialog"
+      aria-label={frameWords.menu}
       className="menu-panel on-dark"
       onBeforeToggle={beforeToggle}
       onToggle={afterToggle}
@@ -67,26 +68,28 @@ export function MenuPanel({ pageId }: { pageId: string }) {
             {frameWords.close}
           </button>
         </div>
-        <ul className="px-6 pt-6 md:mt-[4vh] md:px-0 md:pt-0">
-          {mainLinks
-            .filter((link) => !link.signedInOnly)
-            .map((link) =>
-              link.flyout.length > 0 ? (
-                <MenuFlyout key={link.href} link={link} />
-              ) : (
-                <li key={link.href} className="border-t hairline-dark">
-                  <Link
-                    to={link.href}
-                    viewTransition
-                    className="menu-link"
-                    aria-current={location.pathname === link.href ? "page" : undefined}
-                  >
-                    {link.label}
-                  </Link>
-                </li>
-              ),
-            )}
-        </ul>
+        <nav aria-label={frameWords.menuName}>
+          <ul className="px-6 pt-6 md:mt-[4vh] md:px-0 md:pt-0">
+            {mainLinks
+              .filter((link) => !link.signedInOnly)
+              .map((link) =>
+                link.flyout.length > 0 ? (
+                  <MenuFlyout key={link.href} link={link} />
+                ) : (
+                  <li key={link.href} className="border-t hairline-dark">
+                    <Link
+                      to={link.href}
+                      viewTransition
+                      className="menu-link"
+                      aria-current={location.pathname === link.href ? "page" : undefined}
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ),
+              )}
+          </ul>
+        </nav>
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
           <div className="flex flex-wrap items-center gap-x-8">
             <BookNow className="max-md:hidden" />
@@ -109,7 +112,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
         </div>
       </div>
       <Offices />
-    </nav>
+    </div>
   );
 }
 

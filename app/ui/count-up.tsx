@@ -39,10 +39,10 @@ export function CountUp({ value, suffix }: { value: number; suffix: string }) {
     };
   }, [value]);
 
-  return (
-    <span ref={figure}>
-      {shown}
-      {suffix}
-    </span>
-  );
+  return <span ref={figure}>{`${padded(shown, value)}${suffix}`}</span>;
+}
+
+/** As many places as the final value has, the empty ones as wide as a digit, so that nothing moves while it counts. */
+function padded(shown: number, value: number): string {
+  return String(shown).padStart(String(value).length, "\u2007");
 }

@@ -9,7 +9,7 @@ import { Typewriter } from "#app/ui/typewriter.tsx";
 import { heroTiming } from "#app/ui/typing.ts";
 
 const film = [heroFilm.av1, heroFilm.h264];
-const cover = "absolute inset-0 size-full object-cover object-[70%_45%]";
+const cover = "absolute inset-0 size-full";
 
 /** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
 export function HomeHero() {
@@ -18,7 +18,8 @@ export function HomeHero() {
     <section className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone">
       <div className="absolute inset-0 -z-10">
         <Picture slot="home-hero" loading="eager" fetchPriority="high" decorative className={cover} />
-        <BackgroundFilm sources={film} paused={paused} className={cover} />
+        {/* The film shows the same part of itself as its poster. */}
+        <BackgroundFilm sources={film} paused={paused} className={`object-cover object-[70%_45%] ${cover}`} />
         <div className="home-hero-shade absolute inset-0" />
       </div>
       <div className="page-width page-grid mt-auto pt-40 pb-10 md:pb-16">
