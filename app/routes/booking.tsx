@@ -12,9 +12,13 @@ import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
+
+export const handle = { hero: true };
+export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
