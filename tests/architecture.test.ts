@@ -149,7 +149,10 @@ test("folders and files are named after what they hold", () => {
     if (modules.get(file)?.isBarrel) {
       misnamed.push(`${file} only passes on what other files export. Delete it and import from those files.`);
     }
-    const odd = [...folders, name].find((part) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part));
+    const isPython = name.endsWith(".py"); // whose modules cannot have a hyphen in their names
+    const odd = [...folders, isPython ? name.replaceAll("_", "-") : name].find(
+      (part) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part),
+    );
     if (odd && !/^(README\.md|\.gitignore|Dockerfile|Caddyfile)$/.test(odd)) {
       misnamed.push(
         `${file}: ${odd} is not kebab-case (booking-form.tsx, bookings.server.ts, booking.email.tsx).`,

@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { Agent, request } from "node:http";
+import { promisify } from "node:util";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { numbersFromCommandLine, Rounds } from "./measure.ts";
+import { cpuMs, pidOf } from "./processes.ts";
+
+// Pages from the page cache, against the same page rendered for one visitor. wrk where it is installed, else a Node
+// client, which costs more of the machine itself; the processor time of the server is the figure to compare.
+const {
+  rounds: count,
+  seconds,
+  clients,
+  renders,
+} = numbersFromCommandLine({
+  rounds: 5,
+  seconds: 4,
+  clients: 32,
+  renders: 400,
+});
+const hasWrk = await promisify(execFile)("wrk", ["-v"]).then(
+  () => true,
+  (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+);
+const rounds = new Rounds();
+
+await rounds.run(count, async (note) => {
+  const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+  try {
+    for (const path of ["/", "/booking"]) {
+      const etag = (await fetch(site.origin + path)).headers.get("etag") ?? "";
+      await measure(site, `${path} cached`, note, () => load(site.origin + path, {}));
+      await measure(site, `${path} cached, brotli`, note, () =>
+        load(site.origin + path, { "Accept-Encoding": "br" }),
+      );
+      await measure(site, `${path} 304`, note, () => load(site.origin + path, { "If-None-Match": etag }));
+    }
+    // An empty form is refused without a look at the database: the page is rendered for this visitor alone.
+    const url = `${site.origin}/booking`;
+    await fetchMany(url, renders / 4, { method: "POST", expect: 400 });
+    await measure(site, "/booking rendered", note, () =>
+      fetchMany(url, renders, { method: "POST", expect: 400 }),
+    );
+  } finally {
+    await site.stop();
+  }
+});
+rounds.print(`Pages: ${clients} connections kept open, ${hasWrk ? "wrk" : "a Node client"}; access log off`);
+
+async function measure(
+  site: Site,
+  name: string,
+  note: (name: string, value: number) => void,
+  run: () => Promise<number>,
+): Promise<void> {
+  const cpu = cpuMs(pidOf(site));
+  const start = performance.now();
+  const requests = await run();
+  note(`${name}: requests a second`, requests / ((performance.now() - start) / 1000));
+  note(`${name}: server CPU ms a request`, (cpuMs(pidOf(site)) - cpu) / requests);
+}
+
+async function load(url: string, headers: Record<string, string>): Promise<number> {
+  const expect = headers["If-None-Match"] ? 304 : 200;
+  if (!hasWrk) return await fetchMany(url, 5000, { headers, expect });
+  const { stdout } = await promisify(execFile)("wrk", [
+    "-t1",
+    `-c${clients}`,
+    `-d${seconds}s`,
+    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    url,
+  ]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors at ${url}:\n${stdout}`);
+  return Number(/(\d+) requests in/.exec(stdout)?.[1]);
+}
+
+async function fetchMany(
+  url: string,
+  total: number,
+  {
+    method = "GET",
+    headers = {},
+    expect,
+  }: { method?: string; headers?: Record<string, string>; expect: number },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let left = total;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const type = method === "POST" ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
+      const sent = request(url, { method, agent, headers: { ...headers, ...type } }, (answer) => {
+        answer.resume().on("end", resolve).on("error", reject);
+        if (answer.statusCode !== expect)
+          reject(new Error(`${url} answered ${answer.statusCode}, not ${expect}`));
+      });
+      sent.on("error", reject).end();
+    });
+  const client = async () => {
+    while (left > 0) {
+      left -= 1;
+      await one();
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  return total;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import path from "node:path";
+import type { Site } from "#tests/support/site.ts";
+
+/** PostgreSQL's processes of this site: each works in the database's own directory. Linux only, as root or the same user. */
+export function postgresPids({ dataDir }: Site): number[] {
+  const directory = realpathSync(path.join(dataDir, "postgres"));
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)
+    .map(Number);
+}
+
+function workingDirectory(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null; // gone meanwhile, or another user's
+  }
+}
+
+/** Memory in MB of these processes together; pages that several share count once (PSS). */
+export function memoryMb(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const [, kb] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+    return sum + Number(kb) / 1024;
+  }, 0);
+}
+
+// The kernel counts processor time in hundredths of a second for every program, whatever its own clock.
+const tickMs = 10;
+
+/** Processor time in ms that the process has used so far, of its own and in the kernel. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+export function pidOf({ child }: Site): number {
+  if (child.pid === undefined) throw new Error("the site has no process");
+  return child.pid;
+}

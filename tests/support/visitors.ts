@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { Agent, type IncomingMessage, request } from "node:http";
+
+/** One filled-in form. Its e-mail address is like no other's, so a booking can be told by it. */
+export interface FilledForm {
+  readonly email: string;
+  readonly body: string;
+  /** The visitor's address, for X-Forwarded-For: each counts against limits of its own. */
+  readonly address: string;
+}
+
+export interface Answer {
+  status: number;
+  /** From the thanks; null when there was no thanks. */
+  reference: string | null;
+  ms: number;
+}
+
+let count = 0;
+
+/** A valid request two months ahead, filled in as the page's own scripts send it. */
+export function fillForm(): FilledForm {
+  count += 1;
+  const email = `visitor-${count}-${randomUUID().slice(0, 8)}@example.com`;
+  const departure = new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const body = new URLSearchParams({
+    fullName: `Visitor ${count}`,
+    email,
+    phone: "+234 800 000 0000",
+    preferredContact: "email",
+    tripType: "dropoff",
+    departureCity: "Lagos (LOS)",
+    arrivalCity: "Abuja (ABV)",
+    departureDateTime: departure,
+    datesFlexible: "no",
+    numberOfPassengers: "4",
+    hasChildren: "no",
+    specialRequests: "Two cases of instruments, in the cabin.",
+    preferredAircraft: "",
+    purpose: "business",
+    confirmInfo: "true",
+    website: "",
+    openMs: "45000",
+    idempotencyKey: randomUUID(),
+  }).toString();
+  return { email, body, address: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
+}
+
+/** Connections that visitors keep open between their requests. End them with `destroy()`. */
+export const keepAlive = (clients: number) => new Agent({ keepAlive: true, maxSockets: clients });
+
+/** Posts the form as a browser without scripts does, or to `/booking.data` as one with them. Throws when the connection breaks. */
+export async function sendForm(
+  origin: string,
+  form: FilledForm,
+  { agent, path = "/booking" }: { agent?: Agent; path?: "/booking" | "/booking.data" } = {},
+): Promise<Answer> {
+  const start = performance.now();
+  const { status, text } = await post(new URL(path, origin), form, agent);
+  const reference = status === 200 ? (/\bHA-[2-9A-Z]{6}\b/.exec(text)?.[0] ?? null) : null;
+  return { status, reference, ms: performance.now() - start };
+}
+
+function post(url: URL, form: FilledForm, agent?: Agent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": Buffer.byteLength(form.body),
+      Origin: url.origin,
+      "X-Forwarded-For": form.address,
+    };
+    const sent = request(url, { method: "POST", headers, agent }, (answer: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        answer.complete
+          ? resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+          : reject(new Error("the answer broke off")),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(form.body);
+  });
+}
+
+/** Visitors who fill in one form after another, and send a form again that was not answered, as people do. */
+export class Visitors {
+  /** What each was thanked with, by e-mail address. */
+  readonly thanked = new Map<string, string>();
+  /** Answers other than a thanks, by status. */
+  readonly refusals = new Map<number, number>();
+  #forms: FilledForm[];
+  #isOpen = false;
+  #under: Promise<void>[] = [];
+
+  constructor(clients: number) {
+    this.#forms = Array.from({ length: clients }, fillForm);
+  }
+
+  /** All begin to send; each stops by itself when the site stops answering. */
+  begin(origin: string): void {
+    this.#isOpen = true;
+    const agent = keepAlive(this.#forms.length);
+    this.#under = this.#forms.map((_, client) => this.#keepSending(client, origin, agent));
+    void Promise.all(this.#under).then(() => agent.destroy());
+  }
+
+  /** No more new forms; resolves when the last answer is here, or will not come. */
+  async end(): Promise<void> {
+    this.#isOpen = false;
+    await Promise.all(this.#under);
+  }
+
+  async #keepSending(client: number, origin: string, agent: Agent): Promise<void> {
+    while (this.#isOpen) {
+      const form = this.#forms[client] as FilledForm;
+      const answer = await sendForm(origin, form, { agent }).catch(() => null);
+      if (!answer) return;
+      if (!answer.reference) {
+        this.#refusals(answer.status);
+        return;
+      }
+      this.thanked.set(form.email, answer.reference);
+      this.#forms[client] = fillForm();
+    }
+  }
+
+  #refusals(status: number): void {
+    this.refusals.set(status, (this.refusals.get(status) ?? 0) + 1);
+  }
+}
