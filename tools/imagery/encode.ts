@@ -1,6 +1,8 @@
 // node tools/imagery/encode.ts [slot...]   masters -> public/media in every width, and the manifest. Without names: all.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
+import { team } from "../../app/content/team.ts";
+import { cardTitle } from "./card-title.ts";
 import {
   type Manifest,
   type MediaFile,
@@ -16,9 +18,21 @@ sharp.concurrency(1);
 
 /** Where a slot's full-size original lies, or none when it has not been rendered yet. */
 function masterOf(slot: string, made: Slot): string | undefined {
-  const ending = made.from === "drawing" ? "svg" : "png";
-  const path = `${places.masters}${made.crop?.of ?? slot}.${ending}`;
-  return existsSync(path) ? path : undefined;
+  const path = `${places.masters}${made.crop?.of ?? slot}`;
+  return [`${path}.png`, `${path}.svg`].find(existsSync);
+}
+
+/** The words of a picture: its own, or those of the drawing, the person or the page that it stands for. */
+function altOf(slot: string, made: Slot, master: string): string {
+  if (made.alt) return made.alt;
+  if (made.card) return `${cardTitle(made.card.page)}. Harmattan Aviation.`.replace("..", ".");
+  const told = master.endsWith(".svg")
+    ? /<desc>(.*?)<\/desc>/.exec(readFileSync(master, "utf8"))?.[1]
+    : undefined;
+  if (told) return told.replaceAll("&amp;", "&").replaceAll("&lt;", "<");
+  const person = team.find(({ pictureSlot }) => pictureSlot === slot);
+  if (person) return `The initials of ${person.name} above a sea of cloud, in place of a portrait.`;
+  throw new Error(`${slot} has no words: give it an "alt" in shots.json.`);
 }
 
 async function rasters(
@@ -66,6 +80,14 @@ function drawing(slot: string, path: string, width: number, height: number): Med
   return [{ file, format: "svg", width, height, bytes: data.length, sha256: sha256(data) }];
 }
 
+function commandOf(slot: string, made: Slot, master: string): string {
+  if (made.from === "photograph") return "node tools/imagery/replace.ts";
+  const source = made.crop?.of ?? slot;
+  const make =
+    made.from === "card" ? `cards.ts ${slot}` : master.endsWith(".svg") ? "draw.ts" : `render.ts ${source}`;
+  return `node tools/imagery/${make} && node tools/imagery/encode.ts ${slot}`;
+}
+
 /** Encodes one slot and replaces its manifest entry; answers false when its master is missing. */
 export async function encodeSlot(
   manifest: Manifest,
@@ -74,7 +96,7 @@ export async function encodeSlot(
   master = masterOf(slot, made),
 ): Promise<boolean> {
   if (!master) return false;
-  let image = sharp(master).removeAlpha();
+  let image = sharp(master, { density: made.crop ? 216 : 72 }).removeAlpha();
   let { width = 0, height = 0 } = await image.metadata();
   if (made.crop) {
     const [left, top, w, h] = made.crop.box;
@@ -100,16 +122,13 @@ export async function encodeSlot(
   const widest = files[0];
   if (!widest) throw new Error(`Nothing was encoded for ${slot}.`);
   manifest[slot] = {
-    alt: made.alt,
+    alt: altOf(slot, made, master),
     width: widest.width,
     height: widest.height,
     focus: made.focus,
     colour: `#${[r, g, b].map((value) => (value ?? 0).toString(16).padStart(2, "0")).join("")}`,
     illustrative: made.from !== "photograph",
-    command:
-      made.from === "photograph"
-        ? "node tools/imagery/replace.ts"
-        : `node tools/imagery/render.ts ${made.crop?.of ?? slot} && node tools/imagery/encode.ts ${slot}`,
+    command: commandOf(slot, made, master),
     files,
   };
   return true;

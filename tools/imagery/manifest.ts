@@ -51,11 +51,20 @@ export function writeManifest(manifest: Manifest): void {
     slots.flatMap((slot) => (manifest[slot] ? [[slot, manifest[slot]]] : [])),
   );
   writeFileSync(places.manifest, `${JSON.stringify(ordered, null, 2)}\n`);
-  const lines = Object.entries(ordered).map(([slot, entry]) => {
-    const { tone, focus } = classes(entry);
-    const files = entry.files.map(({ file }) => `"/media/${file}"`).join(", ");
-    return `  "${slot}": { alt: ${JSON.stringify(entry.alt)}, width: ${entry.width}, height: ${entry.height}, tone: "${tone}", focus: "${focus}", files: [${files}] },`;
-  });
+  const isCard = (slot: string) => slot.startsWith("og-");
+  const cards = Object.entries(ordered)
+    .filter(([slot]) => isCard(slot))
+    .map(([slot, { alt, files }]) => {
+      const page = readShots().slots[slot]?.card?.page;
+      return `  "${page}": { src: "/media/${files[0]?.file}", alt: ${JSON.stringify(alt)} },`;
+    });
+  const lines = Object.entries(ordered)
+    .filter(([slot]) => !isCard(slot))
+    .map(([slot, entry]) => {
+      const { tone, focus } = classes(entry);
+      const files = entry.files.map(({ file }) => `"/media/${file}"`).join(", ");
+      return `  "${slot}": { alt: ${JSON.stringify(entry.alt)}, width: ${entry.width}, height: ${entry.height}, tone: "${tone}", focus: "${focus}", files: [${files}] },`;
+    });
   writeFileSync(
     places.pictures,
     `// Written by tools/imagery (see its README): change shots.json there and run it, never this file.
@@ -74,7 +83,10 @@ export type Picture = {
 };
 
 export type PictureSlot =
-${slots.map((slot) => `  | "${slot}"`).join("\n")};
+${slots
+  .filter((slot) => !isCard(slot))
+  .map((slot) => `  | "${slot}"`)
+  .join("\n")};
 
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
 export const pictures: Partial<Record<PictureSlot, Picture>> = {
@@ -85,6 +97,11 @@ ${lines.join("\n")}
 export const heroFilm = {
   av1: { src: "/media/home-hero.av1.mp4", type: 'video/mp4; codecs="av01.0.05M.10"' },
   h264: { src: "/media/home-hero.h264.mp4", type: 'video/mp4; codecs="avc1.64001f"' },
+};
+
+/** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
+export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
+${cards.join("\n")}
 };
 `,
   );

@@ -1,8 +1,63 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Vector } from "./sky/render-sky.ts";
+
+/** Light and air that several shots share; see sky/cloud.frag for each value. */
+export type Look = {
+  sunElevation: number;
+  sunColour: Vector;
+  ambientTop: Vector;
+  ambientBase: Vector;
+  skyGain: number;
+  fog: number;
+  haze: number;
+  glow: number;
+  scale: [number, number, number, number];
+};
+
+/** Where the camera stands: on an orbit round `target` (0 dead ahead, 90 to starboard), or at `position`. Metres. */
+export type Camera = {
+  target: Vector;
+  lens: number;
+  azimuth?: number;
+  elevation?: number;
+  distance?: number;
+  position?: Vector;
+  aperture?: number;
+  focus?: number;
+  shift?: [number, number];
+};
+
+export type Shot = {
+  kind: "sky" | "portrait" | "air" | "apron";
+  look: string;
+  /** Degrees from the camera's axis to the sun, positive to the right. */
+  sun: number;
+  /** Kilometres. */
+  altitude: number;
+  drift: Vector;
+  slab: [number, number, number, number];
+  azimuth?: number;
+  pitch?: number;
+  fieldOfView?: number;
+  type?: string;
+  camera?: Camera;
+  /** Pitch, bank, yaw of the aircraft. */
+  attitude?: Vector;
+  /** Degrees that the rotor sweeps while the shutter is open, and where it stands. */
+  rotor?: { sweep: number; phase: number };
+  softness?: number;
+  /** Share of horizon light that lies over a distant aircraft. */
+  hazeOver?: number;
+  tone?: Record<string, number>;
+  /** Apron: strength of the cabin lights, and changes to the scene. */
+  cabin?: number;
+  apron?: Record<string, unknown>;
+};
 
 /** One picture of the site: what it shows, where its subject sits and how it came to be. */
 export type Slot = {
+  /** Empty where the words come from elsewhere: drawings tell their own, plates and cards take them from app/content. */
   alt: string;
   /** The part that must survive a crop, in per cent of width and height. */
   focus: [number, number];
@@ -10,9 +65,18 @@ export type Slot = {
   from: "shot" | "drawing" | "card" | "photograph";
   /** Cut from another slot's master: left, top, width, height in fractions of it. */
   crop?: { of: string; box: [number, number, number, number] };
+  /** A card: the page that it announces and the picture behind its title. */
+  card?: { page: string; of: string };
 };
 
-type Shots = { slots: Record<string, Slot> };
+type Shots = {
+  looks: Record<string, Look>;
+  duotone: unknown;
+  /** The apron's sky, trees and lamps; aircraft/apron.py reads them. */
+  apron: Record<string, unknown>;
+  shots: Record<string, Shot>;
+  slots: Record<string, Slot>;
+};
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

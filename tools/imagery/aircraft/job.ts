@@ -1,0 +1,94 @@
+// One camera and one sun for the cloud plate, the lighting panorama and the aircraft: that is why they agree.
+import type { Camera, Look, Shot } from "../shots.ts";
+import { places, readShots } from "../shots.ts";
+import type { SkyView, Vector } from "../sky/render-sky.ts";
+
+const degrees = (radians: number) => (radians * 180) / Math.PI;
+const radians = (value: number) => (value * Math.PI) / 180;
+
+function cameraOf(shot: Shot): Camera & { position: Vector } {
+  const { camera } = shot;
+  if (!camera) throw new Error("A shot of an aircraft needs a camera.");
+  if (camera.position) return { ...camera, position: camera.position };
+  const azimuth = radians(camera.azimuth ?? -140);
+  const elevation = radians(camera.elevation ?? 5);
+  const distance = camera.distance ?? 50;
+  const [x, y, z] = camera.target;
+  const position: Vector = [
+    x - Math.cos(azimuth) * Math.cos(elevation) * distance,
+    y + Math.sin(azimuth) * Math.cos(elevation) * distance,
+    z + Math.sin(elevation) * distance,
+  ];
+  return { ...camera, position };
+}
+
+/** The camera's direction in the sky's own angles, and the sun's. */
+function directions(shot: Shot, ratio: number) {
+  const { position, target, lens } = cameraOf(shot);
+  const along = target.map((value, i) => value - (position[i] ?? 0));
+  const [x = 0, y = 0, z = 0] = along.map((value) => value / Math.hypot(...along));
+  const azimuth = -degrees(Math.atan2(y, x));
+  return {
+    azimuth,
+    pitch: degrees(Math.asin(z)),
+    fieldOfView: 2 * degrees(Math.atan(18 / lens / ratio)),
+    sunAzimuth: azimuth + shot.sun,
+  };
+}
+
+/** The two skies of an air-to-air shot: what the camera sees, and what lights the aircraft. */
+export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boolean): Record<string, SkyView> {
+  const shared = {
+    ...look,
+    ...directions(shot, 16 / 9),
+    slab: shot.slab,
+    camera: [0, shot.altitude, 0] as Vector,
+    drift: shot.drift,
+    step: draft ? 0.0062 : 0.005,
+  };
+  const [width, height] = draft ? [480, 270] : [1200, 675];
+  return {
+    [`${base}-sky.f32`]: { ...shared, width, height, samples: draft ? 1 : 4, steps: 400 },
+    [`${base}-panorama.f32`]: {
+      ...shared,
+      panorama: true,
+      width: draft ? 256 : 512,
+      height: draft ? 128 : 256,
+      samples: 1,
+      glow: 0,
+      steps: 130,
+    },
+  };
+}
+
+/** What aircraft/scene.py reads. */
+export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean) {
+  const apron = shot.kind === "apron";
+  const size = draft ? [480, 270] : [1440, 810];
+  const [red, green, blue] = look.sunColour;
+  const samples = apron ? [20, 40] : [20, 80];
+  return {
+    scene: shot.kind,
+    type: shot.type,
+    size,
+    samples: draft ? samples[0] : samples[1],
+    noise: draft ? 0.05 : apron ? 0.03 : 0.015,
+    out: `${base}.exr`,
+    textures: places.work,
+    camera: cameraOf(shot),
+    attitude: shot.attitude ?? [0, 0, 0],
+    rotor: shot.rotor,
+    ...(apron
+      ? { cabin: shot.cabin ?? 0, apron: { ...readShots().apron, ...shot.apron } }
+      : {
+          panorama: `${base}-panorama.f32`,
+          skyGain: 1.55,
+          sun: {
+            azimuth: -directions(shot, 16 / 9).sunAzimuth,
+            elevation: look.sunElevation,
+            strength: red * 1.5,
+            colour: [1, green / red, blue / red],
+          },
+        }),
+  };
+}

@@ -1,0 +1,227 @@
+// Range maps: great circles round Lagos and London at the aircraft's published range, cities within it, their distances.
+import { readFileSync } from "node:fs";
+import {
+  type GeoPath,
+  type GeoProjection,
+  geoAzimuthalEqualArea,
+  geoCircle,
+  geoDistance,
+  geoGraticule,
+  geoPath,
+} from "d3-geo";
+import type { Feature, FeatureCollection, Geometry, LineString, MultiLineString, Polygon } from "geojson";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import type { Aircraft } from "../../../app/content/fleet.ts";
+import { type Dot, type Placed, placeLabels } from "./labels.ts";
+import { farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
+
+const width = 1600;
+const height = 900;
+const nauticalMileKm = 1.852;
+
+type Atlas = { land: Feature | FeatureCollection; borders: MultiLineString };
+
+function atlas(detail: "110m" | "50m"): Atlas {
+  const load = (file: string): Topology =>
+    JSON.parse(readFileSync(new URL(`../node_modules/world-atlas/${file}.json`, import.meta.url), "utf8"));
+  const land = load(`land-${detail}`);
+  const countries = load(`countries-${detail}`);
+  return {
+    land: feature(land, land.objects.land as GeometryCollection) as FeatureCollection,
+    borders: mesh(countries, countries.objects.countries as GeometryCollection, (a, b) => a !== b),
+  };
+}
+
+/** Great-circle distance in nautical miles on the sphere of one minute a mile. */
+export function distanceNm(from: Place, to: Place): number {
+  return Math.round((geoDistance(from.at, to.at) / Math.PI) * 180 * 60);
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const thousands = (value: number) => value.toLocaleString("en-GB");
+
+const style = `
+.ground{fill:#16222C}.sea{fill:#1A2732;stroke:#E9E0D2;stroke-opacity:.12;stroke-width:.8}.land{fill:#22323F;stroke:#3F5568;stroke-width:.7}.border{fill:none;stroke:#344859;stroke-width:.6}
+.net{fill:none;stroke:#E9E0D2;stroke-opacity:.07;stroke-width:.7}
+.reach{fill:#CFA968;fill-opacity:.055}.ring{fill:none;stroke:#CFA968;stroke-width:1.6}
+.far{stroke-dasharray:1.5 7;stroke-linecap:round;stroke-width:2}
+.route{fill:none;stroke:#E9E0D2;stroke-opacity:.5;stroke-width:.9}
+.dot{fill:#F7F3EC}.base{fill:#D9774A}.halo{fill:none;stroke:#D9774A;stroke-width:1.2}
+.serif{font-family:Newsreader,Georgia,serif;font-weight:300;font-feature-settings:'lnum'}
+.sans{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450;font-feature-settings:'tnum'}
+.title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:22px;fill:#CFA968}.note{font-size:18px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
+.place{font-size:18px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
+.home{font-size:20px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
+@media (max-width:640px){.wide{display:none}.narrow{display:inline}.title{font-size:74px}.figure{font-size:40px;transform:translateY(18px)}.note{display:none}
+.narrow .place{font-size:38px;stroke-width:9px}.narrow .home{font-size:41px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
+.route{stroke-width:1.8}.land{stroke-width:1.2}}
+`.replaceAll("\n", "");
+
+const net = geoGraticule().step([15, 15])();
+
+type Drawing = { project: GeoProjection; path: GeoPath; out: string[] };
+
+function ring(center: Place, nm: number): { line: LineString; area: Polygon } {
+  const area = geoCircle()
+    .center(center.at)
+    .radius(nm / 60)
+    .precision(1.5)();
+  return { area, line: { type: "LineString", coordinates: area.coordinates[0] ?? [] } };
+}
+
+function drawGround({ path, out }: Drawing, { land, borders }: Atlas): void {
+  // Whole units: a coast needs no tenths, and the file is a third lighter.
+  path.digits(0);
+  out.push(`<path class="sea" d="${path({ type: "Sphere" })}"/><path class="net" d="${path(net)}"/>`);
+  out.push(
+    `<path class="land" d="${path(land as Feature<Geometry>)}"/><path class="border" d="${path(borders)}"/>`,
+  );
+  path.digits(1);
+}
+
+function drawReach({ path, out }: Drawing, base: Place, nm: number, far: boolean): void {
+  const { line, area } = ring(base, nm);
+  out.push(
+    `<path class="reach" d="${path(area)}"/><path class="ring${far ? " far" : ""}" d="${path(line)}"/>`,
+  );
+}
+
+function drawRoutes({ path, project, out }: Drawing, from: Place, nm: number, places: Place[]): Dot[] {
+  const dots: Dot[] = [];
+  for (const place of places) {
+    const miles = distanceNm(from, place);
+    const at = project(place.at);
+    if (miles > nm || !at) continue;
+    out.push(`<path class="route" d="${path({ type: "LineString", coordinates: [from.at, place.at] })}"/>`);
+    dots.push({ x: at[0], y: at[1], name: place.name, detail: `${thousands(miles)} nm`, base: false });
+  }
+  return dots;
+}
+
+function homeDot({ project }: Drawing, base: Place): Dot {
+  const [x = 0, y = 0] = project(base.at) ?? [];
+  return { x, y, name: base.name, detail: "", base: true };
+}
+
+function drawDots(dots: Dot[], out: string[]): void {
+  for (const { x, y, base } of dots) {
+    const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
+    out.push(
+      base
+        ? `<circle class="base" ${at} r="5"/><circle class="halo" ${at} r="10"/>`
+        : `<circle class="dot" ${at} r="3"/>`,
+    );
+  }
+}
+
+function words(placed: Placed[], withDetail: boolean): string {
+  return placed
+    .map(({ tx, ty, anchor, name, detail, base }) => {
+      const more = withDetail && detail ? ` <tspan class="nm">${detail}</tspan>` : "";
+      const at = `x="${tx.toFixed(1)}" y="${ty.toFixed(1)}" text-anchor="${anchor}"`;
+      return `<text class="place sans${base ? " home" : ""}" ${at}>${escaped(name)}${more}</text>`;
+    })
+    .join("");
+}
+
+/** Both sets of words: all with distances for a wide drawing, the first few and larger for one on a phone. */
+function drawLabels(bases: Dot[], dots: Dot[], out: string[]): void {
+  const frame = { left: 20, top: 20, right: width - 20, bottom: height - 20 };
+  const wideTitle = { left: 0, top: 0, right: 560, bottom: 190 };
+  const narrowTitle = { left: 0, top: 0, right: 760, bottom: 200 };
+  const wide = placeLabels([...bases, ...dots], 18, true, frame, [wideTitle]);
+  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 38, false, frame, [narrowTitle]);
+  out.push(`<g class="wide">${words(wide, true)}</g><g class="narrow">${words(narrow, false)}</g>`);
+}
+
+function sheet(aircraft: Aircraft, within: string, note: string, out: string[]): string {
+  const nm = aircraft.performance.rangeNm;
+  const range = `Range ${thousands(nm)} nm (${thousands(Math.round(nm * nauticalMileKm))} km)`;
+  const description = `Map of the range of the ${aircraft.name}: ${thousands(nm)} nm, ${thousands(Math.round(nm * nauticalMileKm))} km, round Lagos and round London, in still air without reserves. ${within}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<title>${escaped(aircraft.name)}: range</title><desc>${escaped(description)}</desc><style>${style}</style>`,
+    `<rect class="ground" width="${width}" height="${height}"/>`,
+    ...out,
+    `<text class="title serif" x="94" y="104">${escaped(aircraft.name)}</text>`,
+    `<text class="figure sans" x="96" y="150">${range}</text>`,
+    `<text class="note sans" x="96" y="${height - 64}">${escaped(note)}</text></svg>\n`,
+  ].join("");
+}
+
+const listed = (dots: Dot[]) => dots.map(({ name, detail }) => `${name} ${detail}`).join(", ");
+
+/** One map with both rings whole inside the sheet. */
+function jetMap(aircraft: Aircraft): string {
+  const nm = aircraft.performance.rangeNm;
+  const rings: MultiLineString = {
+    type: "MultiLineString",
+    coordinates: [ring(lagos, nm).line.coordinates, ring(london, nm).line.coordinates],
+  };
+  const project = geoAzimuthalEqualArea().rotate([-1.5, -29]).clipAngle(155).precision(0.4);
+  project.fitExtent(
+    [
+      [470, 34],
+      [width - 50, height - 34],
+    ],
+    rings,
+  );
+  const drawing: Drawing = { project, path: geoPath(project).digits(1), out: [] };
+  const { out } = drawing;
+  drawGround(drawing, atlas("110m"));
+  drawReach(drawing, lagos, nm, false);
+  drawReach(drawing, london, nm, true);
+  const dots = drawRoutes(drawing, lagos, nm, farPlaces);
+  const bases = [homeDot(drawing, lagos), homeDot(drawing, london)];
+  drawDots([...dots, ...bases], out);
+  drawLabels(bases, dots, out);
+  const toLondon = distanceNm(lagos, london);
+  const londonWithin = toLondon <= nm ? ` London is ${thousands(toLondon)} nm from Lagos.` : "";
+  return sheet(
+    aircraft,
+    `From Lagos: ${listed(dots)}.${londonWithin}`,
+    "Solid ring: from Lagos. Dotted: from London. Still air, no reserves.",
+    out,
+  );
+}
+
+/** Two maps at one scale: a helicopter's world is the country round its base. */
+function helicopterMap(aircraft: Aircraft): string {
+  const nm = aircraft.performance.rangeNm;
+  const radius = 284;
+  const ground = atlas("50m");
+  const out: string[] = [];
+  const allBases: Dot[] = [];
+  const allDots: Dot[] = [];
+  const told: string[] = [];
+  const panels = [
+    { base: lagos, places: nearLagos, x: 1200, y: 450, far: false },
+    { base: london, places: nearLondon, x: 460, y: 536, far: true },
+  ];
+  for (const { base, places, x, y, far } of panels) {
+    const project = geoAzimuthalEqualArea()
+      .rotate([-base.at[0], -base.at[1]])
+      .translate([x, y])
+      .scale(radius / (2 * Math.sin(((nm / 60) * Math.PI) / 360)))
+      .clipAngle((nm / 60) * 1.17)
+      .precision(0.3);
+    const drawing: Drawing = { project, path: geoPath(project).digits(1), out };
+    drawGround(drawing, ground);
+    drawReach(drawing, base, nm, far);
+    const dots = drawRoutes(drawing, base, nm, places);
+    allDots.push(...dots);
+    allBases.push(homeDot(drawing, base));
+    told.push(`From ${base.name}: ${listed(dots)}.`);
+  }
+  drawDots([...allDots, ...allBases], out);
+  const halves = [allDots.slice(0, 3), allDots.filter(({ x }) => x < 830).slice(0, 3)].flat();
+  const order = [...new Set([...halves, ...allDots])];
+  drawLabels(allBases, order, out);
+  return sheet(aircraft, told.join(" "), "Both maps at one scale. Still air, no reserves.", out);
+}
+
+/** The SVG of an aircraft's range; the figure is the one that app/content/fleet.ts publishes. */
+export function rangeMap(aircraft: Aircraft): string {
+  return aircraft.wing === "fixed" ? jetMap(aircraft) : helicopterMap(aircraft);
+}
