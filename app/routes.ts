@@ -4,6 +4,16 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("routes/site.tsx", [
     index("routes/home.tsx"),
+    route("about", "routes/about.tsx"),
+    route("services", "routes/services.tsx"),
+    route("fleet", "routes/fleet.tsx"),
+    route("team", "routes/team.tsx"),
+    route("team/:department", "routes/team-department.tsx"),
+    route("certifications", "routes/certifications.tsx"),
+    route("contact", "routes/contact.tsx"),
+    route("privacy-policy", "routes/privacy-policy.tsx"),
+    route("terms", "routes/terms.tsx"),
+    route("cookie-policy", "routes/cookie-policy.tsx"),
     route("booking", "routes/booking.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

@@ -1,0 +1,55 @@
+import { about } from "#app/content/about.ts";
+import { pictures } from "#app/content/pictures.ts";
+import { Purpose } from "#app/shell/pages/about/purpose.tsx";
+import { Values } from "#app/shell/pages/about/values.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+export default function About() {
+  const [first, ...later] = about.story;
+  return (
+    <main id="main">
+      <PageOpening heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>} lead={about.lead} />
+      <section aria-label="Our story" className="page-width pt-24 md:pt-36">
+        <StoryPart part={first} />
+      </section>
+      <div className="mt-20 ml-[clamp(20px,5vw,96px)] md:mt-28 md:ml-[25%]">
+        <Picture
+          slot={pictures.about ? "about" : "gulfstream-550-apron"}
+          sizes="(min-width: 768px) 75vw, 95vw"
+          className="aspect-[16/9] w-full md:aspect-[21/9]"
+        />
+      </div>
+      <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
+        {later.map((part) => (
+          <StoryPart key={part.heading} part={part} />
+        ))}
+      </div>
+      <Purpose />
+      <section aria-labelledby="values" className="page-width pause-y">
+        <div className="page-grid mb-14 gap-y-4 md:mb-20">
+          <h2 id="values" className="col-span-12 text-heading md:col-span-6">
+            {about.valuesHeading}
+          </h2>
+          <p className="col-span-12 self-end text-lead md:col-span-6">{about.valuesIntro}</p>
+        </div>
+        <Values />
+      </section>
+    </main>
+  );
+}
+
+function StoryPart({ part }: { part: (typeof about.story)[number] }) {
+  return (
+    <div className="page-grid gap-y-5 not-first:mt-20 md:not-first:mt-28">
+      <h2 className="col-span-12 text-title md:col-span-4 lg:col-span-3">{part.heading}</h2>
+      <div className="col-span-12 space-y-6 md:col-span-8 lg:col-span-6 lg:col-start-5">
+        {part.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="max-w-(--measure)">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { company } from "#app/content/company.ts";
+import { contactPage } from "#app/content/contact.ts";
+import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
+import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
+import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+
+export default function Contact() {
+  return (
+    <main id="main">
+      <PageOpening heading={<h1 className="text-display">{contactPage.title}</h1>} lead={contactPage.intro}>
+        <section aria-labelledby="phones-heading">
+          <h2 id="phones-heading" className="sr-only">
+            {contactPage.phonesHeading}
+          </h2>
+          <DeskNumbers />
+          <p className="mt-4 text-small text-haze">{contactPage.phonesIntro}</p>
+        </section>
+      </PageOpening>
+      <WriteToUs />
+      <section aria-labelledby="offices" className="on-dark bg-night text-bone">
+        <div className="page-width pause-y">
+          <div className="page-grid gap-y-5">
+            <h2 id="offices" className="col-span-12 text-heading md:col-span-6">
+              {contactPage.officesHeading}
+            </h2>
+            <p className="col-span-12 max-w-[44ch] self-end text-haze md:col-span-5 md:col-start-8">
+              {contactPage.officesIntro}
+            </p>
+          </div>
+          <div className="mt-14 grid gap-x-[clamp(20px,4vw,72px)] gap-y-16 md:mt-20 lg:grid-cols-3">
+            {company.offices.map((office) => (
+              <OfficeEntry key={office.id} office={office} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="inboxes" className="page-width page-grid pause-y gap-y-10">
+        <h2 id="inboxes" className="col-span-12 text-heading md:col-span-4">
+          {contactPage.inboxesHeading}
+        </h2>
+        <dl className="col-span-12 md:col-span-8 lg:col-span-7 lg:col-start-6">
+          {contactPage.inboxes.map(({ label, email }) => (
+            <div
+              key={label}
+              className="flex flex-wrap items-baseline justify-between gap-x-8 border-t hairline py-4"
+            >
+              <dt className="text-quiet">{label}</dt>
+              <dd>
+                <a
+                  href={`mailto:${email}`}
+                  className="break-all underline decoration-brass underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+                >
+                  {email}
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="col-span-12 mt-10 text-title md:col-span-4 md:mt-20">{contactPage.socialHeading}</h2>
+        <ul className="col-span-12 md:col-span-8 md:mt-20 lg:col-span-7 lg:col-start-6">
+          {company.social.map(({ label, handle, href }) => (
+            <li key={label} className="border-t hairline">
+              <a
+                href={href}
+                rel="me noopener"
+                className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-8 py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+              >
+                {label}
+                <span className="text-small text-quiet">{handle}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
+import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+
+export default function Fleet() {
+  const { callToAction } = fleetPage;
+  return (
+    <main id="main">
+      <PageOpening heading={<h1 className="text-display">{fleetPage.title}</h1>} lead={fleetPage.intro}>
+        <RangeChart />
+      </PageOpening>
+      {fleetPage.groups.map(({ wing, heading, intro }) => (
+        <section
+          key={wing}
+          aria-labelledby={`${wing}-wings`}
+          className={wing === "rotary" ? "on-dark bg-night text-bone" : undefined}
+        >
+          <div className="page-width page-grid pt-24 pb-16 md:pt-36 md:pb-24">
+            <h2 id={`${wing}-wings`} className="col-span-12 text-display md:col-span-7">
+              {heading}
+            </h2>
+            <p className="col-span-12 mt-5 max-w-[34ch] self-end text-lead md:col-span-4 md:col-start-9">
+              {intro}
+            </p>
+          </div>
+          {fleet
+            .filter((aircraft) => aircraft.wing === wing)
+            .map((aircraft, index) => (
+              <AircraftSection key={aircraft.slug} aircraft={aircraft} mirrored={index % 2 === 1} />
+            ))}
+        </section>
+      ))}
+      <section className="bg-haze">
+        <div className="page-width page-grid pause-y items-end gap-y-10">
+          <div className="col-span-12 md:col-span-8">
+            <h2 className="text-heading">{callToAction.heading}</h2>
+            <p className="mt-6 max-w-[48ch] text-lead">{callToAction.text}</p>
+          </div>
+          <div className="col-span-12 md:col-span-4 md:justify-self-end">
+            <ButtonLink to={callToAction.button.href} look="call">
+              {callToAction.button.label}
+            </ButtonLink>
+          </div>
+          <ul className="col-span-12 mt-10 grid gap-x-8 gap-y-3 border-t hairline pt-5 text-small text-quiet md:mt-20 md:grid-cols-2">
+            <li>{fleetNotes.fieldLengths}</li>
+            <li>{fleetNotes.planningSpeed}</li>
+            <li>{fleetNotes.approximate}</li>
+            <li>{fleetNotes.pictures}</li>
+          </ul>
+        </div>
+      </section>
+    </main>
+  );
+}

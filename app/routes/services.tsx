@@ -1,0 +1,39 @@
+import { serviceSections, servicesPage } from "#app/content/services.ts";
+import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
+import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+
+const grounds = ["bone", "night", "haze"] as const;
+
+export default function Services() {
+  return (
+    <main id="main">
+      <PageOpening heading={<h1 className="text-display">{servicesPage.title}</h1>} lead={servicesPage.intro}>
+        <nav aria-label="On this page">
+          <ul>
+            {serviceSections.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="block border-t hairline-dark py-4 transition-colors duration-300 ease-calm last:border-b-0 hover:text-brass-light"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageOpening>
+      {serviceSections.map((section, index) => (
+        <ServiceSection key={section.id} section={section} ground={grounds[index % grounds.length] ?? "bone"}>
+          {index === 0 ? (
+            <div className="mt-20 md:mt-28">
+              <h3 className="mb-8 text-title md:mb-10">{servicesPage.cardsHeading}</h3>
+              <ServiceCards />
+            </div>
+          ) : null}
+        </ServiceSection>
+      ))}
+    </main>
+  );
+}

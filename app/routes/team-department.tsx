@@ -1,0 +1,58 @@
+import { data, Link } from "react-router";
+import { departments, team, teamPage } from "#app/content/team.ts";
+import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
+import { PersonCard } from "#app/shell/pages/team/person-card.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import type { Route } from "./+types/team-department";
+
+/** One department of the four. Any other name is a page that does not exist. */
+export function loader({ params }: Route.LoaderArgs) {
+  const department = departments.find(({ slug }) => slug === params.department);
+  if (!department) throw data(null, { status: 404 });
+  return { slug: department.slug };
+}
+
+export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
+  const department = departments.find(({ slug }) => slug === loaderData.slug) ?? departments[0];
+  const people = team.filter((person) => (person.departments as readonly string[]).includes(department.slug));
+  return (
+    <main id="main">
+      <PageOpening heading={<h1 className="text-display">{department.name}</h1>} lead={department.intro}>
+        <DepartmentList current={department.slug} />
+      </PageOpening>
+      <section aria-labelledby="duties" className="page-width page-grid gap-y-8 pt-24 md:pt-36">
+        <h2 id="duties" className="col-span-12 text-title md:col-span-4">
+          What they answer for
+        </h2>
+        <ul className="col-span-12 md:col-span-7 md:col-start-6">
+          {department.duties.map((duty) => (
+            <li
+              key={duty}
+              className="border-t hairline py-5 font-display text-title font-[350] first:border-t-0 first:pt-0"
+            >
+              {duty}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="people" className="page-width pt-24 pb-28 md:pt-36 md:pb-40">
+        <h2 id="people" className="sr-only">
+          People
+        </h2>
+        <ul className="grid gap-x-[clamp(20px,4vw,72px)] gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+          {people.map((person) => (
+            <li key={person.slug}>
+              <PersonCard person={person} heading="h3" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-20 text-small text-quiet">
+          {teamPage.sampleNotice}{" "}
+          <Link to="/team" className="text-ink underline decoration-brass underline-offset-4">
+            All nine people
+          </Link>
+        </p>
+      </section>
+    </main>
+  );
+}

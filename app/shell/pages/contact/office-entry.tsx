@@ -1,0 +1,52 @@
+import type { Office } from "#app/content/company.ts";
+import { coordinates } from "./coordinates.ts";
+
+const link =
+  "underline decoration-brass-light/60 underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-light";
+
+/** One office, set like an entry of an airport directory. */
+export function OfficeEntry({ office }: { office: Office }) {
+  const { airport } = office;
+  return (
+    <section aria-labelledby={`office-${office.id}`} id={office.id} className="border-t hairline-dark pt-6">
+      <p className="label-caps flex flex-wrap justify-between gap-x-4 text-brass-light">
+        <span>
+          {airport.iata} / {airport.icao}
+        </span>
+        <span>{coordinates(office.geo)}</span>
+      </p>
+      <h3 id={`office-${office.id}`} className="mt-8 text-heading md:mt-14">
+        {office.city}
+      </h3>
+      <p className="mt-2 text-haze/85">{office.role}</p>
+      <address className="mt-7 not-italic">
+        {office.streetAddress}
+        <br />
+        {office.locality} {office.postalCode}
+        <br />
+        {office.country}
+      </address>
+      <p className="mt-4 text-small text-haze/85">{airport.terminal}</p>
+      <ul className="mt-6 space-y-2">
+        <li>
+          <a className={link} href={`tel:${office.phone.e164}`}>
+            {office.phone.display}
+          </a>
+        </li>
+        <li>
+          <a className={`${link} break-all`} href={`mailto:${office.email}`}>
+            {office.email}
+          </a>
+        </li>
+      </ul>
+      <ul className="mt-6 text-small text-haze/85">
+        {office.hours.map(({ label, opens, closes }) => (
+          <li key={label}>
+            {label}
+            {opens === "00:00" && closes === "23:59" ? "" : `, ${opens} to ${closes}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Aircraft, type AircraftField, fleetNotes } from "#app/content/fleet.ts";
+import { SpecFigure, SpecPanel, SpecText } from "#app/ui/spec-figure.tsx";
+import { CabinZones } from "./cabin-zones.tsx";
+
+/** Everything that is measured on one aircraft, as an instrument panel: general, performance, cabin, outside, notes. */
+export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
+  const { general, performance, cabin, outside } = aircraft;
+  const marks = (field: AircraftField) => ({
+    approximate: aircraft.approximate.includes(field),
+    footnoted: aircraft.footnotes.some((note) => note.field === field),
+  });
+  const engine = general.engines.replace(/^\d+ × /, "");
+  return (
+    <div>
+      <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-6 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
+        <h4 className="label-caps">General</h4>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
+          <SpecText label="Passengers">{general.passengers.text}</SpecText>
+          <SpecText label="Engines" note={<span className="block max-w-[24ch] leading-snug">{engine}</span>}>
+            {general.engineCount}
+          </SpecText>
+          <div className="col-span-2 sm:col-span-1 xl:col-span-3">
+            <SpecText label="Class">{general.modelClass}</SpecText>
+          </div>
+          <SpecText label="ICAO type">{aircraft.icao}</SpecText>
+        </dl>
+      </section>
+      <SpecPanel name="Performance">
+        <SpecFigure label="Range" value={performance.rangeNm} unit="nm" {...marks("performance.rangeNm")} />
+        <SpecFigure
+          label="Max cruising"
+          value={performance.maxCruiseKtas}
+          unit="ktas"
+          {...marks("performance.maxCruiseKtas")}
+        />
+        <SpecFigure
+          label="Planning speed"
+          value={aircraft.planningSpeedKt}
+          unit="kt"
+          {...marks("planningSpeedKt")}
+        />
+        <SpecFigure
+          label="Ceiling"
+          value={performance.ceilingFt}
+          unit="ft"
+          {...marks("performance.ceilingFt")}
+        />
+        <FieldLength label="Take-off" value={performance.takeoffFt} {...marks("performance.takeoffFt")} />
+        <FieldLength label="Landing" value={performance.landingFt} {...marks("performance.landingFt")} />
+      </SpecPanel>
+      <SpecPanel name="Cabin">
+        <SpecFigure label="Height" value={cabin.heightFt} unit="ft" {...marks("cabin.heightFt")} />
+        <SpecFigure label="Width" value={cabin.widthFt} unit="ft" {...marks("cabin.widthFt")} />
+        <SpecFigure label="Length" value={cabin.lengthFt} unit="ft" {...marks("cabin.lengthFt")} />
+      </SpecPanel>
+      <CabinZones zones={cabin.zones} approximate={aircraft.approximate.includes("cabin.zones")} />
+      <SpecPanel name="Outside">
+        <SpecFigure label="Length" value={outside.lengthFt} unit="ft" {...marks("outside.lengthFt")} />
+        {outside.spanFt === undefined ? null : (
+          <SpecFigure label="Span" value={outside.spanFt} unit="ft" {...marks("outside.spanFt")} />
+        )}
+        {outside.rotorDiameterFt === undefined ? null : (
+          <SpecFigure
+            label="Rotor"
+            value={outside.rotorDiameterFt}
+            unit="ft"
+            {...marks("outside.rotorDiameterFt")}
+          />
+        )}
+        <SpecFigure label="Height" value={outside.heightFt} unit="ft" {...marks("outside.heightFt")} />
+      </SpecPanel>
+      {aircraft.footnotes.length > 0 ? (
+        <div className="max-w-(--measure) border-t border-current/20 pt-4 text-small text-current/80">
+          {aircraft.footnotes.map(({ field, text }) => (
+            <p key={field}>
+              <span aria-hidden="true">† </span>
+              {text}
+            </p>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A field length, or the word that a helicopter has instead. */
+function FieldLength({
+  label,
+  value,
+  ...marks
+}: {
+  label: string;
+  value: number | undefined;
+  approximate: boolean;
+  footnoted: boolean;
+}) {
+  if (value !== undefined) return <SpecFigure label={label} value={value} unit="ft" {...marks} />;
+  return (
+    <SpecText label={label} note={<span className="sr-only">{fleetNotes.vertical}</span>}>
+      vertical
+    </SpecText>
+  );
+}

@@ -1,0 +1,47 @@
+interface CabinZonesProps {
+  zones: readonly { name: string; seats: number }[];
+  approximate: boolean;
+}
+
+// Written out, since the stylesheet is made from the words that stand in the files.
+const grow: Record<number, string> = {
+  3: "md:grow-3",
+  4: "md:grow-4",
+  5: "md:grow-5",
+  6: "md:grow-6",
+  7: "md:grow-7",
+  12: "md:grow-12",
+};
+
+/** The cabin from nose to tail as a plan in hairlines: one bay a zone, one mark a seat. */
+export function CabinZones({ zones, approximate }: CabinZonesProps) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-6 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
+      <h4 className="label-caps">
+        Zones
+        {approximate ? <span className="block tracking-normal normal-case opacity-75">approx.</span> : null}
+      </h4>
+      <ol className="flex flex-col divide-current/30 border border-current/30 max-md:divide-y max-md:rounded-t-[3rem] max-md:pt-6 md:flex-row md:divide-x md:rounded-l-[4rem] md:pl-8">
+        {zones.map(({ name, seats }) => (
+          <li key={name} className={`basis-0 px-5 py-5 ${grow[seats] ?? "md:grow-4"}`}>
+            <span className="flex flex-wrap gap-1.5" aria-hidden="true">
+              {Array.from({ length: seats }, (_, seat) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: seats are alike and never move
+                  key={seat}
+                  className="h-4 w-3.5 rounded-t-hair border border-b-[3px] border-current/60"
+                />
+              ))}
+            </span>
+            <span className="mt-3 block text-small leading-snug">
+              {name}
+              <span className="block text-current/75">
+                {seats} {seats === 1 ? "seat" : "seats"}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { type ServiceCard, serviceCards } from "#app/content/services.ts";
+
+/** A pointer on its way to the features may cross another title; only one that rests changes them. */
+const hoverDelayMs = 90;
+
+/**
+ * Four cards. The one under the pointer, with the focus or last touched shows its features: beside the titles on a wide
+ * screen, where all four share one place, and under its title on a narrow one. Without scripts all are open.
+ */
+export function ServiceCards() {
+  const [active, setActive] = useState(0);
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef<{ button: HTMLElement; top: number }>(undefined);
+
+  // On a narrow screen the features that close may stand above the title that was pressed: keep that under the finger.
+  useLayoutEffect(() => {
+    const before = pressed.current;
+    pressed.current = undefined;
+    if (before && active >= 0) {
+      scrollBy({ top: before.button.getBoundingClientRect().top - before.top, behavior: "instant" });
+    }
+  }, [active]);
+
+  return (
+    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-[clamp(12px,1.6vw,28px)] noscript:lg:block">
+      {serviceCards.map((card, index) => (
+        <Card
+          key={card.slug}
+          card={card}
+          open={index === active}
+          onHover={() => {
+            clearTimeout(hover.current);
+            hover.current = setTimeout(() => setActive(index), hoverDelayMs);
+          }}
+          onLeave={() => clearTimeout(hover.current)}
+          onChoose={(button, byPress) => {
+            if (byPress) pressed.current = { button, top: button.getBoundingClientRect().top };
+            setActive(index);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  card: ServiceCard;
+  open: boolean;
+  onHover: () => void;
+  onLeave: () => void;
+  onChoose: (button: HTMLElement, byPress: boolean) => void;
+}
+
+function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
+  return (
+    <article className="lg:contents">
+      <div
+        className="group border-t hairline py-6 lg:col-span-4 lg:col-start-1 lg:pr-8 lg:pb-8"
+        onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
+        onPointerLeave={onLeave}
+      >
+        <h3 className="text-title">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${card.slug}-features`}
+            className={`flex w-full items-baseline gap-4 text-left transition-colors duration-300 ease-calm ${open ? "text-ink" : "text-quiet group-hover:text-ink"}`}
+            onFocus={(event) =>
+              event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
+            }
+            onClick={(event) => onChoose(event.currentTarget, true)}
+          >
+            <span
+              aria-hidden="true"
+              className={`h-px shrink-0 self-center bg-brass transition-[width] duration-300 ease-calm noscript:w-10 ${open ? "w-10" : "w-4 group-hover:w-7"}`}
+            />
+            {card.title}
+          </button>
+        </h3>
+        <p className="mt-3 max-w-[40ch] text-small text-quiet">{card.summary}</p>
+      </div>
+      <div
+        id={`${card.slug}-features`}
+        className={`lg:visible lg:col-span-8 lg:col-start-5 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:hairline lg:pl-8 noscript:block! noscript:opacity-100! ${
+          open
+            ? "lg:z-10 lg:opacity-100 lg:transition-opacity lg:duration-300 lg:ease-calm"
+            : "hidden lg:invisible lg:opacity-0"
+        }`}
+      >
+        <ul className="grid gap-x-8 pb-8 sm:grid-cols-2 xl:grid-cols-3">
+          {card.features.map((feature) => (
+            <li key={feature.title} className="border-b hairline py-5 last:border-b-0 sm:border-b-0 lg:py-6">
+              <h4 className="font-[600]">{feature.title}</h4>
+              <p className="mt-1.5 text-small text-quiet">{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Person } from "#app/content/team.ts";
+import { useReveal } from "#app/ui/use-reveal.ts";
+import { Portrait } from "./portrait.tsx";
+
+/** One person. The biography comes over the portrait, and stands under it where no script can bring it. */
+export function PersonCard({ person, heading: Heading = "h2" }: { person: Person; heading?: "h2" | "h3" }) {
+  const { open, card, button } = useReveal();
+  return (
+    <article className="group relative" {...card}>
+      <Portrait person={person} />
+      <div className="mt-5 flex items-start justify-between gap-4">
+        <div>
+          <Heading className="text-title">{person.name}</Heading>
+          <p className="mt-1 text-small text-quiet">{person.role}</p>
+        </div>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className={`mt-2 size-5 shrink-0 text-brass transition-transform duration-300 ease-calm noscript:hidden ${open ? "rotate-45" : ""}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+        >
+          <path d="M10 3v14M3 10h14" />
+        </svg>
+      </div>
+      <p
+        id={`${person.slug}-biography`}
+        className={`on-dark absolute inset-x-0 top-0 flex aspect-[4/5] flex-col justify-end overflow-y-auto bg-night p-7 text-small text-bone transition-[opacity,transform] duration-300 ease-calm noscript:static noscript:mt-4 noscript:block noscript:aspect-auto noscript:bg-transparent noscript:p-0 noscript:text-ink noscript:opacity-100 ${open ? "opacity-100" : "translate-y-2 opacity-0 noscript:translate-y-0"}`}
+      >
+        {person.biography}
+      </p>
+      <button
+        type="button"
+        aria-label={`Biography of ${person.name}`}
+        aria-controls={`${person.slug}-biography`}
+        className="needs-script absolute inset-0 cursor-pointer"
+        {...button}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { Picture } from "./picture.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** Which picture is shown, and which one it replaced. */
+interface Turn {
+  at: number;
+  from: number | null;
+}
+
+interface CarouselProps {
+  /** Slots without a picture yet are left out. */
+  slots: readonly PictureSlot[];
+  /** What the pictures show, as in "Pictures of the Hawker 800XP". */
+  label: string;
+  sizes: string;
+  /** `eager` for a carousel within the first view. */
+  loading?: "lazy" | "eager";
+}
+
+/** A finger that travels this far sideways turns the picture. */
+const swipePx = 40;
+
+const strip =
+  "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
+const stack = "grid touch-pan-y overflow-hidden select-none *:[grid-area:1/1]";
+const slideLooks = {
+  // The leaving picture stays whole underneath, so that no ground shines through the fade.
+  entering: "z-10 animate-[appear_250ms_var(--ease-calm)]",
+  current: "z-10",
+  leaving: "",
+  away: "hidden",
+};
+
+/**
+ * Pictures one at a time, 16 by 9, fading in 250 ms and wrapping around. Until scripts run, and without them, the same
+ * pictures are a strip that scrolls sideways and snaps.
+ */
+export function Carousel({ slots, label, sizes, loading = "lazy" }: CarouselProps) {
+  const shown = slots.filter((slot) => pictures[slot]);
+  const hydrated = useHydrated();
+  const [turn, setTurn] = useState<Turn>({ at: 0, from: null });
+  const list = useRef<HTMLUListElement>(null);
+  const swipeFrom = useRef<number | null>(null);
+  const count = shown.length;
+
+  // A visitor may have scrolled the strip before the scripts came: carry on from there.
+  useEffect(() => {
+    const element = list.current;
+    if (element && element.scrollLeft > 0) {
+      const at = Math.round(element.scrollLeft / element.clientWidth);
+      element.scrollLeft = 0;
+      setTurn({ at, from: null });
+    }
+  }, []);
+
+  const step = (by: number) => setTurn(({ at }) => ({ at: (((at + by) % count) + count) % count, from: at }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (swipeFrom.current === null) return;
+    const moved = event.clientX - swipeFrom.current;
+    swipeFrom.current = null;
+    if (Math.abs(moved) >= swipePx) step(moved < 0 ? 1 : -1);
+  };
+
+  if (count === 0) return null;
+  const several = hydrated && count > 1;
+  const current = shown[turn.at] ?? shown[0];
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      onKeyDown={several ? onKeyDown : undefined}
+    >
+      <ul
+        ref={list}
+        className={hydrated ? stack : strip}
+        tabIndex={!hydrated && count > 1 ? 0 : undefined}
+        aria-label={`${count} ${count === 1 ? "picture" : "pictures"}`}
+        onPointerDown={several ? (event) => (swipeFrom.current = event.clientX) : undefined}
+        onPointerUp={several ? onPointerUp : undefined}
+        onPointerCancel={() => (swipeFrom.current = null)}
+      >
+        {shown.map((slot, index) => (
+          <li
+            key={slot}
+            className={hydrated ? slideLooks[lookOf(index, turn)] : undefined}
+            data-current={index === turn.at}
+            aria-hidden={hydrated && index !== turn.at ? true : undefined}
+          >
+            <Picture
+              slot={slot}
+              sizes={sizes}
+              loading={index === 0 ? loading : "lazy"}
+              className="aspect-video size-full"
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 ? (
+        <div className="needs-script mt-3 flex items-center justify-between gap-4">
+          <p className="label-caps text-current/75" aria-hidden="true">
+            {turn.at + 1} / {count}
+          </p>
+          <div className="-mr-3 flex">
+            <TurnButton
+              label={`Previous picture, ${label}`}
+              path="M17 10H3m5-5-5 5 5 5"
+              onPress={() => step(-1)}
+            />
+            <TurnButton
+              label={`Next picture, ${label}`}
+              path="M3 10h14m-5-5 5 5-5 5"
+              onPress={() => step(1)}
+            />
+          </div>
+          <p className="sr-only" role="status">
+            {turn.from === null || !current
+              ? ""
+              : `Picture ${turn.at + 1} of ${count}: ${pictures[current]?.alt ?? ""}`}
+          </p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function lookOf(index: number, { at, from }: Turn): keyof typeof slideLooks {
+  if (index === at) return from === null ? "current" : "entering";
+  return index === from ? "leaving" : "away";
+}
+
+function TurnButton({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} aria-label={label} className="grid size-12 place-items-center">
+      <svg
+        viewBox="0 0 20 20"
+        className="size-5"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+      >
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { type AviationUnit, formatFigure, inMetric, spokenUnit } from "./quantity.ts";
+
+interface FigureProps {
+  label: string;
+  value: number;
+  unit: AviationUnit;
+  /** General knowledge rather than a confirmed figure: marked "approx.". */
+  approximate?: boolean;
+  /** A footnote stands under the table: marked with a dagger. */
+  footnoted?: boolean;
+}
+
+/**
+ * One reading of an instrument: label, large value, small unit. Its metric value shows under it while the pointer is on
+ * it or the panel around it has the focus, and always where there is no pointer to hover with.
+ */
+export function SpecFigure({ label, value, unit, approximate = false, footnoted = false }: FigureProps) {
+  return (
+    <SpecText
+      label={label}
+      note={
+        <span className="opacity-0 transition-opacity duration-300 ease-calm group-hover/figure:opacity-100 group-focus/panel:opacity-100 [@media(hover:none)]:opacity-100">
+          <span className="sr-only">, </span>
+          {inMetric(value, unit)}
+        </span>
+      }
+    >
+      {formatFigure(value)}
+      {footnoted ? (
+        <span className="relative -top-[0.35em] ml-0.5 text-[0.6em]">
+          <span aria-hidden="true">†</span>
+          <span className="sr-only"> (see the note under the table)</span>
+        </span>
+      ) : null}
+      <span className="ml-1.5 font-text text-small tracking-normal">
+        <span aria-hidden="true">{unit}</span>
+        <span className="sr-only">{spokenUnit(unit)}</span>
+        {approximate ? <span className="ml-1.5 text-current/75">approx.</span> : null}
+      </span>
+    </SpecText>
+  );
+}
+
+/** A reading that is words. Put several into a SpecPanel. */
+export function SpecText({
+  label,
+  children,
+  note,
+}: {
+  label: string;
+  children: ReactNode;
+  note?: ReactNode;
+}) {
+  return (
+    <div className="group/figure">
+      <dt className="label-caps text-current/75">{label}</dt>
+      <dd className="mt-1.5">
+        <span className="block font-display text-[1.875rem] leading-tight font-[350] whitespace-nowrap">
+          {children}
+        </span>
+        <span className="block min-h-6 text-small">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** A row of readings under one name. It takes the focus, so that the keyboard finds the metric values too. */
+export function SpecPanel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={`${name}, with metric values`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what hovering shows, focus must show as well
+      tabIndex={0}
+      className="group/panel grid gap-x-8 gap-y-4 border-t border-current/20 py-6 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]"
+    >
+      <h4 className="label-caps">{name}</h4>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">{children}</dl>
+    </section>
+  );
+}
