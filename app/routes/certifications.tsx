@@ -8,18 +8,17 @@ export default function Certifications() {
       <PageOpening
         heading={<h1 className="text-display">{certificationsPage.title}</h1>}
         lead={certificationsPage.intro}
+        slot="certifications"
       />
-      <div className="page-width pt-20 pb-28 md:pt-32 md:pb-40">
-        <ul className="grid gap-x-[clamp(24px,7vw,128px)] gap-y-24 md:gap-y-36 lg:grid-cols-2">
+      <div className="page-width pt-10 pb-28 md:pt-16 md:pb-40">
+        <ul>
           {certifications.map((certificate) => (
-            <li key={certificate.slug} className="lg:even:translate-y-32">
+            <li key={certificate.slug} className="border-t hairline py-14 first:border-t-0 md:py-20">
               <CertificateEntry certificate={certificate} />
             </li>
           ))}
         </ul>
-        <p className="mt-24 max-w-(--measure) border-t hairline pt-5 text-small text-quiet lg:mt-52">
-          {certificationsPage.sampleNotice}
-        </p>
+        <p className="border-t hairline pt-5 text-small text-quiet">{certificationsPage.sampleNotice}</p>
       </div>
     </main>
   );

@@ -3,12 +3,16 @@ import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
 import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { Typewriter } from "#app/ui/typewriter.tsx";
 
 export default function Fleet() {
   const { callToAction } = fleetPage;
   return (
     <main id="main">
-      <PageOpening heading={<h1 className="text-display">{fleetPage.title}</h1>} lead={fleetPage.intro}>
+      <PageOpening
+        heading={<Typewriter texts={[fleetPage.title]} className="text-display" />}
+        lead={fleetPage.intro}
+      >
         <RangeChart />
       </PageOpening>
       {fleetPage.groups.map(({ wing, heading, intro }) => (
@@ -37,16 +41,12 @@ export default function Fleet() {
           <div className="col-span-12 md:col-span-8">
             <h2 className="text-heading">{callToAction.heading}</h2>
             <p className="mt-6 max-w-[48ch] text-lead">{callToAction.text}</p>
-          </div>
-          <div className="col-span-12 md:col-span-4 md:justify-self-end">
-            <ButtonLink to={callToAction.button.href} look="call">
+            <ButtonLink to={callToAction.button.href} look="call" className="mt-10">
               {callToAction.button.label}
             </ButtonLink>
           </div>
           <ul className="col-span-12 mt-10 grid gap-x-8 gap-y-3 border-t hairline pt-5 text-small text-quiet md:mt-20 md:grid-cols-2">
-            <li>{fleetNotes.fieldLengths}</li>
             <li>{fleetNotes.planningSpeed}</li>
-            <li>{fleetNotes.approximate}</li>
             <li>{fleetNotes.pictures}</li>
           </ul>
         </div>

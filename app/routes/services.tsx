@@ -2,13 +2,17 @@ import { serviceSections, servicesPage } from "#app/content/services.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { Typewriter } from "#app/ui/typewriter.tsx";
 
 const grounds = ["bone", "night", "haze"] as const;
 
 export default function Services() {
   return (
     <main id="main">
-      <PageOpening heading={<h1 className="text-display">{servicesPage.title}</h1>} lead={servicesPage.intro}>
+      <PageOpening
+        heading={<Typewriter texts={[servicesPage.title]} className="text-display" />}
+        lead={servicesPage.intro}
+      >
         <nav aria-label="On this page">
           <ul>
             {serviceSections.map(({ id, title }) => (

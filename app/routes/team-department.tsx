@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { departments, team, teamPage } from "#app/content/team.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
-import { PersonCard } from "#app/shell/pages/team/person-card.tsx";
+import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/team-department";
 
@@ -39,14 +39,14 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         <h2 id="people" className="sr-only">
           People
         </h2>
-        <ul className="grid gap-x-[clamp(20px,4vw,72px)] gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="space-y-24 md:space-y-36">
           {people.map((person) => (
             <li key={person.slug}>
-              <PersonCard person={person} heading="h3" />
+              <PersonEntry person={person} />
             </li>
           ))}
         </ul>
-        <p className="mt-20 text-small text-quiet">
+        <p className="mt-24 text-small text-quiet">
           {teamPage.sampleNotice}{" "}
           <Link to="/team" className="text-ink underline decoration-brass underline-offset-4">
             All nine people

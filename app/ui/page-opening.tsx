@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { Picture } from "./picture.tsx";
 
 interface PageOpeningProps {
   /** The page's only h1: plain, or a Typewriter. */
@@ -8,20 +10,29 @@ interface PageOpeningProps {
   children?: ReactNode;
   /** `low` for pages whose text should begin within the first screen. */
   height?: "tall" | "low";
+  /** The ground behind the words, once the slot has a picture. */
+  slot?: PictureSlot;
 }
 
-// A low sun under the right edge of the horizon, and dusk above it.
+// The hour before the sun is up: night overhead, a band of haze on the horizon, the glow low on the right.
 const dusk =
-  "bg-night bg-[radial-gradient(60%_70%_at_84%_112%,#d9774a66,#cfa96833_38%,transparent_72%),linear-gradient(180deg,#0f1518_0%,#16222c_46%,#2c3e55_100%)]";
+  "bg-night bg-[radial-gradient(44%_34%_at_86%_106%,#d9774a80,#c98a5a40_42%,transparent_76%),linear-gradient(180deg,#0f1518_0%,#16222c_38%,#2c3e55_74%,#4d4d58_90%,#6b5850_100%)]";
 
 /** The first view of a page that opens with words: dusk over a horizon, the title low in it, as in an atlas. */
-export function PageOpening({ heading, lead, children, height = "tall" }: PageOpeningProps) {
+export function PageOpening({ heading, lead, children, height = "tall", slot }: PageOpeningProps) {
   return (
-    <header className={`on-dark text-bone ${dusk}`}>
+    <header className={`on-dark relative isolate text-bone ${dusk}`}>
+      {slot && pictures[slot] ? (
+        <div className="absolute inset-0 -z-10 after:absolute after:inset-0 after:bg-[linear-gradient(90deg,#0f1518d9_0%,#0f151880_45%,transparent_80%),linear-gradient(180deg,#0f151880,#0f151833_40%,#0f1518b3)]">
+          <Picture slot={slot} decorative loading="eager" fetchPriority="high" className="size-full" />
+        </div>
+      ) : null}
       <div
         className={`page-width page-grid content-end gap-y-12 pt-36 pb-14 md:pb-20 ${height === "tall" ? "md:min-h-[44rem]" : "md:pt-48"}`}
       >
-        <div className={`col-span-12 ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}>
+        <div
+          className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}
+        >
           {heading}
           <p className="mt-7 max-w-[38ch] text-lead text-pretty text-haze">{lead}</p>
         </div>

@@ -20,10 +20,13 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
     <SpecText
       label={label}
       note={
-        <span className="opacity-0 transition-opacity duration-300 ease-calm group-hover/figure:opacity-100 group-focus/panel:opacity-100 [@media(hover:none)]:opacity-100">
-          <span className="sr-only">, </span>
-          {inMetric(value, unit)}
-        </span>
+        <>
+          {approximate ? <span className="mr-1.5 text-current/75">approx.</span> : null}
+          <span className="opacity-0 transition-opacity duration-300 ease-calm group-hover/figure:opacity-100 group-focus/panel:opacity-100 [@media(hover:none)]:opacity-100">
+            <span className="sr-only">, </span>
+            {inMetric(value, unit)}
+          </span>
+        </>
       }
     >
       {formatFigure(value)}
@@ -36,7 +39,6 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
       <span className="ml-1.5 font-text text-small tracking-normal">
         <span aria-hidden="true">{unit}</span>
         <span className="sr-only">{spokenUnit(unit)}</span>
-        {approximate ? <span className="ml-1.5 text-current/75">approx.</span> : null}
       </span>
     </SpecText>
   );
@@ -72,9 +74,9 @@ export function SpecPanel({ name, children }: { name: string; children: ReactNod
       aria-label={`${name}, with metric values`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what hovering shows, focus must show as well
       tabIndex={0}
-      className="group/panel grid gap-x-8 gap-y-4 border-t border-current/20 py-6 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]"
+      className="group/panel grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]"
     >
-      <h4 className="label-caps">{name}</h4>
+      <h4 className="label-caps font-text">{name}</h4>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">{children}</dl>
     </section>
   );

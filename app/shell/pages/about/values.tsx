@@ -5,18 +5,19 @@ export function Values() {
   return (
     <dl className="border-b hairline">
       {about.values.map(({ letter, name, text }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[4.5rem_1fr] items-center border-t hairline md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,6fr)]"
-        >
+        <div key={name} className="page-grid items-center border-t hairline py-3">
           <span
             aria-hidden="true"
-            className="row-span-2 self-center font-display text-[clamp(4.5rem,11vw,10rem)] leading-[1.05] font-[300] text-brass md:row-span-1"
+            className="col-span-3 row-span-2 -my-1 font-display text-[clamp(4.5rem,11vw,10rem)] leading-[1.08] font-[300] text-brass md:row-span-1"
           >
             {letter}
           </span>
-          <dt className="pt-6 font-display text-title font-[350] md:py-6">{name}</dt>
-          <dd className="max-w-[52ch] pb-6 max-md:mt-1 max-md:text-small md:py-6">{text}</dd>
+          <dt className="col-span-9 self-end font-display text-title font-[350] md:col-span-3 md:self-center">
+            {name}
+          </dt>
+          <dd className="col-span-9 col-start-4 max-w-[52ch] self-start max-md:mt-1 max-md:text-small md:col-span-6 md:col-start-7 md:self-center">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

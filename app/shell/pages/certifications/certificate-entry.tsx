@@ -1,7 +1,7 @@
 import { type Certification, certificationsPage } from "#app/content/certifications.ts";
 import { longDate } from "#app/ui/long-date.ts";
 
-/** One document: its face, what it says, and the link that opens the file itself. */
+/** One document: its face, what it covers, the link that opens the file itself, and its particulars. */
 export function CertificateEntry({ certificate }: { certificate: Certification }) {
   const kind = certificate.file.kind === "pdf" ? "PDF" : "image";
   const facts = [
@@ -11,40 +11,28 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
     { label: "Valid until", value: longDate(certificate.validUntil) },
   ];
   return (
-    <article
-      aria-labelledby={certificate.slug}
-      className="relative grid items-start gap-8 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
-    >
-      <img
-        src={`/certificates/${certificate.slug}-face.webp`}
-        alt=""
-        width={420}
-        height={594}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-2/3 border hairline bg-haze sm:w-full"
-      />
-      <div>
-        <h2 id={certificate.slug} className="text-title">
+    <article aria-labelledby={certificate.slug} className="page-grid items-start gap-y-8">
+      <div className="col-span-6 sm:col-span-4 lg:col-span-3">
+        <img
+          src={`/certificates/${certificate.slug}-face.webp`}
+          alt=""
+          width={505}
+          height={714}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full border hairline bg-haze"
+        />
+      </div>
+      <div className="col-span-12 sm:col-span-8 lg:col-span-5 lg:pr-6 lg:pl-4">
+        <h2 id={certificate.slug} className="max-w-[18ch] text-heading">
           {certificate.title}
         </h2>
-        <p className="mt-4 text-small text-quiet">{certificate.scope}</p>
-        <dl className="mt-6 border-b hairline text-small">
-          {facts.map(({ label, value }) => (
-            <div
-              key={label}
-              className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 border-t hairline py-2.5"
-            >
-              <dt className="label-caps text-quiet">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className="mt-5 max-w-[46ch]">{certificate.scope}</p>
         <a
           href={certificate.file.path}
           target="_blank"
           rel="noopener"
-          className="mt-5 inline-flex min-h-11 items-center gap-2 font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink"
+          className="mt-6 inline-flex min-h-11 items-center gap-2 font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink"
         >
           {certificationsPage.linkLabel}
           <span className="sr-only">
@@ -62,6 +50,14 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
           </svg>
         </a>
       </div>
+      <dl className="col-span-12 grid gap-x-8 text-small sm:col-span-8 sm:col-start-5 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:block">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="border-t hairline py-3 lg:first:border-t-0 lg:first:pt-1.5">
+            <dt className="label-caps text-quiet">{label}</dt>
+            <dd className="mt-0.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </article>
   );
 }

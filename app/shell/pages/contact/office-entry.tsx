@@ -27,14 +27,14 @@ export function OfficeEntry({ office }: { office: Office }) {
         {office.country}
       </address>
       <p className="mt-4 text-small text-haze/85">{airport.terminal}</p>
-      <ul className="mt-6 space-y-2">
+      <ul className="mt-5">
         <li>
-          <a className={link} href={`tel:${office.phone.e164}`}>
+          <a className={`${link} inline-block py-2`} href={`tel:${office.phone.e164}`}>
             {office.phone.display}
           </a>
         </li>
         <li>
-          <a className={`${link} break-all`} href={`mailto:${office.email}`}>
+          <a className={`${link} inline-block py-2 break-all`} href={`mailto:${office.email}`}>
             {office.email}
           </a>
         </li>

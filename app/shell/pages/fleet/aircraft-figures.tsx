@@ -12,17 +12,18 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   const engine = general.engines.replace(/^\d+ × /, "");
   return (
     <div>
-      <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-6 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
-        <h4 className="label-caps">General</h4>
+      <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
+        <h4 className="label-caps font-text">General</h4>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
           <SpecText label="Passengers">{general.passengers.text}</SpecText>
-          <SpecText label="Engines" note={<span className="block max-w-[24ch] leading-snug">{engine}</span>}>
-            {general.engineCount}
-          </SpecText>
+          <div className="xl:col-span-2">
+            <SpecText label="Engines" note={engine}>
+              {general.engineCount}
+            </SpecText>
+          </div>
           <div className="col-span-2 sm:col-span-1 xl:col-span-3">
             <SpecText label="Class">{general.modelClass}</SpecText>
           </div>
-          <SpecText label="ICAO type">{aircraft.icao}</SpecText>
         </dl>
       </section>
       <SpecPanel name="Performance">
@@ -48,16 +49,18 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         <FieldLength label="Take-off" value={performance.takeoffFt} {...marks("performance.takeoffFt")} />
         <FieldLength label="Landing" value={performance.landingFt} {...marks("performance.landingFt")} />
       </SpecPanel>
-      <SpecPanel name="Cabin">
-        <SpecFigure label="Height" value={cabin.heightFt} unit="ft" {...marks("cabin.heightFt")} />
-        <SpecFigure label="Width" value={cabin.widthFt} unit="ft" {...marks("cabin.widthFt")} />
-        <SpecFigure label="Length" value={cabin.lengthFt} unit="ft" {...marks("cabin.lengthFt")} />
-      </SpecPanel>
-      <CabinZones zones={cabin.zones} approximate={aircraft.approximate.includes("cabin.zones")} />
-      <SpecPanel name="Outside">
-        <SpecFigure label="Length" value={outside.lengthFt} unit="ft" {...marks("outside.lengthFt")} />
+      <SpecPanel name="Dimensions">
+        <SpecFigure label="Cabin height" value={cabin.heightFt} unit="ft" {...marks("cabin.heightFt")} />
+        <SpecFigure label="Cabin width" value={cabin.widthFt} unit="ft" {...marks("cabin.widthFt")} />
+        <SpecFigure label="Cabin length" value={cabin.lengthFt} unit="ft" {...marks("cabin.lengthFt")} />
+        <SpecFigure
+          label="Length overall"
+          value={outside.lengthFt}
+          unit="ft"
+          {...marks("outside.lengthFt")}
+        />
         {outside.spanFt === undefined ? null : (
-          <SpecFigure label="Span" value={outside.spanFt} unit="ft" {...marks("outside.spanFt")} />
+          <SpecFigure label="Wing span" value={outside.spanFt} unit="ft" {...marks("outside.spanFt")} />
         )}
         {outside.rotorDiameterFt === undefined ? null : (
           <SpecFigure
@@ -67,18 +70,24 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
             {...marks("outside.rotorDiameterFt")}
           />
         )}
-        <SpecFigure label="Height" value={outside.heightFt} unit="ft" {...marks("outside.heightFt")} />
+        <SpecFigure
+          label="Height overall"
+          value={outside.heightFt}
+          unit="ft"
+          {...marks("outside.heightFt")}
+        />
       </SpecPanel>
-      {aircraft.footnotes.length > 0 ? (
-        <div className="max-w-(--measure) border-t border-current/20 pt-4 text-small text-current/80">
-          {aircraft.footnotes.map(({ field, text }) => (
-            <p key={field}>
-              <span aria-hidden="true">† </span>
-              {text}
-            </p>
-          ))}
-        </div>
-      ) : null}
+      <CabinZones zones={cabin.zones} approximate={aircraft.approximate.includes("cabin.zones")} />
+      <div className="border-t border-current/20 pt-4 text-small text-current/75 lg:columns-2 lg:gap-8">
+        {aircraft.footnotes.map(({ field, text }) => (
+          <p key={field}>
+            <span aria-hidden="true">† </span>
+            {text}
+          </p>
+        ))}
+        <p>{aircraft.wing === "fixed" ? fleetNotes.fieldLengths : fleetNotes.vertical}</p>
+        <p>{fleetNotes.approximate}</p>
+      </div>
     </div>
   );
 }
@@ -95,9 +104,5 @@ function FieldLength({
   footnoted: boolean;
 }) {
   if (value !== undefined) return <SpecFigure label={label} value={value} unit="ft" {...marks} />;
-  return (
-    <SpecText label={label} note={<span className="sr-only">{fleetNotes.vertical}</span>}>
-      vertical
-    </SpecText>
-  );
+  return <SpecText label={label}>vertical</SpecText>;
 }

@@ -10,7 +10,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
       aria-labelledby={`${aircraft.slug}-name`}
       className="scroll-mt-16 pb-24 md:pb-36"
     >
-      <div className={`grid items-end gap-x-[clamp(24px,5vw,96px)] lg:grid-cols-12 ${mirrored ? "" : ""}`}>
+      <div className="grid items-end gap-x-[clamp(24px,5vw,96px)] lg:grid-cols-12">
         <div className={`lg:col-span-8 ${mirrored ? "lg:order-2" : ""}`}>
           <Carousel
             slots={aircraft.pictureSlots}
@@ -21,7 +21,11 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
         <div
           className={`max-lg:page-width max-lg:mt-8 lg:col-span-4 ${mirrored ? "lg:pl-[clamp(20px,5vw,96px)]" : "lg:pr-[clamp(20px,5vw,96px)]"}`}
         >
-          <h3 id={`${aircraft.slug}-name`} className="text-heading">
+          <p className="label-caps text-current/75">
+            <span className="sr-only">ICAO type designator </span>
+            {aircraft.icao}
+          </p>
+          <h3 id={`${aircraft.slug}-name`} className="mt-2 text-heading">
             {aircraft.name}
           </h3>
           <p className="mt-5 max-w-(--measure)">{aircraft.description}</p>

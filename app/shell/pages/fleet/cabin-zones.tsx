@@ -16,20 +16,20 @@ const grow: Record<number, string> = {
 /** The cabin from nose to tail as a plan in hairlines: one bay a zone, one mark a seat. */
 export function CabinZones({ zones, approximate }: CabinZonesProps) {
   return (
-    <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-6 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
-      <h4 className="label-caps">
-        Zones
+    <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
+      <h4 className="label-caps font-text">
+        Cabin zones
         {approximate ? <span className="block tracking-normal normal-case opacity-75">approx.</span> : null}
       </h4>
       <ol className="flex flex-col divide-current/30 border border-current/30 max-md:divide-y max-md:rounded-t-[3rem] max-md:pt-6 md:flex-row md:divide-x md:rounded-l-[4rem] md:pl-8">
         {zones.map(({ name, seats }) => (
-          <li key={name} className={`basis-0 px-5 py-5 ${grow[seats] ?? "md:grow-4"}`}>
+          <li key={name} className={`basis-0 px-5 py-4 ${grow[seats] ?? "md:grow-4"}`}>
             <span className="flex flex-wrap gap-1.5" aria-hidden="true">
               {Array.from({ length: seats }, (_, seat) => (
                 <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: seats are alike and never move
                   key={seat}
-                  className="h-4 w-3.5 rounded-t-hair border border-b-[3px] border-current/60"
+                  className="h-3.5 w-3 rounded-r-hair border-l-[3px] border-brass bg-current/15"
                 />
               ))}
             </span>

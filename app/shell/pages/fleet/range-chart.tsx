@@ -1,7 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { formatFigure } from "#app/ui/quantity.ts";
 
-/** The scale's end, beyond the longest range of the fleet. */
+/** The scale's end, just beyond the longest range of the fleet. */
 const scaleNm = 7_000;
 
 // Great-circle distances from Lagos (Murtala Muhammed), airport to airport.
@@ -12,65 +12,51 @@ const marks = [
 
 const onScale = (nm: number) => `${(nm / scaleNm) * 100}%`;
 
-/** The seven aircraft as an index: each name leads to its section, each line says how far it reaches from Lagos. */
+/** The seven aircraft as an index: each name leads to its section, the rule under it says how far it reaches from Lagos. */
 export function RangeChart() {
   return (
-    <nav aria-label="The aircraft, by published range">
-      <div className="label-caps flex justify-between text-haze/80">
-        <p>Range from Lagos</p>
-        <p aria-hidden="true">nm</p>
-      </div>
-      <svg className="mt-4 h-6 w-full overflow-visible text-haze/80" aria-hidden="true">
-        {marks.map(({ place, nm }) => (
-          <g key={place}>
-            <text x={onScale(nm)} y="14" textAnchor="middle" fill="currentColor" className="text-label">
-              {place} {formatFigure(nm)}
-            </text>
-            <line x1={onScale(nm)} x2={onScale(nm)} y1="20" y2="24" stroke="currentColor" />
-          </g>
-        ))}
-      </svg>
-      <ul>
-        {fleet.map(({ slug, name, performance }) => (
-          <li key={slug}>
-            <a
-              href={`#${slug}`}
-              className="group relative block border-t hairline-dark py-2.5 last:border-b-0"
-            >
-              <span className="flex items-baseline justify-between gap-4">
-                <span className="transition-colors duration-300 ease-calm group-hover:text-brass-light">
-                  {name}
+    <nav aria-label="The aircraft and their published range">
+      <p className="label-caps text-haze">Published range, from Lagos</p>
+      <div className="relative mt-5 pt-8">
+        <svg className="absolute inset-0 size-full text-haze" aria-hidden="true">
+          {marks.map(({ place, nm }) => (
+            <g key={place} fill="currentColor" stroke="none">
+              <text x={onScale(nm)} y="14" textAnchor="middle" className="text-label">
+                {place}
+                <tspan className="max-sm:hidden"> {formatFigure(nm)}</tspan>
+              </text>
+              <rect x={onScale(nm)} y="24" width="1" height="100%" opacity="0.28" />
+            </g>
+          ))}
+        </svg>
+        <ul>
+          {fleet.map(({ slug, name, performance }) => (
+            <li key={slug}>
+              <a href={`#${slug}`} className="group relative block pt-3 pb-2.5">
+                <span className="flex items-baseline justify-between gap-4">
+                  <span className="transition-colors duration-300 ease-calm group-hover:text-brass-light">
+                    {name}
+                  </span>
+                  <span className="text-small text-haze">
+                    {formatFigure(performance.rangeNm)}
+                    <span aria-hidden="true"> nm</span>
+                    <span className="sr-only"> nautical miles</span>
+                  </span>
                 </span>
-                <span className="text-small text-haze">
-                  {formatFigure(performance.rangeNm)}
-                  <span className="sr-only"> nautical miles</span>
-                </span>
-              </span>
-              <svg className="mt-1.5 h-1 w-full overflow-visible" aria-hidden="true">
-                <line
-                  x1="0"
-                  x2={onScale(performance.rangeNm)}
-                  y1="2"
-                  y2="2"
-                  stroke="currentColor"
-                  className="text-brass-light"
-                />
-                {marks.map(({ place, nm }) => (
-                  <line
-                    key={place}
-                    x1={onScale(nm)}
-                    x2={onScale(nm)}
-                    y1="-1"
-                    y2="5"
-                    stroke="currentColor"
-                    className="text-haze/60"
+                <svg className="absolute inset-x-0 bottom-0 h-0.5 w-full" aria-hidden="true">
+                  <rect width="100%" y="1" height="1" fill="currentColor" opacity="0.18" />
+                  <rect
+                    width={onScale(performance.rangeNm)}
+                    height="2"
+                    fill="currentColor"
+                    className="text-brass-light"
                   />
-                ))}
-              </svg>
-            </a>
-          </li>
-        ))}
-      </ul>
+                </svg>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import type { LegalSection } from "#app/content/legal/legal-document.ts";
 export function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-label="Contents" className="lg:sticky lg:top-28 print:hidden">
-      <h2 className="label-caps text-brass-ink">Contents</h2>
+      <h2 className="label-caps font-text text-brass-ink">Contents</h2>
       <ol className="mt-4 border-b hairline text-small">
         {sections.map(({ id, heading }) => (
           <li key={id} className="border-t hairline">

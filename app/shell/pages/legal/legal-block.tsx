@@ -1,8 +1,14 @@
 import type { LegalBlock as Block, LegalTable } from "#app/content/legal/legal-document.ts";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 
 /** A paragraph, a list or a table of a legal page. */
 export function LegalBlock({ block }: { block: Block }) {
-  if (typeof block === "string") return <p>{block}</p>;
+  if (typeof block === "string")
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    );
   if (block.kind === "table") return <Table table={block} />;
   return (
     <ul className="space-y-2.5">
@@ -11,7 +17,7 @@ export function LegalBlock({ block }: { block: Block }) {
           key={item}
           className="relative pl-7 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-4 before:bg-brass"
         >
-          {item}
+          <LinkedText text={item} />
         </li>
       ))}
     </ul>
@@ -41,7 +47,7 @@ function Table({ table }: { table: LegalTable }) {
               </th>
               {cells.map((cell, column) => (
                 <td key={table.head[column + 1]} className="py-3.5 pr-6">
-                  {cell}
+                  <LinkedText text={cell} />
                 </td>
               ))}
             </tr>

@@ -23,7 +23,7 @@ export function ServiceCards() {
   }, [active]);
 
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-[clamp(12px,1.6vw,28px)] noscript:lg:block">
+    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}
@@ -56,7 +56,7 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
   return (
     <article className="lg:contents">
       <div
-        className="group border-t hairline py-6 lg:col-span-4 lg:col-start-1 lg:pr-8 lg:pb-8"
+        className={`group border-t py-6 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:pr-8 lg:pb-8 ${open ? "border-brass" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}
       >
@@ -65,24 +65,21 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
             type="button"
             aria-expanded={open}
             aria-controls={`${card.slug}-features`}
-            className={`flex w-full items-baseline gap-4 text-left transition-colors duration-300 ease-calm ${open ? "text-ink" : "text-quiet group-hover:text-ink"}`}
+            className={`flex min-h-11 w-full items-start justify-between gap-4 text-left transition-colors duration-300 ease-calm ${open ? "text-ink" : "text-quiet group-hover:text-ink"}`}
             onFocus={(event) =>
               event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
             }
             onClick={(event) => onChoose(event.currentTarget, true)}
           >
-            <span
-              aria-hidden="true"
-              className={`h-px shrink-0 self-center bg-brass transition-[width] duration-300 ease-calm noscript:w-10 ${open ? "w-10" : "w-4 group-hover:w-7"}`}
-            />
             {card.title}
+            <Sign open={open} />
           </button>
         </h3>
-        <p className="mt-3 max-w-[40ch] text-small text-quiet">{card.summary}</p>
+        <p className="mt-1 max-w-[40ch] text-small text-quiet">{card.summary}</p>
       </div>
       <div
         id={`${card.slug}-features`}
-        className={`lg:visible lg:col-span-8 lg:col-start-5 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:hairline lg:pl-8 noscript:block! noscript:opacity-100! ${
+        className={`lg:visible lg:col-span-8 lg:col-start-5 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:border-brass lg:pl-[clamp(16px,3vw,56px)] noscript:block! noscript:opacity-100! ${
           open
             ? "lg:z-10 lg:opacity-100 lg:transition-opacity lg:duration-300 lg:ease-calm"
             : "hidden lg:invisible lg:opacity-0"
@@ -98,5 +95,21 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
         </ul>
       </div>
     </article>
+  );
+}
+
+/** On a narrow screen, where nothing stands beside the title: more below, or less. */
+function Sign({ open }: { open: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={`mt-2 size-4 shrink-0 text-brass transition-transform duration-300 ease-calm lg:hidden noscript:hidden ${open ? "rotate-45" : ""}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d="M10 2v16M2 10h16" />
+    </svg>
   );
 }

@@ -3,14 +3,14 @@ import { useReveal } from "#app/ui/use-reveal.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** One person. The biography comes over the portrait, and stands under it where no script can bring it. */
-export function PersonCard({ person, heading: Heading = "h2" }: { person: Person; heading?: "h2" | "h3" }) {
+export function PersonCard({ person }: { person: Person }) {
   const { open, card, button } = useReveal();
   return (
     <article className="group relative" {...card}>
       <Portrait person={person} />
       <div className="mt-5 flex items-start justify-between gap-4">
         <div>
-          <Heading className="text-title">{person.name}</Heading>
+          <h2 className="text-title">{person.name}</h2>
           <p className="mt-1 text-small text-quiet">{person.role}</p>
         </div>
         <svg
