@@ -1,14 +1,19 @@
 import { about } from "#app/content/about.ts";
 import { pictures } from "#app/content/pictures.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { Purpose } from "#app/shell/pages/about/purpose.tsx";
 import { Values } from "#app/shell/pages/about/values.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
+export const handle = { hero: true };
+
+export const meta = metaFor("/about", { picture: "about" });
+
 export default function About() {
   const [first, ...later] = about.story;
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>} lead={about.lead} />
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">
         <StoryPart part={first} />

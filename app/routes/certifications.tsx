@@ -1,10 +1,15 @@
 import { certifications, certificationsPage } from "#app/content/certifications.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { CertificateEntry } from "#app/shell/pages/certifications/certificate-entry.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
+export const handle = { hero: true };
+
+export const meta = metaFor("/certifications");
+
 export default function Certifications() {
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening
         heading={<h1 className="text-display">{certificationsPage.title}</h1>}
         lead={certificationsPage.intro}

@@ -1,13 +1,19 @@
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
+import { organization } from "#app/shell/structured-data.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+
+export const handle = { hero: true };
+
+export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
 
 export default function Contact() {
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening heading={<h1 className="text-display">{contactPage.title}</h1>} lead={contactPage.intro}>
         <section aria-labelledby="phones-heading">
           <h2 id="phones-heading" className="sr-only">

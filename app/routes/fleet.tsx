@@ -1,14 +1,23 @@
 import { fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
 import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
+import { vehicle } from "#app/shell/pages/fleet/vehicle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
+export const handle = { hero: true };
+
+export const meta = metaFor("/fleet", {
+  picture: "gulfstream-550-air",
+  facts: (origin) => fleet.map((aircraft) => vehicle(origin, aircraft)),
+});
+
 export default function Fleet() {
   const { callToAction } = fleetPage;
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening
         heading={<Typewriter texts={[fleetPage.title]} className="text-display" />}
         lead={fleetPage.intro}

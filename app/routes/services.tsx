@@ -1,4 +1,5 @@
 import { serviceSections, servicesPage } from "#app/content/services.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -6,9 +7,13 @@ import { Typewriter } from "#app/ui/typewriter.tsx";
 
 const grounds = ["bone", "night", "haze"] as const;
 
+export const handle = { hero: true };
+
+export const meta = metaFor("/services");
+
 export default function Services() {
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening
         heading={<Typewriter texts={[servicesPage.title]} className="text-display" />}
         lead={servicesPage.intro}

@@ -1,5 +1,7 @@
-import { data, Link } from "react-router";
+import { data, Link, type MetaArgs } from "react-router";
+import { pageMeta } from "#app/content/page-meta.ts";
 import { departments, team, teamPage } from "#app/content/team.ts";
+import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -12,11 +14,21 @@ export function loader({ params }: Route.LoaderArgs) {
   return { slug: department.slug };
 }
 
+export const handle = { hero: true };
+
+export function meta({ params, matches }: MetaArgs) {
+  const department = departments.find(({ slug }) => slug === params.department);
+  // Without a department the page is the error page, which says so itself.
+  if (!department) return [];
+  const path = `/team/${department.slug}` as const;
+  return describePage(originOf(matches), { path, ...pageMeta[path] });
+}
+
 export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
   const department = departments.find(({ slug }) => slug === loaderData.slug) ?? departments[0];
   const people = team.filter((person) => (person.departments as readonly string[]).includes(department.slug));
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening heading={<h1 className="text-display">{department.name}</h1>} lead={department.intro}>
         <DepartmentList current={department.slug} />
       </PageOpening>

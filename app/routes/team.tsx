@@ -1,11 +1,16 @@
 import { team, teamPage } from "#app/content/team.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonCard } from "#app/shell/pages/team/person-card.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
+export const handle = { hero: true };
+
+export const meta = metaFor("/team");
+
 export default function Team() {
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening heading={<h1 className="text-display">{teamPage.title}</h1>} lead={teamPage.intro}>
         <DepartmentList />
       </PageOpening>

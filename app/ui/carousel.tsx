@@ -23,12 +23,11 @@ interface CarouselProps {
 const swipePx = 40;
 
 const strip =
-  "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
-const stack = "grid touch-pan-y overflow-hidden select-none *:[grid-area:1/1]";
+  "relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
 const slideLooks = {
-  // The leaving picture stays whole underneath, so that no ground shines through the fade.
-  entering: "z-10 animate-[appear_250ms_var(--ease-calm)]",
-  current: "z-10",
+  current: "",
+  // Over the leaving picture, which stays whole underneath, so that no ground shines through the fade.
+  entering: "absolute inset-0 z-10 animate-[appear_250ms_var(--ease-calm)]",
   leaving: "",
   away: "hidden",
 };
@@ -79,7 +78,7 @@ export function Carousel({ slots, label, sizes, loading = "lazy" }: CarouselProp
     >
       <ul
         ref={list}
-        className={hydrated ? stack : strip}
+        className={`${strip} ${several ? "touch-pan-y select-none" : ""}`}
         tabIndex={!hydrated && count > 1 ? 0 : undefined}
         aria-label={`${count} ${count === 1 ? "picture" : "pictures"}`}
         onPointerDown={several ? (event) => (swipeFrom.current = event.clientX) : undefined}
@@ -97,7 +96,7 @@ export function Carousel({ slots, label, sizes, loading = "lazy" }: CarouselProp
               slot={slot}
               sizes={sizes}
               loading={index === 0 ? loading : "lazy"}
-              className="aspect-video size-full"
+              className="block aspect-video h-auto w-full"
             />
           </li>
         ))}

@@ -44,18 +44,27 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
   );
 }
 
-/** A reading that is words. Put several into a SpecPanel. */
-export function SpecText({
-  label,
-  children,
-  note,
-}: {
+interface SpecTextProps {
   label: string;
   children: ReactNode;
+  /** A smaller line under the reading. */
   note?: ReactNode;
-}) {
+  className?: string;
+}
+
+/** A reading that is words. Put several into a SpecPanel. */
+interface SpecTextProps {
+  label: string;
+  children: ReactNode;
+  /** A smaller line under the reading. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** A reading that is words. Put several into a SpecPanel. */
+export function SpecText({ label, children, note, className = "" }: SpecTextProps) {
   return (
-    <div className="group/figure">
+    <div className={`group/figure ${className}`}>
       <dt className="label-caps text-current/75">{label}</dt>
       <dd className="mt-1.5">
         <span className="block font-display text-[1.875rem] leading-tight font-[350] whitespace-nowrap">
@@ -70,7 +79,9 @@ export function SpecText({
 /** A row of readings under one name. It takes the focus, so that the keyboard finds the metric values too. */
 export function SpecPanel({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div
+      role="group"
       aria-label={`${name}, with metric values`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what hovering shows, focus must show as well
       tabIndex={0}
@@ -78,6 +89,6 @@ export function SpecPanel({ name, children }: { name: string; children: ReactNod
     >
       <h4 className="label-caps font-text">{name}</h4>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">{children}</dl>
-    </section>
+    </div>
   );
 }

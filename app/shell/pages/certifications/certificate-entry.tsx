@@ -1,5 +1,5 @@
 import { type Certification, certificationsPage } from "#app/content/certifications.ts";
-import { longDate } from "#app/ui/long-date.ts";
+import { longDate } from "#app/ui/long-date.tsx";
 
 /** One document: its face, what it covers, the link that opens the file itself, and its particulars. */
 export function CertificateEntry({ certificate }: { certificate: Certification }) {

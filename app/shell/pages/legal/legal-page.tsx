@@ -1,5 +1,5 @@
 import type { LegalDocument } from "#app/content/legal/legal-document.ts";
-import { longDate } from "#app/ui/long-date.ts";
+import { longDate } from "#app/ui/long-date.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { LegalBlock } from "./legal-block.tsx";
@@ -7,7 +7,7 @@ import { LegalBlock } from "./legal-block.tsx";
 /** A legal page: contents at the side, one measure of text, an anchor for every section, and a print that is only text. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
-    <main id="main">
+    <main id="content">
       <PageOpening
         heading={<h1 className="text-display">{document.title}</h1>}
         lead={document.intro}
