@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import {
+  type BookingAnswers,
+  bookingAnswers,
+  bookingDefaults,
+  conditions,
+  isShown,
+  parseBookingRequest,
+  wallClockAt,
+} from "./booking-request.ts";
+import { bookingMessages as say } from "./messages.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const complete: BookingAnswers = {
+  ...bookingDefaults,
+  fullName: "Ada Obi",
+  email: "ada@example.com",
+  departureCity: "Lagos",
+  arrivalCity: "London",
+  departureDateTime: "2026-12-24T09:30",
+  confirmInfo: "true",
+};
+const parse = (changes: Partial<BookingAnswers> = {}, at = now) =>
+  parseBookingRequest({ ...complete, ...changes }, at);
+const errorsOf = (changes: Partial<BookingAnswers>, at = now) => {
+  const parsed = parse(changes, at);
+  return parsed.ok ? {} : parsed.errors;
+};
+
+describe("a booking request", () => {
+  it("needs what the specification requires, and says so for all fields at once", () => {
+    expect(errorsOf({ ...bookingDefaults, tripType: "", numberOfPassengers: "" })).toEqual({
+      fullName: say.fullNameMissing,
+      email: say.emailMissing,
+      tripType: say.choose,
+      departureCity: say.departureCityMissing,
+      arrivalCity: say.arrivalCityMissing,
+      departureDateTime: say.departureMissing,
+      numberOfPassengers: expect.any(String),
+      confirmInfo: say.confirmMissing,
+    });
+    expect(parse({ phone: "" }).ok).toBe(true);
+  });
+
+  it.each([
+    ["dropoff", false, false],
+    ["pickup", false, false],
+    ["dropandwait", true, false],
+    ["other", true, true],
+  ])(
+    "for the trip type %s asks for a return: %s, and for its kind: %s",
+    (tripType, needsReturn, needsKind) => {
+      expect(errorsOf({ tripType })).toEqual({
+        ...(needsReturn ? { returnDateTime: say.returnMissing } : {}),
+        ...(needsKind ? { otherTripType: say.otherTripTypeMissing } : {}),
+      });
+    },
+  );
+
+  it("asks for the purpose in words only when it is another one", () => {
+    expect(errorsOf({ purpose: "other" })).toEqual({ otherPurpose: say.otherPurposeMissing });
+    expect(errorsOf({ purpose: "medical" })).toEqual({});
+  });
+
+  it("drops what its conditions hide, right or wrong", () => {
+    const parsed = parse({
+      otherTripType: "x".repeat(500),
+      returnDateTime: "nonsense",
+      numberOfChildren: "-1",
+      childrenAges: "4",
+      needsChildSeat: "perhaps",
+      otherPurpose: "hidden",
+    });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+    for (const field of Object.keys(conditions)) expect(parsed.request).toHaveProperty(field, null);
+    expect(isShown("returnDateTime", complete)).toBe(false);
+    expect(isShown("email", complete)).toBe(true);
+  });
+
+  it.each([
+    ["0", false],
+    ["-1", false],
+    ["1.5", false],
+    ["two", false],
+    ["1e2", false],
+    ["401", false],
+    ["1", true],
+    [" 19 ", true],
+    ["400", true],
+  ])("takes %s passengers: %s", (numberOfPassengers, isTaken) => {
+    expect(parse({ numberOfPassengers }).ok).toBe(isTaken);
+  });
+
+  it.each([
+    ["ada@example.com", true],
+    [" ada@example.com ", true],
+    ["ada", false],
+    ["ada@example", false],
+    ["ada@@example.com", false],
+    ["ada@example.com, eve@example.com", false],
+    ["ada@example.com\r\nBcc: eve@example.com", false],
+  ])("takes the address %j: %s", (email, isTaken) => {
+    expect(parse({ email }).ok).toBe(isTaken);
+  });
+
+  it("keeps text as it was meant: trimmed, one line where there is one, without invisible characters", () => {
+    const parsed = parse({
+      fullName: "  Ada\u0000\r\n  Obi\u202e ",
+      specialRequests: "One\r\nTwo\u0007  \r\r\n  three ",
+      arrivalCity: "Ile-Ife\u0301",
+    });
+    expect(
+      parsed.ok && [parsed.request.fullName, parsed.request.specialRequests, parsed.request.arrivalCity],
+    ).toEqual(["Ada Obi", "One\nTwo\n\n  three", "Ile-If\u00e9"]);
+    expect(errorsOf({ specialRequests: "x".repeat(2001) })).toEqual({ specialRequests: say.tooLong(2000) });
+  });
+});
+
+describe("the departure", () => {
+  it.each([
+    "2026-02-30T10:00",
+    "2026-13-01T10:00",
+    "24/12/2026 09:30",
+    "2026-12-24",
+    "2026-12-24T25:00",
+    "2026-12-24 09:30",
+  ])("is not %s", (departureDateTime) => {
+    expect(errorsOf({ departureDateTime })).toEqual({ departureDateTime: say.notADate });
+  });
+
+  it("stays the local time it was given as, whatever the seconds", () => {
+    const parsed = parse({ departureDateTime: "2026-12-24T09:30:00" });
+    expect(parsed.ok && parsed.request.departureDateTime).toBe("2026-12-24T09:30");
+  });
+
+  it("lies ahead on the clock of the departure airport, where that is known", () => {
+    expect(wallClockAt("Tokyo Haneda (HND)", now)).toBe("2026-11-21T18:00");
+    expect(wallClockAt("Los Angeles International (LAX)", now)).toBe("2026-11-21T01:00");
+    const atNoon = (departureCity: string) =>
+      errorsOf({ departureCity, departureDateTime: "2026-11-21T12:00" });
+    expect(atNoon("Tokyo Haneda (HND)")).toEqual({ departureDateTime: say.departurePast });
+    expect(atNoon("Los Angeles International (LAX)")).toEqual({});
+  });
+
+  it("of another place is past only where it is past everywhere on earth", () => {
+    expect(wallClockAt("Kano", now)).toBe("2026-11-20T21:00");
+    expect(errorsOf({ departureDateTime: "2026-11-20T21:01" })).toEqual({});
+    expect(errorsOf({ departureDateTime: "2026-11-20T21:00" })).toEqual({
+      departureDateTime: say.departurePast,
+    });
+  });
+
+  it("comes before the return", () => {
+    const withReturn = (returnDateTime: string) => errorsOf({ tripType: "dropandwait", returnDateTime });
+    expect(withReturn("2026-12-24T09:30")).toEqual({ returnDateTime: say.returnBeforeDeparture });
+    expect(withReturn("2026-12-24T09:31")).toEqual({});
+  });
+});
+
+it("reads a post: missing choices are the form's defaults, files and strangers count for nothing", () => {
+  const form = new FormData();
+  form.set("fullName", new File(["x"], "x.txt"));
+  form.set("__proto__", "x");
+  form.set("email", "ada@example.com");
+  expect(bookingAnswers(form)).toEqual({
+    ...bookingDefaults,
+    tripType: "",
+    numberOfPassengers: "",
+    email: "ada@example.com",
+  });
+});

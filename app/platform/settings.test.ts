@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { company } from "#app/content/company.ts";
+import { readSettings } from "./settings.server.ts";
+
+const settings = (env: Record<string, string>) => {
+  const read = readSettings(env);
+  if (!read.ok) throw new Error(read.problems.join("; "));
+  return read.settings;
+};
+const problems = (env: Record<string, string>) => {
+  const read = readSettings(env);
+  return read.ok ? [] : read.problems;
+};
+
+describe("settings", () => {
+  it("need none: the site opens on port 3000 with its own database and mail as files", () => {
+    expect(settings({})).toMatchObject({
+      port: 3000,
+      host: "0.0.0.0",
+      origin: "http://localhost:3000",
+      originIsSet: false,
+      databaseUrl: null,
+      mail: { from: company.mailFrom, companyInbox: company.inbox, transport: { kind: "files" } },
+      trustedProxies: 0,
+    });
+    expect(settings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it("take what they are given", () => {
+    expect(
+      settings({
+        PORT: "8080",
+        ORIGIN: "https://www.harmattan.example/",
+        DATABASE_URL: "postgres://u:p@db:5432/site",
+        AUTH_SECRET: "x".repeat(32),
+        SMTP_URL: "smtps://u:p@mail:465",
+      }),
+    ).toMatchObject({
+      port: 8080,
+      origin: "https://www.harmattan.example",
+      originIsSet: true,
+      mail: { transport: { kind: "smtp" } },
+    });
+    expect(settings({ MAIL_RELAY_URL: "https://relay.example/" }).mail.transport).toEqual({
+      kind: "relay",
+      url: "https://relay.example",
+    });
+  });
+
+  it.each([
+    [{ PORT: "abc" }, /^PORT is a port number/],
+    [{ PORT: "70000" }, /^PORT .*65535/],
+    [{ ORIGIN: "ftp://x" }, /^ORIGIN .*https:\/\//],
+    [{ ORIGIN: "https://x.example/path" }, /^ORIGIN has no path/],
+    [{ DATABASE_URL: "mysql://x/y" }, /^DATABASE_URL .*postgres:\/\//],
+    [{ DATABASE_URL: "postgres://x/y" }, /^AUTH_SECRET is required/],
+    [{ AUTH_SECRET: "short" }, /^AUTH_SECRET .*32 characters/],
+    [{ SMTP_URL: "mail.example" }, /^SMTP_URL .*smtp:\/\//],
+    [{ SMTP_URL: "smtp://a", MAIL_RELAY_URL: "https://b" }, /SMTP_URL and MAIL_RELAY_URL are both set/],
+    [{ COMPANY_INBOX: "nobody" }, /^COMPANY_INBOX is one e-mail address/],
+    [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is the number of proxies/],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is one of trace/],
+  ])("refuse %j and say how to mend it", (env, sentence) => {
+    expect(problems(env)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("name every setting that has to change at once", () => {
+    expect(problems({ PORT: "abc", LOG_LEVEL: "loud" })).toHaveLength(2);
+  });
+});
