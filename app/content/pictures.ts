@@ -108,16 +108,16 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
     ],
   },
   "services-compliance": {
-    alt: "Part of an engraved drawing: fuselage, engine and tail of a business jet.",
+    alt: "Part of an engraved drawing: the wings and engines of a business jet from above.",
     width: 1440,
     height: 810,
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/services-compliance-1440.4c38f5b8.avif",
-      "/media/services-compliance-720.f4dafa9a.avif",
-      "/media/services-compliance-1440.7f9596f7.webp",
-      "/media/services-compliance-720.f598de80.webp",
+      "/media/services-compliance-1440.672c2602.avif",
+      "/media/services-compliance-720.766492a5.avif",
+      "/media/services-compliance-1440.e3b58eae.webp",
+      "/media/services-compliance-720.8094348b.webp",
     ],
   },
   contact: {

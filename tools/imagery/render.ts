@@ -86,7 +86,7 @@ async function render(name: string, shot: Shot, draft: boolean): Promise<void> {
     });
     const plate =
       shot.kind === "air"
-        ? { sky, softness: draft ? 0 : (shot.softness ?? 0.7), haze: shot.hazeOver ?? 0 }
+        ? { sky, softness: draft ? 0 : (shot.softness ?? 1), haze: shot.hazeOver ?? 0 }
         : {};
     await finish({
       ...plate,

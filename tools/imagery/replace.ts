@@ -18,14 +18,20 @@ function wordsFor(slot: string, manifest: Manifest): string {
   return person ? `Portrait of ${person.name}.` : (manifest[slot]?.alt ?? "");
 }
 
-async function replace(slot: string, made: Slot, file: string, manifest: Manifest): Promise<void> {
+/** Answers what is wrong with the original, or nothing when the site has it. */
+async function replace(
+  slot: string,
+  made: Slot,
+  file: string,
+  manifest: Manifest,
+): Promise<string | undefined> {
   const before = manifest[slot];
-  if (!before) throw new Error(`${slot} has no picture yet: run node tools/imagery/encode.ts ${slot} first.`);
+  if (!before) return `${slot} has no picture yet: run node tools/imagery/encode.ts ${slot} first.`;
   const { autoOrient } = await sharp(file).metadata();
   const ratio = before.width / before.height;
   const width = Math.min(1440, autoOrient.width, Math.floor(autoOrient.height * ratio));
   if (width < 720)
-    throw new Error(`${file} is too small: ${slot} needs at least 720 x ${Math.round(720 / ratio)} pixels.`);
+    return `${file} is too small: ${slot} needs at least 720 x ${Math.round(720 / ratio)} pixels.`;
   const master = `${places.masters}${slot}-photograph.png`;
   await sharp(file)
     .autoOrient()
@@ -34,6 +40,7 @@ async function replace(slot: string, made: Slot, file: string, manifest: Manifes
     .toFile(master);
   const photograph: Slot = { alt: wordsFor(slot, manifest), focus: made.focus, from: "photograph" };
   await encodeSlot(manifest, slot, photograph, master);
+  return undefined;
 }
 
 mkdirSync(places.photographs, { recursive: true });
@@ -57,7 +64,10 @@ for (const file of originals) {
     process.exitCode = 1;
     continue;
   }
-  await replace(slot, made, places.photographs + file, manifest);
-  console.log(`${slot}: ${manifest[slot]?.files.map((made) => made.file).join(", ")}`);
+  const problem = await replace(slot, made, places.photographs + file, manifest);
+  if (problem) {
+    console.error(problem);
+    process.exitCode = 1;
+  } else console.log(`${slot}: ${manifest[slot]?.files.map((made) => made.file).join(", ")}`);
 }
 writeManifest(manifest);

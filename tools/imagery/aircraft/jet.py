@@ -237,12 +237,11 @@ class Jet:
             radius = np.sin(np.pi * t**0.8) ** 0.8 * 0.086 * (s["chord"] / 3) ** 0.5
             track = revolved(list(zip(t * s["chord"] * 0.55, radius)), s["x"] + s["chord"] * 0.62, s["y"], s["z"] - 0.055 * s["chord"] - 0.02, 20, (0.7, 1.2))
             parts += both(f"flap track {share}", "paint", track)
-        for place, side in ((0.30, 1), (0.52, 1), (0.42, -1), (0.60, -1)):
+        for place in (0.30, 0.52):
             x = place * self.fuselage
-            top, bottom, _, _ = self.profile(x)
-            z = float(top if side > 0 else bottom - 0.28 * r) - 0.02 * side
-            blade = [section(x, 0, z, 0.34, 0.10, 90 * side, 0, 0), section(x + 0.18, 0, z + side * 0.26, 0.16, 0.09, 90 * side, 0, 0)]
-            parts.append((f"aerial {place} {side}", "paint", lifting(blade, 12)))
+            z = float(self.profile(x)[0]) - 0.02
+            blade = [section(x, 0, z, 0.34, 0.10, 90, 0, 0), section(x + 0.18, 0, z + 0.26, 0.16, 0.09, 90, 0, 0)]
+            parts.append((f"aerial {place}", "paint", lifting(blade, 12)))
         return parts
 
     def wheel_places(self):

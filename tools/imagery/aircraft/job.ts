@@ -46,9 +46,9 @@ export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boole
     drift: shot.drift,
     step: draft ? 0.0062 : 0.005,
   };
-  const [width, height] = draft ? [480, 270] : [1200, 675];
+  const [width, height] = draft ? [480, 270] : [1104, 621];
   return {
-    [`${base}-sky.f32`]: { ...shared, width, height, samples: draft ? 1 : 4, steps: 400 },
+    [`${base}-sky.f32`]: { ...shared, width, height, samples: draft ? 1 : 3, steps: 400 },
     [`${base}-panorama.f32`]: {
       ...shared,
       panorama: true,
@@ -66,13 +66,13 @@ export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean
   const apron = shot.kind === "apron";
   const size = draft ? [480, 270] : [1440, 810];
   const [red, green, blue] = look.sunColour;
-  const samples = apron ? [20, 40] : [20, 80];
+  const samples = apron ? [20, 24] : [20, 48];
   return {
     scene: shot.kind,
     type: shot.type,
     size,
     samples: draft ? samples[0] : samples[1],
-    noise: draft ? 0.05 : apron ? 0.03 : 0.015,
+    noise: draft ? 0.05 : apron ? 0.035 : 0.018,
     out: `${base}.exr`,
     textures: places.work,
     camera: cameraOf(shot),

@@ -81,7 +81,7 @@ def paint_jet(c):
     centre_post = side < 0.030 * r
     front_post = np.abs(side - (0.60 - (q - first) * 0.10) * r) < 0.030 * r
     side_post = np.abs(q - (last - 0.055 - (height - 0.3) * 0.12)) < 0.016
-    screen = rounded((pane & ~centre_post & ~front_post & ~side_post).astype(np.float32), 9)
+    screen = rounded((pane & ~centre_post & ~front_post & ~side_post).astype(np.float32), 15)
     c.glass = np.maximum(c.glass, screen)
     c.draw(c.seal(screen, 16), 0.35)
     door = craft.door * craft.fuselage
