@@ -25,7 +25,8 @@ export function MenuPanel({ pageId }: { pageId: string }) {
   // Before the panel closes, not after: closing gives the focus back to a button of the page.
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => keepBehind(event.newState === "open");
   const afterToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState === "open") close.current?.focus();
+    // A flyout inside reports its own opening here too.
+    if (event.target === event.currentTarget && event.newState === "open") close.current?.focus();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was followed, even to the same page, closes the panel
