@@ -19,7 +19,28 @@ export function PageMoves() {
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    const remember = () => positions.current.set(key, scrollY);
+    // Within the site it is ours to move the view; for reloads and other sites the browser knows best.
+    const take = () => {
+      history.scrollRestoration = "manual";
+    };
+    const giveBack = () => {
+      history.scrollRestoration = "auto";
+    };
+    take();
+    addEventListener("pageshow", take);
+    addEventListener("pagehide", giveBack);
+    return () => {
+      giveBack();
+      removeEventListener("pageshow", take);
+      removeEventListener("pagehide", giveBack);
+    };
+  }, []);
+
+  useEffect(() => {
+    const remember = () => {
+      // The address changes before the page does: what the change itself moves is nobody's position.
+      if ((history.state?.key ?? "default") === key) positions.current.set(key, scrollY);
+    };
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);
   }, [key]);

@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import { faq, hero, stats, testimonials } from "#app/content/home.ts";
+import { samplePosts } from "#app/content/sample-posts.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+
+const heroHeadlines = hero.headlines;
+const [first, second, third] = heroHeadlines;
+
+/** The home page with its clock in our hands from the moment its scripts have taken over. */
+async function withClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
+  await page.goto("/");
+  // The clock runs until here, so the cycle may be some way on; a pause and a resume begin it anew.
+  await whenAlive(page);
+  await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
+}
+
+const film = (page: Page) => page.locator("main video");
+const pauseHero = (page: Page) => page.getByRole("button", { name: "Pause the film and the headline" });
+const resumeHero = (page: Page) => page.getByRole("button", { name: "Resume the film and the headline" });
+/** The part of the headline that can be seen. */
+const typed = (page: Page) => page.locator("h1 .typewriter-typed").textContent();
+
+test("the headline is typed at 50 ms a letter, shown 4 s, hidden 10 s, and its name never changes", async ({
+  page,
+}) => {
+  await withClock(page);
+  const heading = page.getByRole("heading", { level: 1, name: heroHeadlines.join(" "), exact: true });
+  await pauseHero(page).click();
+  await expect.poll(() => typed(page)).toBe(first);
+  await resumeHero(page).click();
+  await page.clock.runFor(3999);
+  expect(await typed(page)).toBe(first);
+  await page.clock.runFor(1);
+  await expect.poll(() => typed(page)).toBe("");
+  await expect(heading).toBeVisible();
+  await page.clock.runFor(10_049);
+  expect(await typed(page)).toBe("");
+  await page.clock.runFor(1);
+  await expect.poll(() => typed(page)).toBe(second.slice(0, 1));
+  await page.clock.runFor(50 * 9);
+  await expect.poll(() => typed(page)).toBe(second.slice(0, 10));
+  await expect(heading).toBeVisible();
+  await page.clock.runFor(50 * (second.length - 10) + 4000 + 10_000 + 50 * third.length);
+  await expect.poll(() => typed(page)).toBe(third);
+});
+
+test("one button pauses the headline and the film, by the keyboard too", async ({ page }) => {
+  await page.goto("/");
+  await whenAlive(page);
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
+  await pauseHero(page).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expect.poll(() => typed(page)).toBe(first);
+  await expect(resumeHero(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+});
+
+test("the film is silent, loops, plays in its place, and comes after its poster", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await whenAlive(page);
+  await expect.poll(() => asked.some((path) => path.endsWith(".mp4"))).toBe(true);
+  const poster = asked.findIndex((path) => path.includes("home-hero-"));
+  expect(poster).toBeGreaterThan(0);
+  expect(poster).toBeLessThan(asked.findIndex((path) => path.endsWith(".mp4")));
+  const state = await film(page).evaluate(({ muted, loop, playsInline }: HTMLVideoElement) => ({
+    muted,
+    loop,
+    playsInline,
+  }));
+  expect(state).toEqual({ muted: true, loop: true, playsInline: true });
+});
+
+test.describe("with less motion", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("nothing moves by itself and the film is not loaded", async ({ page }) => {
+    const films: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".mp4")) films.push(request.url());
+    });
+    await withClock(page);
+    await page.getByText(stats[0].label).scrollIntoViewIfNeeded();
+    await page.clock.runFor(60_000);
+    expect(await typed(page)).toBe(first);
+    await expect(page.getByText("1067+")).toBeVisible();
+    await expect(page.getByText(testimonials[0].name)).toBeVisible();
+    await expect(pauseHero(page)).toBeHidden();
+    expect(films).toEqual([]);
+  });
+});
+
+test("a visitor who saves data is not sent the film", async ({ page }) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".mp4")) films.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/");
+  await whenAlive(page);
+  await page.getByText(stats[0].label).scrollIntoViewIfNeeded();
+  await expect(film(page).locator("source")).toHaveCount(0);
+  expect(films).toEqual([]);
+});
+
+test("figures count up for 2 s when they come into view, and end at their values", async ({ page }) => {
+  await withClock(page);
+  const figure = page.locator("dd").first();
+  await expect(figure).toHaveText("1067+");
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure).toHaveText("0+");
+  await page.clock.runFor(1000);
+  await expect(figure).not.toHaveText("1067+");
+  await expect(figure).not.toHaveText("0+");
+  await page.clock.runFor(1100);
+  for (const [index, { value, suffix }] of stats.entries())
+    await expect(page.locator("dd").nth(index)).toHaveText(`${value}${suffix}`);
+});
+
+test.describe("testimonials", () => {
+  const name = (page: Page, index: number) =>
+    page.getByText(testimonials[index]?.name ?? "", { exact: true });
+  const dot = (page: Page, index: number) => page.getByRole("button", { name: `Show ${index + 1} of 3` });
+
+  test("go on every 10 s and wrap around", async ({ page }) => {
+    await withClock(page);
+    // Whichever stands: choosing none, wait for the first to come round.
+    for (let steps = 0; steps < 3 && !(await name(page, 0).isVisible()); steps++)
+      await page.clock.runFor(10_000);
+    await page.getByRole("button", { name: "Pause the testimonials" }).click();
+    await page.getByRole("button", { name: "Resume the testimonials" }).click();
+    await page.clock.runFor(9999);
+    await expect(name(page, 0)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(name(page, 1)).toBeVisible();
+    await expect(name(page, 0)).toBeHidden();
+    await page.clock.runFor(10_000);
+    await expect(name(page, 2)).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(name(page, 0)).toBeVisible();
+  });
+
+  test("stop for good after a dot is chosen", async ({ page }) => {
+    await withClock(page);
+    await dot(page, 2).click();
+    await expect(name(page, 2)).toBeVisible();
+    await expect(dot(page, 2)).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("button", { name: "Pause the testimonials" })).toHaveCount(0);
+    await page.clock.runFor(120_000);
+    await expect(name(page, 2)).toBeVisible();
+  });
+
+  test("stand still while paused, and say their rating in words", async ({ page }) => {
+    await withClock(page);
+    await page.getByRole("button", { name: "Pause the testimonials" }).click();
+    await page.clock.runFor(120_000);
+    const visible = page.getByRole("group").filter({ visible: true }).filter({ hasText: "Rated" });
+    await expect(visible).toHaveCount(1);
+    await expect(visible).toContainText(/Rated [1-5] of 5/);
+    await expect(page.getByRole("button", { name: "Resume the testimonials" })).toBeVisible();
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "questions" : "questions without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the first is open; one at a time; pressing the open one closes it", async ({ page }) => {
+      await page.goto("/");
+      if (javaScriptEnabled) await whenAlive(page);
+      const [one, two] = faq;
+      await expect(page.getByText(one.answer)).toBeVisible();
+      await page.getByRole("heading", { name: two.question }).click();
+      await expect(page.getByText(two.answer)).toBeVisible();
+      await expect(page.getByText(one.answer)).toBeHidden();
+      await page.getByRole("heading", { name: two.question }).click();
+      await expect(page.locator("main details[open]")).toHaveCount(0);
+    });
+  });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything there is to read can be read, and no button does nothing", async ({ page }) => {
+    await page.goto("/");
+    for (const headline of heroHeadlines)
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(headline);
+    for (const { text } of testimonials) await expect(page.getByText(text)).toBeVisible();
+    for (const { value, suffix } of stats)
+      await expect(page.getByText(`${value}${suffix}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+test("the page leads on: to about, services, three posts, and to booking", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/about");
+  await expect(main.getByRole("link", { name: "Discover Our Experience" })).toHaveAttribute(
+    "href",
+    "/services",
+  );
+  const posts = main.getByRole("article");
+  await expect(posts).toHaveCount(3);
+  for (const [index, post] of samplePosts.slice(0, 3).entries()) {
+    await expect(posts.nth(index).getByRole("link", { name: post.title })).toHaveAttribute(
+      "href",
+      `/blog/${post.id}`,
+    );
+    const teaser = (await posts.nth(index).locator("p").last().textContent()) ?? "";
+    expect(teaser.length).toBeLessThanOrEqual(100);
+    expect(post.excerpt.startsWith(teaser.replace("…", ""))).toBe(true);
+  }
+  await expect(posts.first()).toContainText("November 12, 2026");
+  await main.getByRole("link", { name: "Book Now" }).click();
+  await expect(page).toHaveURL(/\/booking$/);
+});
+
+test("search engines and shared links are told what the page is", async ({ page }) => {
+  await page.goto("/");
+  const content = (selector: string) => page.locator(selector).getAttribute("content");
+  await expect(page).toHaveTitle("Harmattan Aviation | Lagos, Abuja, London");
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(new URL(canonical ?? "").pathname).toBe("/");
+  expect(await content("meta[property='og:url']")).toBe(canonical);
+  expect(await content("meta[property='og:title']")).toBe(await page.title());
+  expect(await content("meta[name='twitter:card']")).toBe("summary_large_image");
+  const picture = new URL((await content("meta[property='og:image']")) ?? "").pathname;
+  expect((await page.request.get(picture)).headers()["content-type"]).toMatch(/^image\//);
+  const facts = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  const ofType = (type: string) => facts.find((fact) => fact["@type"] === type);
+  expect(ofType("Organization").location).toHaveLength(3);
+  expect(ofType("FAQPage").mainEntity).toHaveLength(faq.length);
+  await page.goto("/booking");
+  const trail = JSON.parse(
+    (await page.locator("script[type='application/ld+json']").first().textContent()) ?? "{}",
+  );
+  expect(trail["@type"]).toBe("BreadcrumbList");
+  expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    "Home",
+    "Book your flight",
+  ]);
+});
