@@ -79,9 +79,12 @@ def paint_jet(c):
     roof = 0.765 - 0.12 * step(last - 0.16, last + 0.12, q)
     pane = (height > sill) & (height < roof) & (q < last + 0.09 - (0.80 - height) * 0.12) & (q > first - 0.03) & c.upper
     centre_post = side < 0.030 * r
-    front_post = np.abs(side - (0.60 - (q - first) * 0.10) * r) < 0.030 * r
-    side_post = np.abs(q - (last - 0.055 - (height - 0.3) * 0.12)) < 0.016
-    screen = rounded((pane & ~centre_post & ~front_post & ~side_post).astype(np.float32), 15)
+    corner = (0.60 - (q - first) * 0.10) * r
+    front_post = np.abs(side - corner) < 0.034 * r
+    side_line = last - 0.055 - (height - 0.3) * 0.12
+    side_post = np.abs(q - side_line) < 0.016
+    pane &= (q < side_line) | (side > corner)
+    screen = rounded((pane & ~centre_post & ~front_post & ~side_post).astype(np.float32), 10)
     c.glass = np.maximum(c.glass, screen)
     c.draw(c.seal(screen, 16), 0.35)
     door = craft.door * craft.fuselage

@@ -21,8 +21,14 @@ class Cabin:
         if end - start > 10:
             self.sheet.box(start, y - self.seat_width * 0.42, end - start, self.seat_width * 0.84, 2, "fine")
 
+    def drawn_together(self, start, end):
+        """Facing seats stand a table's depth apart, however long the group."""
+        spare = max(0, end - start - 2 * self.seat_length - 1.15 * self.scale)
+        return start + spare / 2, end - spare / 2
+
     def pair(self, start, end, y):
         """Two armchairs facing each other across a table."""
+        start, end = self.drawn_together(start, end)
         fore, aft = start + self.seat_length / 2 + 4, end - self.seat_length / 2 - 4
         self.seat(fore, y, 1)
         self.seat(aft, y, -1)
@@ -46,6 +52,7 @@ class Cabin:
 
     def conference(self, start, end, y):
         """Four armchairs, two and two, at one wide table beside the wall opposite."""
+        start, end = self.drawn_together(start, end)
         fore, aft = start + self.seat_length / 2 + 4, end - self.seat_length / 2 - 4
         wall = 1 if y > self.y + self.width / 2 else -1
         inner = y - wall * (self.seat_width + 3)
@@ -115,7 +122,11 @@ def draw_cabin(sheet, entry, x, y, measure):
         draw_zones(cabin, spec["zones"])
     sheet.measured(x, y + cabin.width + 54, x + cabin.length, y + cabin.width + 54, measure(spec["lengthFt"]))
     sheet.text(x, y - 22, f"Cabin, {cabin.seats} seats", "figure sans")
-    sheet.text(x + cabin.length, y - 22, f"{measure(spec['widthFt'])} wide", "label sans", "end")
+    wide = f"{measure(spec['widthFt'])} wide"
+    if rotary:
+        sheet.text(x + cabin.length + 22, y + cabin.width / 2 + 6, wide, "label sans")
+    else:
+        sheet.text(x + cabin.length, y - 22, wide, "label sans", "end")
     return cabin.seats
 
 

@@ -55,7 +55,7 @@ def circle(x, z, radius, view, count=40):
 
 
 def jet_side(sheet, craft, outside):
-    scale = min(30.0, 800 / craft.length)
+    scale = min(42.0, 800 / craft.length)
     left, base = 96, 396
 
     def view(p):
