@@ -10,6 +10,10 @@ export const handle = { hero: true };
 
 export const meta = metaFor("/about", { picture: "about" });
 
+// The page's margin and its first four columns, then a picture that begins where the text does and runs off the right edge.
+const offEdge =
+  "grid-cols-[clamp(20px,5vw,96px)_minmax(0,1fr)] md:grid-cols-[calc(max(0px,50%-720px)+clamp(20px,5vw,96px))_minmax(0,4fr)_minmax(0,8fr)_calc(max(0px,50%-720px)+clamp(20px,5vw,96px))]";
+
 export default function About() {
   const [first, ...later] = about.story;
   return (
@@ -18,12 +22,14 @@ export default function About() {
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">
         <StoryPart part={first} />
       </section>
-      <div className="mt-20 ml-[clamp(20px,5vw,96px)] md:mt-28 md:ml-[25%]">
-        <Picture
-          slot={pictures.about ? "about" : "gulfstream-550-apron"}
-          sizes="(min-width: 768px) 75vw, 95vw"
-          className="aspect-[16/9] w-full md:aspect-[21/9]"
-        />
+      <div className={`mt-20 grid md:mt-28 ${offEdge}`}>
+        <div className="col-start-2 md:col-span-2 md:col-start-3 md:ml-[calc(clamp(12px,1.6vw,28px)/3)]">
+          <Picture
+            slot={pictures.about ? "about" : "gulfstream-550-apron"}
+            sizes="(min-width: 768px) 75vw, 95vw"
+            className="block aspect-[16/9] w-full md:aspect-[2/1]"
+          />
+        </div>
       </div>
       <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         {later.map((part) => (

@@ -14,7 +14,11 @@ export const meta = metaFor("/contact", { facts: (origin) => [organization(origi
 export default function Contact() {
   return (
     <main id="content">
-      <PageOpening heading={<h1 className="text-display">{contactPage.title}</h1>} lead={contactPage.intro}>
+      <PageOpening
+        heading={<h1 className="text-display">{contactPage.title}</h1>}
+        lead={contactPage.intro}
+        slot="contact"
+      >
         <section aria-labelledby="phones-heading">
           <h2 id="phones-heading" className="sr-only">
             {contactPage.phonesHeading}

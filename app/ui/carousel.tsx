@@ -17,6 +17,8 @@ interface CarouselProps {
   sizes: string;
   /** `eager` for a carousel within the first view. */
   loading?: "lazy" | "eager";
+  /** Classes of the row of controls: its margins, where the pictures themselves run off the page. */
+  controlsClassName?: string;
 }
 
 /** A finger that travels this far sideways turns the picture. */
@@ -36,7 +38,7 @@ const slideLooks = {
  * Pictures one at a time, 16 by 9, fading in 250 ms and wrapping around. Until scripts run, and without them, the same
  * pictures are a strip that scrolls sideways and snaps.
  */
-export function Carousel({ slots, label, sizes, loading = "lazy" }: CarouselProps) {
+export function Carousel({ slots, label, sizes, loading = "lazy", controlsClassName = "" }: CarouselProps) {
   const shown = slots.filter((slot) => pictures[slot]);
   const hydrated = useHydrated();
   const [turn, setTurn] = useState<Turn>({ at: 0, from: null });
@@ -102,7 +104,7 @@ export function Carousel({ slots, label, sizes, loading = "lazy" }: CarouselProp
         ))}
       </ul>
       {count > 1 ? (
-        <div className="needs-script mt-3 flex items-center justify-between gap-4">
+        <div className={`needs-script mt-2 flex items-center justify-between gap-4 ${controlsClassName}`}>
           <p className="label-caps text-current/75" aria-hidden="true">
             {turn.at + 1} / {count}
           </p>

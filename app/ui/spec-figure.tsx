@@ -29,16 +29,18 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
         </>
       }
     >
-      {formatFigure(value)}
-      {footnoted ? (
-        <span className="relative -top-[0.35em] ml-0.5 text-[0.6em]">
-          <span aria-hidden="true">†</span>
-          <span className="sr-only"> (see the note under the table)</span>
+      <span className="whitespace-nowrap">
+        {formatFigure(value)}
+        {footnoted ? (
+          <span className="relative -top-[0.35em] ml-0.5 text-[0.6em]">
+            <span aria-hidden="true">†</span>
+            <span className="sr-only"> (see the note under the table)</span>
+          </span>
+        ) : null}
+        <span className="ml-1.5 font-text text-small tracking-normal">
+          <span aria-hidden="true">{unit}</span>
+          <span className="sr-only">{spokenUnit(unit)}</span>
         </span>
-      ) : null}
-      <span className="ml-1.5 font-text text-small tracking-normal">
-        <span aria-hidden="true">{unit}</span>
-        <span className="sr-only">{spokenUnit(unit)}</span>
       </span>
     </SpecText>
   );
@@ -67,9 +69,7 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
     <div className={`group/figure ${className}`}>
       <dt className="label-caps text-current/75">{label}</dt>
       <dd className="mt-1.5">
-        <span className="block font-display text-[1.875rem] leading-tight font-[350] whitespace-nowrap">
-          {children}
-        </span>
+        <span className="block font-display text-[1.875rem] leading-tight font-[350]">{children}</span>
         <span className="block min-h-6 text-small">{note}</span>
       </dd>
     </div>

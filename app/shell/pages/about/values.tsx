@@ -8,14 +8,14 @@ export function Values() {
         <div key={name} className="page-grid items-center border-t hairline py-3">
           <span
             aria-hidden="true"
-            className="col-span-3 row-span-2 -my-1 font-display text-[clamp(4.5rem,11vw,10rem)] leading-[1.08] font-[300] text-brass md:row-span-1"
+            className="col-span-3 row-span-2 -my-1 font-display text-[clamp(4.5rem,11vw,10rem)] leading-[1.08] font-[300] text-brass lg:row-span-1"
           >
             {letter}
           </span>
-          <dt className="col-span-9 self-end font-display text-title font-[350] md:col-span-3 md:self-center">
+          <dt className="col-span-9 self-end font-display text-title font-[350] lg:col-span-3 lg:self-center">
             {name}
           </dt>
-          <dd className="col-span-9 col-start-4 max-w-[52ch] self-start max-md:mt-1 max-md:text-small md:col-span-6 md:col-start-7 md:self-center">
+          <dd className="col-span-9 col-start-4 max-w-[52ch] self-start max-lg:mt-1 max-md:text-small lg:col-span-6 lg:col-start-7 lg:self-center">
             {text}
           </dd>
         </div>

@@ -24,7 +24,7 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
         />
       </div>
       <div className="col-span-12 sm:col-span-8 lg:col-span-5 lg:pr-6 lg:pl-4">
-        <h2 id={certificate.slug} className="max-w-[18ch] text-heading">
+        <h2 id={certificate.slug} className="max-w-[22ch] text-title">
           {certificate.title}
         </h2>
         <p className="mt-5 max-w-[46ch]">{certificate.scope}</p>

@@ -16,10 +16,10 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         <h4 className="label-caps font-text">General</h4>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
           <SpecText label="Passengers">{general.passengers.text}</SpecText>
-          <SpecText label="Engines" note={engine} className="xl:col-span-2">
+          <SpecText label="Engines" note={engine} className="sm:col-span-2">
             {general.engineCount}
           </SpecText>
-          <SpecText label="Class" className="col-span-2 sm:col-span-1 xl:col-span-3">
+          <SpecText label="Class" className="col-span-2 sm:col-span-3">
             {general.modelClass}
           </SpecText>
         </dl>

@@ -2,24 +2,33 @@ import type { Aircraft } from "#app/content/fleet.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { AircraftFigures } from "./aircraft-figures.tsx";
 
+// Four tracks: the page's own margins at the sides, so that a picture runs off one edge while the words keep the page's width.
+const tracks = {
+  left: "lg:grid-cols-[calc(max(0px,50%-720px)+clamp(20px,5vw,96px))_minmax(0,2fr)_minmax(0,1fr)_calc(max(0px,50%-720px)+clamp(20px,5vw,96px))]",
+  right:
+    "lg:grid-cols-[calc(max(0px,50%-720px)+clamp(20px,5vw,96px))_minmax(0,1fr)_minmax(0,2fr)_calc(max(0px,50%-720px)+clamp(20px,5vw,96px))]",
+};
+
+const controls = {
+  left: "lg:pr-0 lg:pl-[calc(max(0px,50vw-720px)+clamp(20px,5vw,96px))]",
+  right: "lg:pl-0 lg:pr-[calc(max(0px,50vw-720px)+clamp(20px,5vw,96px))]",
+};
+
 /** One aircraft: its pictures off one edge of the page, its description beside them, its figures below. */
 export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mirrored: boolean }) {
   return (
-    <article
-      id={aircraft.slug}
-      aria-labelledby={`${aircraft.slug}-name`}
-      className="scroll-mt-16 pb-24 md:pb-36"
-    >
-      <div className="grid items-end gap-x-[clamp(24px,5vw,96px)] lg:grid-cols-12">
-        <div className={`lg:col-span-8 ${mirrored ? "lg:order-2" : ""}`}>
+    <article id={aircraft.slug} aria-labelledby={`${aircraft.slug}-name`} className="pb-24 md:pb-36">
+      <div className={`grid items-end ${mirrored ? tracks.right : tracks.left}`}>
+        <div className={`lg:col-span-2 ${mirrored ? "lg:col-start-3" : "lg:col-start-1"} lg:row-start-1`}>
           <Carousel
             slots={aircraft.pictureSlots}
             label={`Pictures of the ${aircraft.name}`}
+            controlsClassName={`px-[clamp(20px,5vw,96px)] ${mirrored ? controls.right : controls.left}`}
             sizes="(min-width: 1024px) 66vw, 100vw"
           />
         </div>
         <div
-          className={`max-lg:page-width max-lg:mt-8 lg:col-span-4 ${mirrored ? "lg:pl-[clamp(20px,5vw,96px)]" : "lg:pr-[clamp(20px,5vw,96px)]"}`}
+          className={`max-lg:page-width max-lg:mt-8 lg:row-start-1 lg:pb-14 ${mirrored ? "lg:col-start-2 lg:pr-[clamp(24px,4vw,72px)]" : "lg:col-start-3 lg:pl-[clamp(24px,4vw,72px)]"}`}
         >
           <p className="label-caps text-current/75">
             <span className="sr-only">ICAO type designator </span>

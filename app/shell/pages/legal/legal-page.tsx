@@ -26,7 +26,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
               key={id}
               id={id}
               aria-labelledby={`${id}-heading`}
-              className="mt-14 max-w-(--measure) scroll-mt-28 print:break-inside-avoid"
+              className="mt-14 max-w-(--measure) print:break-inside-avoid"
             >
               <h2 id={`${id}-heading`} className="text-title">
                 {heading}
