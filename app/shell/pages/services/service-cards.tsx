@@ -81,7 +81,7 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
       </div>
       <div
         id={`${card.slug}-features`}
-        className={`lg:visible lg:col-span-8 lg:col-start-5 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:border-brass lg:pl-[clamp(16px,3vw,56px)] noscript:block! noscript:opacity-100! ${
+        className={`lg:col-span-8 lg:col-start-5 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:border-brass lg:pl-[clamp(16px,3vw,56px)] noscript:visible! noscript:block! noscript:opacity-100! ${
           open
             ? "lg:z-10 lg:opacity-100 lg:transition-opacity lg:duration-300 lg:ease-calm"
             : "hidden lg:invisible lg:opacity-0"

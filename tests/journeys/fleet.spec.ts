@@ -1,0 +1,118 @@
+import { fleet, fleetPage } from "#app/content/fleet.ts";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+import { expectSoundPage } from "#tests/support/sound-page.ts";
+
+// The specification's table: range, cruising speed, ceiling, passengers.
+const published = {
+  "hawker-800xp": ["2,539", "449", "41,000", "8"],
+  "challenger-604": ["3,751", "490", "41,000", "up to 12"],
+  "legacy-600": ["3,429", "400", "41,000", "up to 12"],
+  "gulfstream-400": ["4,200", "516", "51,000", "up to 14"],
+  "gulfstream-550": ["6,750", "450", "51,000", "up to 19"],
+  aw109: ["503", "193", "16,076", "up to 5"],
+  aw139: ["573", "165", "20,000", "up to 12"],
+} as const;
+const turning =
+  fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
+const shown = turning.pictureSlots.filter((slot) => pictures[slot]);
+
+const altOf = (slot: PictureSlot | undefined) => (slot ? pictures[slot]?.alt : undefined) ?? "";
+
+test("seven aircraft with the published figures, each at its anchor", async ({ page }) => {
+  await page.goto("/fleet");
+  for (const [slug, figures] of Object.entries(published)) {
+    const section = page.locator(`#${slug}`);
+    for (const figure of figures) await expect(section).toContainText(figure);
+    await expect(section.getByRole("heading", { level: 3 })).toHaveText(
+      fleet.find((one) => one.slug === slug)?.name ?? "",
+    );
+  }
+});
+
+test("the two doubtful figures carry a dagger and a note, the unconfirmed ones approx.", async ({ page }) => {
+  await page.goto("/fleet");
+  await expect(page.locator("#aw109")).toContainText("193† (see the note under the table)");
+  await expect(page.locator("#aw109")).toContainText("equals 168 kt if read as mph");
+  await expect(page.locator("#gulfstream-400")).toContainText(
+    "certified ceiling is understood to be 45,000 ft",
+  );
+  await expect(page.locator("#hawker-800xp").getByText("approx.", { exact: true }).first()).toBeVisible();
+});
+
+test("a figure shows its metric value under the pointer and while its panel has the focus", async ({
+  page,
+}) => {
+  await page.goto("/fleet");
+  const panel = page.locator("#gulfstream-550").getByRole("group", { name: /^Performance/ });
+  const kilometres = panel.getByText("12,501 km");
+  await expect(kilometres).toHaveCSS("opacity", "0");
+  await panel.getByText("6,750").hover();
+  await expect(kilometres).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(kilometres).toHaveCSS("opacity", "0");
+  await panel.focus();
+  await expect(kilometres).toHaveCSS("opacity", "1");
+});
+
+test("the carousel turns, wraps around both ways, fades in 250 ms, and says what it shows", async ({
+  page,
+}) => {
+  await page.goto("/fleet");
+  await whenAlive(page);
+  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+  const current = carousel.locator("li[data-current=true] img");
+  await expect(current).toHaveAttribute("alt", altOf(shown[0]));
+  await carousel.getByRole("button", { name: /^Previous/ }).click();
+  await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
+  await expect(carousel.getByRole("status")).toContainText(`Picture ${shown.length} of ${shown.length}:`);
+  await expect(carousel.locator("li[data-current=true]")).toHaveCSS("animation-duration", "0.25s");
+  await page.keyboard.press("ArrowRight");
+  await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
+  for (let turn = 0; turn < shown.length; turn += 1)
+    await carousel.getByRole("button", { name: /^Next/ }).click();
+  await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
+});
+
+test("a swipe turns the carousel", async ({ page }) => {
+  await page.goto("/fleet");
+  await whenAlive(page);
+  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+  const strip = carousel.getByRole("list");
+  await strip.dispatchEvent("pointerdown", { clientX: 300, pointerType: "touch" });
+  await strip.dispatchEvent("pointerup", { clientX: 200, pointerType: "touch" });
+  await expect(carousel.getByRole("status")).toContainText(`Picture 2 of ${shown.length}:`);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the title stands, and the pictures are a strip that scrolls sideways", async ({ page }) => {
+    await page.goto("/fleet");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(fleetPage.title);
+    const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+    await expect(carousel.getByRole("button")).toHaveCount(0);
+    const strip = carousel.getByRole("list");
+    const [inner, outer] = await strip.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+    expect(inner).toBe((outer ?? 0) * shown.length);
+  });
+});
+
+test("the last call leads to the contact page", async ({ page }) => {
+  await page.goto("/fleet");
+  await page.getByRole("link", { name: fleetPage.callToAction.button.label }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("search engines get one Vehicle an aircraft", async ({ page }) => {
+  await page.goto("/fleet");
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const vehicles = facts.map((text) => JSON.parse(text)).filter((fact) => fact["@type"] === "Vehicle");
+  expect(vehicles.map((vehicle) => vehicle.name)).toEqual(fleet.map(({ name }) => name));
+});
+
+test("the page is sound at every width", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectSoundPage(page, "/fleet");
+});

@@ -1,0 +1,72 @@
+import { serviceCards, serviceSections } from "#app/content/services.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+import { expectSoundPage } from "#tests/support/sound-page.ts";
+
+const features = (slug: string) => `#${slug}-features`;
+const [first, , , last] = serviceCards;
+
+test("Flight Operations Management lists nine features, open from the start", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.locator(`${features(first.slug)} li`)).toHaveCount(9);
+  await expect(page.getByRole("heading", { name: "Slots and parking" })).toBeVisible();
+  await expect(page.locator(features(last.slug))).toBeHidden();
+});
+
+test("hovering a card reveals its features and moves nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/services");
+  await whenAlive(page);
+  const below = page.getByRole("heading", { name: serviceSections[0].stepsHeading });
+  const before = await below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await page.getByRole("button", { name: last.title }).hover();
+  await expect(page.locator(features(last.slug))).toBeVisible();
+  await expect(page.locator(features(first.slug))).toBeHidden();
+  expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before);
+});
+
+test("the focus reveals a card's features as well", async ({ page }) => {
+  await page.goto("/services");
+  await whenAlive(page);
+  await page.getByRole("button", { name: first.title }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(features(serviceCards[1].slug))).toBeVisible();
+  await expect(page.getByRole("button", { name: serviceCards[1].title })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  test("a tap opens a card under its title, which stays under the finger", async ({ page }) => {
+    await page.goto("/services");
+    await whenAlive(page);
+    const title = page.getByRole("button", { name: last.title });
+    await title.scrollIntoViewIfNeeded();
+    const before = (await title.boundingBox())?.y ?? 0;
+    await title.tap();
+    await expect(page.locator(features(last.slug))).toBeVisible();
+    expect(Math.abs(((await title.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("every feature of every card can be read, and each section has its anchor", async ({ page }) => {
+    await page.goto("/services");
+    for (const card of serviceCards) {
+      for (const feature of card.features) {
+        await expect(page.locator(features(card.slug)).getByText(feature.text)).toBeVisible();
+      }
+    }
+    for (const { id, title } of serviceSections) {
+      await expect(page.locator(`#${id}`).getByRole("heading", { name: title, exact: true })).toBeVisible();
+    }
+  });
+});
+
+test("the page is sound at every width", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectSoundPage(page, "/services");
+});
