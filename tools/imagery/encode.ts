@@ -48,8 +48,8 @@ async function rasters(
       const scaled = image.clone().resize({ width: size, kernel: "lanczos3" });
       const { data, info } =
         format === "avif"
-          ? await scaled.avif({ quality: 56, effort: 5, bitdepth: 8 }).toBuffer({ resolveWithObject: true })
-          : await scaled.webp({ quality: 80, effort: 5 }).toBuffer({ resolveWithObject: true });
+          ? await scaled.avif({ quality: 56, effort: 4, bitdepth: 8 }).toBuffer({ resolveWithObject: true })
+          : await scaled.webp({ quality: 80, effort: 4 }).toBuffer({ resolveWithObject: true });
       const file = `${slot}-${size}.${nameVersion(data)}.${format}`;
       writeFileSync(places.media + file, data);
       files.push({

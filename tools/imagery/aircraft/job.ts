@@ -46,7 +46,7 @@ export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boole
     drift: shot.drift,
     step: draft ? 0.0062 : 0.005,
   };
-  const [width, height] = draft ? [480, 270] : [1104, 621];
+  const [width, height] = draft ? [480, 270] : [960, 540];
   return {
     [`${base}-sky.f32`]: { ...shared, width, height, samples: draft ? 1 : 3, steps: 400 },
     [`${base}-panorama.f32`]: {
@@ -72,7 +72,7 @@ export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean
     type: shot.type,
     size,
     samples: draft ? samples[0] : samples[1],
-    noise: draft ? 0.05 : apron ? 0.035 : 0.018,
+    noise: draft ? 0.05 : apron ? 0.04 : 0.02,
     out: `${base}.exr`,
     textures: places.work,
     camera: cameraOf(shot),
