@@ -9,7 +9,8 @@ import { Typewriter } from "#app/ui/typewriter.tsx";
 import { heroTiming } from "#app/ui/typing.ts";
 
 const film = [heroFilm.av1, heroFilm.h264];
-const cover = "absolute inset-0 size-full";
+// On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
+const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[116%]";
 
 /** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
 export function HomeHero() {
