@@ -12,6 +12,8 @@ try {
   console.error(`Cannot start: ${(error as Error).message}`);
   process.exit(1);
 }
+// React chooses its production build by this, when the bundle is first loaded.
+process.env.NODE_ENV ??= "production";
 const bundle = path.join(path.dirname(import.meta.dirname), "build/server/index.js");
 const { main }: { main: (env: NodeJS.ProcessEnv) => Promise<void> } = await import(bundle);
 await main(process.env);

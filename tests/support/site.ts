@@ -87,7 +87,9 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 function isOpen(child: ChildProcess, printed: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      if (printed().includes("is open at")) resolve();
+      if (!printed().includes("is open at")) return;
+      child.stdout?.off("data", look);
+      resolve();
     };
     child.stdout?.on("data", look);
     child.once("exit", (code) => reject(new Error(`the site ended with ${code}: ${printed()}`)));
