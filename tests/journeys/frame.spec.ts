@@ -269,6 +269,20 @@ test.describe("moving about", () => {
     expect(await page.evaluate(() => scrollY)).toBe(600);
   });
 
+  test("an address with a fragment goes to its element instead", async ({ page }) => {
+    await page.goto("/");
+    await whenAlive(page);
+    await openMenu(page);
+    await mainLinks(page).getByRole("link", { name: "Fleet" }).hover();
+    await panel(page).getByRole("link", { name: "Gulfstream 550" }).click();
+    await expect(page).toHaveURL(/\/fleet#gulfstream-550$/);
+    await expect(panel(page)).toBeHidden();
+    const top = () =>
+      page.locator("#gulfstream-550").evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    await expect.poll(top).toBeLessThan(200);
+  });
+
   test("the skip link goes to the page's content", async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
