@@ -107,6 +107,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/about-720.eff9e4d4.webp",
     ],
   },
+  "services-maintenance": {
+    alt: "The tail and engines of a business jet from behind, above cloud at dusk.",
+    width: 1280,
+    height: 720,
+    tone: "bg-[#766]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/services-maintenance-1280.be779bb6.avif",
+      "/media/services-maintenance-720.e66a3f97.avif",
+      "/media/services-maintenance-1280.c45c7bc8.webp",
+      "/media/services-maintenance-720.ee9ba343.webp",
+    ],
+  },
   "services-compliance": {
     alt: "Part of an engraved drawing: the wings and engines of a business jet from above.",
     width: 1440,
@@ -243,6 +256,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/legacy-600-air-720.f13e8a17.webp",
     ],
   },
+  "legacy-600-apron": {
+    alt: "Legacy 600 parked on the apron at dusk, cabin lights on.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#754]",
+    focus: "object-[48%_55%]",
+    files: [
+      "/media/legacy-600-apron-1440.862c40c2.avif",
+      "/media/legacy-600-apron-720.a58d7d04.avif",
+      "/media/legacy-600-apron-1440.9ba0c06a.webp",
+      "/media/legacy-600-apron-720.a07c40f6.webp",
+    ],
+  },
   "legacy-600-plate": {
     alt: "Legacy 600 drawn to scale from the side and from above. Length 86.4 ft (26.3 m), span 69.4 ft (21.2 m), height 22.2 ft (6.8 m). Cabin 43.0 ft (13.1 m) long and 6.9 ft (2.1 m) wide, seats by group: forward club, 4; dining group, 4; aft single and three-place divan, 4.",
     width: 1600,
@@ -356,6 +382,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/aw109-air-720.c1e24f4b.webp",
     ],
   },
+  "aw109-apron": {
+    alt: "AW109 on the apron at dusk, seen from a distance under a wide evening sky.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#855]",
+    focus: "object-[48%_65%]",
+    files: [
+      "/media/aw109-apron-1440.2ad6fe6a.avif",
+      "/media/aw109-apron-720.9d7bf5c5.avif",
+      "/media/aw109-apron-1440.7f16f43c.webp",
+      "/media/aw109-apron-720.31cc02cf.webp",
+    ],
+  },
   "aw109-plate": {
     alt: "AW109 drawn to scale from the side and from above. Length 42.8 ft (13.0 m), rotor 36.1 ft (11.0 m), height 11.5 ft (3.5 m). Cabin 6.9 ft (2.1 m) long and 5.3 ft (1.6 m) wide, seats by group: single cabin, two rows facing, 5.",
     width: 1600,
@@ -383,6 +422,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/aw139-air-720.8f4bdfaf.avif",
       "/media/aw139-air-1440.ced1574a.webp",
       "/media/aw139-air-720.c8f4ba38.webp",
+    ],
+  },
+  "aw139-apron": {
+    alt: "AW139 on the apron at dusk, seen from a distance under a wide evening sky.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#755]",
+    focus: "object-[48%_65%]",
+    files: [
+      "/media/aw139-apron-1440.25a76432.avif",
+      "/media/aw139-apron-720.c269a3f8.avif",
+      "/media/aw139-apron-1440.5db9d99f.webp",
+      "/media/aw139-apron-720.7e409812.webp",
     ],
   },
   "aw139-plate": {

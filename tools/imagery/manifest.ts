@@ -58,6 +58,8 @@ export function writeManifest(manifest: Manifest): void {
       const page = readShots().slots[slot]?.card?.page;
       return `  "${page}": { src: "/media/${files[0]?.file}", alt: ${JSON.stringify(alt)} },`;
     });
+  const missing = slots.some((slot) => !isCard(slot) && !ordered[slot]);
+  const whole = missing ? "Partial<Record<PictureSlot, Picture>>" : "Readonly<Record<PictureSlot, Picture>>";
   const lines = Object.entries(ordered)
     .filter(([slot]) => !isCard(slot))
     .map(([slot, entry]) => {
@@ -89,7 +91,7 @@ ${slots
   .join("\n")};
 
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
-export const pictures: Partial<Record<PictureSlot, Picture>> = {
+export const pictures: ${whole} = {
 ${lines.join("\n")}
 };
 
