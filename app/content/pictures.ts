@@ -82,16 +82,16 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
     ],
   },
   booking: {
-    alt: "The tail and starboard engine of a business jet above cloud at sunrise.",
-    width: 1280,
-    height: 720,
-    tone: "bg-[#766]",
-    focus: "object-[50%_50%]",
+    alt: "A business jet, small against a wide evening sky, above a level layer of cloud.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#a88]",
+    focus: "object-[35%_45%]",
     files: [
-      "/media/booking-1280.09af6dcf.avif",
-      "/media/booking-720.3b87091e.avif",
-      "/media/booking-1280.4af372ee.webp",
-      "/media/booking-720.e0fa0e57.webp",
+      "/media/booking-1440.f2676608.avif",
+      "/media/booking-720.447ad940.avif",
+      "/media/booking-1440.5306dd5f.webp",
+      "/media/booking-720.11e23918.webp",
     ],
   },
   about: {
@@ -592,4 +592,49 @@ export const heroFilm = {
 };
 
 /** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
-export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {};
+export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
+  "/": {
+    src: "/media/og-home-1200.69aee251.jpg",
+    alt: "A clear horizon, from Lagos to London. Harmattan Aviation.",
+  },
+  "/about": { src: "/media/og-about-1200.73f05cf0.jpg", alt: "About us. Harmattan Aviation." },
+  "/fleet": {
+    src: "/media/og-fleet-1200.345a6a27.jpg",
+    alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
+  },
+  "/team": { src: "/media/og-team-1200.4c00d6da.jpg", alt: "Our team. Harmattan Aviation." },
+  "/team/leadership": {
+    src: "/media/og-team-leadership-1200.4f74f5ac.jpg",
+    alt: "Leadership team. Harmattan Aviation.",
+  },
+  "/team/operations": {
+    src: "/media/og-team-operations-1200.910d0613.jpg",
+    alt: "Operations team. Harmattan Aviation.",
+  },
+  "/team/administration": {
+    src: "/media/og-team-administration-1200.f9ed3319.jpg",
+    alt: "Administration team. Harmattan Aviation.",
+  },
+  "/blog": {
+    src: "/media/og-blog-1200.8ad95471.jpg",
+    alt: "Blog: from the operations room. Harmattan Aviation.",
+  },
+  "/certifications": {
+    src: "/media/og-certifications-1200.32537403.jpg",
+    alt: "Certifications. Harmattan Aviation.",
+  },
+  "/contact": {
+    src: "/media/og-contact-1200.069b6359.jpg",
+    alt: "Contact the charter desk. Harmattan Aviation.",
+  },
+  "/booking": { src: "/media/og-booking-1200.6be703dc.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/privacy-policy": {
+    src: "/media/og-privacy-policy-1200.3135d806.jpg",
+    alt: "Privacy policy. Harmattan Aviation.",
+  },
+  "/terms": { src: "/media/og-terms-1200.f6b03e7e.jpg", alt: "Terms of use. Harmattan Aviation." },
+  "/cookie-policy": {
+    src: "/media/og-cookie-policy-1200.e764cd72.jpg",
+    alt: "Cookies policy. Harmattan Aviation.",
+  },
+};
