@@ -17,6 +17,7 @@ export default function Services() {
       <PageOpening
         heading={<Typewriter texts={[servicesPage.title]} className="text-display" />}
         lead={servicesPage.intro}
+        slot="services-flight-operations"
       >
         <nav aria-label="On this page">
           <ul>

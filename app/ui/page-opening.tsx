@@ -27,20 +27,20 @@ export function PageOpening({ heading, lead, children, height = "tall", slot }: 
   for (const face of [displayFace, textFace])
     preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <header className={`on-dark relative isolate text-bone ${dusk}`}>
+    <header className={`on-dark relative isolate text-bone print:bg-none print:text-ink ${dusk}`}>
       {slot && pictures[slot] ? (
         <div className="absolute inset-0 -z-10 after:absolute after:inset-0 after:bg-[linear-gradient(180deg,#0f151880,#0f151826_26%,#0f1518b8_48%,#0f1518e0_100%)]">
           <Picture slot={slot} decorative loading="eager" fetchPriority="high" className="size-full" />
         </div>
       ) : null}
       <div
-        className={`page-width page-grid content-end gap-y-12 pt-36 pb-14 md:pb-20 ${height === "tall" ? "md:min-h-[44rem]" : "md:pt-48"}`}
+        className={`page-width page-grid content-end gap-y-12 pt-36 pb-14 print:min-h-0! print:py-8 md:pb-20 ${height === "tall" ? "md:min-h-[44rem]" : "md:pt-48"}`}
       >
         <div
           className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}
         >
           {heading}
-          <p className="mt-7 max-w-[38ch] text-lead text-pretty text-haze">{lead}</p>
+          <p className="mt-7 max-w-[38ch] text-lead text-pretty text-haze print:text-ink">{lead}</p>
         </div>
         {children ? (
           <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8">{children}</div>

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { certifications } from "#app/content/certifications.ts";
+import { requireChromium } from "../../commands/chromium.ts";
 import { certificateHtml, type Engraving } from "./document.ts";
 
 // Makes the files of the certifications page from app/content/certifications.ts. See README.md beside this file.
@@ -30,8 +31,11 @@ function withDate(pdf: Buffer, isoDate: string): Buffer {
 
 await mkdir(folder, { recursive: true });
 const fonts = { display: await font("newsreader-display.woff2"), text: await font("hanken-grotesk.woff2") };
-const { CHROMIUM } = process.env;
-const browser = await chromium.launch(CHROMIUM ? { executablePath: CHROMIUM } : {});
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  // Chromium refuses to be root inside its own sandbox; the page it opens here is ours.
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
 // 794 by 1123 CSS pixels are A4.
 const page = await browser.newPage({ viewport: { width: 794, height: 1123 }, deviceScaleFactor: 1.25 });
 const protocol = await page.context().newCDPSession(page);

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { pictures } from "#app/content/pictures.ts";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
-import { Picture } from "#app/ui/picture.tsx";
 
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
 const hoverDelayMs = 90;
@@ -87,16 +85,6 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
             : "hidden lg:invisible lg:opacity-0"
         }`}
       >
-        {pictures[card.pictureSlot] ? (
-          <div className="pb-4 lg:pt-7 lg:pb-2">
-            <Picture
-              slot={card.pictureSlot}
-              sizes="(min-width: 1024px) 60vw, 90vw"
-              decorative
-              className="block aspect-video w-full lg:aspect-[5/2]"
-            />
-          </div>
-        ) : null}
         <ul className="grid gap-x-8 pb-8 sm:grid-cols-2 xl:grid-cols-3">
           {card.features.map((feature) => (
             <li key={feature.title} className="border-b hairline py-5 last:border-b-0 sm:border-b-0 lg:py-6">

@@ -18,7 +18,7 @@ export function DepartmentList({ current }: { current?: string }) {
                 className="flex items-baseline justify-between py-4 transition-colors duration-300 ease-calm hover:text-brass-light aria-[current=page]:text-brass-light"
               >
                 {name}
-                <span className="text-small text-haze/80">
+                <span className="text-small text-haze">
                   {people}
                   <span className="sr-only">{people === 1 ? " person" : " people"}</span>
                 </span>
