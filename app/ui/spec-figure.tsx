@@ -36,8 +36,8 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
             <span aria-hidden="true">†</span>
             <span className="sr-only"> (see the note under the table)</span>
           </span>
-        ) : null}
-        <span className="ml-1.5 font-text text-small tracking-normal">
+        ) : null}{" "}
+        <span className="ml-1 font-text text-small tracking-normal">
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
         </span>
@@ -46,15 +46,6 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
   );
 }
 
-interface SpecTextProps {
-  label: string;
-  children: ReactNode;
-  /** A smaller line under the reading. */
-  note?: ReactNode;
-  className?: string;
-}
-
-/** A reading that is words. Put several into a SpecPanel. */
 interface SpecTextProps {
   label: string;
   children: ReactNode;

@@ -34,7 +34,7 @@ export function CabinZones({ zones, approximate }: CabinZonesProps) {
               ))}
             </span>
             <span className="mt-3 block text-small leading-snug">
-              {name}
+              {name}{" "}
               <span className="block text-current/75">
                 {seats} {seats === 1 ? "seat" : "seats"}
               </span>

@@ -36,7 +36,7 @@ export function RangeChart() {
                 <span className="flex items-baseline justify-between gap-4">
                   <span className="transition-colors duration-300 ease-calm group-hover:text-brass-light">
                     {name}
-                  </span>
+                  </span>{" "}
                   <span className="text-small text-haze">
                     {formatFigure(performance.rangeNm)}
                     <span aria-hidden="true"> nm</span>
