@@ -12,6 +12,10 @@ export const limits = {
   bookingPerNetwork: { points: 20, seconds: hours(1) },
   /** Booking requests that give one e-mail address, whose owner receives an acknowledgement for each. */
   bookingPerAddress: { points: 10, seconds: hours(24) },
+  /** Contact messages from one network. */
+  contactPerNetwork: { points: 20, seconds: hours(1) },
+  /** Contact messages that give one e-mail address. */
+  contactPerAddress: { points: 10, seconds: hours(24) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import { type Connection, openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
+import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -59,7 +60,8 @@ export async function openHouse(
 
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
-    await workOutbox({ db, jobs, transport, renderers: bookingMailRenderers(settings), log, clock });
+    const renderers = { ...bookingMailRenderers(settings), ...contactMailRenderers(settings) };
+    await workOutbox({ db, jobs, transport, renderers, log, clock });
 
     return {
       services: { settings, db, jobs, limiter: openRateLimiter(pool, secret), clock, log },

@@ -77,6 +77,25 @@ export const bookingEvents = pgTable(
   (table) => [index("booking_events_booking").on(table.bookingId, table.id)],
 );
 
+/** What visitors wrote in the contact form. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    createdAt: now("created_at"),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["new"] })
+      .notNull()
+      .default("new"),
+    /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
+    submission: text("submission").notNull().unique("contact_messages_submission"),
+  },
+  (table) => [check("contact_messages_status", sql`${table.status} in ('new')`)],
+);
+
 /**
  * The outbox: one row a mail. It says what the mail is and about which row; the text is rendered when it is sent,
  * so that no visitor's words lie here twice. The delivery job carries this row's id alone.

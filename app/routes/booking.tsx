@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { data } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import { bookingAnswers } from "#app/features/booking/booking-request.ts";
+import { type BookingField, bookingAnswers } from "#app/features/booking/booking-request.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
 import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
 import { bookingMessages as say } from "#app/features/booking/messages.ts";
 import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
+import type { Refusal } from "#app/ui/form-answers.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
@@ -20,24 +19,12 @@ import type { Route } from "./+types/booking";
 export const handle = { hero: true };
 export const meta = metaFor("/booking", { picture: "booking" });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { network, id } = context.get(requestContext);
-  const form = await postedForm(request);
-  try {
-    const reply = await receiveRequest(form, { network, userId: null }, services);
-    if (reply.ok) return reply;
-    const { status, retryAfterSeconds, ...refusal } = reply;
-    return data(refusal, {
-      status,
-      headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
-    });
-  } catch (err) {
-    // Whatever broke, the visitor keeps the form and everything in it.
-    services.log.error({ err, requestId: id, path: "/booking" }, "surprise");
-    return data(failure(form), 500);
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(
+    args,
+    (form, network, services) => receiveRequest(form, { network, userId: null }, services),
+    failure,
+  );
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -54,8 +41,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-const failure = (form: FormData) => ({
-  ok: false as const,
+const failure = (form: FormData): Refusal<BookingField> => ({
+  ok: false,
   message: say.failed,
   errors: {},
   values: bookingAnswers(form),

@@ -1,17 +1,52 @@
+import { useState } from "react";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { type ContactField, contactAnswers } from "#app/features/contact/contact-message.ts";
+import { ContactThanks } from "#app/features/contact/contact-thanks.tsx";
+import { contactMessages as say } from "#app/features/contact/messages.ts";
+import { receiveMessage } from "#app/features/contact/receive-message.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
 import { organization } from "#app/shell/structured-data.ts";
+import type { Refusal } from "#app/ui/form-answers.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import type { Route } from "./+types/contact";
 
 export const handle = { hero: true };
 
 export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
 
-export default function Contact() {
+export const action = (args: Route.ActionArgs) => answerForm(args, receiveMessage, failure);
+
+/** Lets the action's own headers (Retry-After) out with the page. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** A sending that no answer came to (no network, a proxy's error page) leaves the form as it is, with the reason above it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return failure(form);
+  }
+}
+
+const failure = (form: FormData): Refusal<ContactField> => ({
+  ok: false,
+  message: say.failed,
+  errors: {},
+  values: contactAnswers(form),
+});
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const [isAgain, setAgain] = useState(false);
+  const isSent = actionData?.ok === true;
   return (
     <main id="content">
       <PageOpening
@@ -27,7 +62,13 @@ export default function Contact() {
           <p className="mt-4 text-small text-haze">{contactPage.phonesIntro}</p>
         </section>
       </PageOpening>
-      <WriteToUs />
+      <WriteToUs isSent={isSent}>
+        {isSent ? (
+          <ContactThanks onAgain={() => setAgain(true)} />
+        ) : (
+          <ContactForm refusal={actionData ?? null} isAgain={isAgain} />
+        )}
+      </WriteToUs>
       <section aria-labelledby="offices" className="on-dark bg-night text-bone">
         <div className="page-width pause-y">
           <div className="page-grid gap-y-5">

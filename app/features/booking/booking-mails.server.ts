@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema.ts";
-import { headerLine, type MailMessage } from "#app/platform/mail/message.ts";
+import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { longDate } from "./booking-sections.ts";
@@ -64,15 +64,9 @@ const longestPlaceInSubject = 48;
 function inBrief(booking: Booking): RequestInBrief {
   return {
     reference: booking.reference,
-    fullName: cut(headerLine(booking.fullName), longestNameInSubject),
-    from: cut(headerLine(booking.departureCity), longestPlaceInSubject),
-    to: cut(headerLine(booking.arrivalCity), longestPlaceInSubject),
+    fullName: shortHeaderLine(booking.fullName, longestNameInSubject),
+    from: shortHeaderLine(booking.departureCity, longestPlaceInSubject),
+    to: shortHeaderLine(booking.arrivalCity, longestPlaceInSubject),
     day: longDate(booking.departureDateTime),
   };
-}
-
-/** The first characters as a reader counts them, so that no accent or emoji is cut through. */
-function cut(text: string, length: number): string {
-  const characters = Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
+import { firstErrors, line, lines, oneLine, requiredEmail, requiredLine } from "#app/platform/form-text.ts";
+import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
 import { bookingMessages as say } from "./messages.ts";
 
 /**
@@ -37,8 +39,7 @@ export const bookingDefaults = {
 } as const;
 
 export type BookingField = keyof typeof bookingDefaults;
-/** The form as posted: text per control, nothing checked yet. */
-export type BookingAnswers = Record<BookingField, string>;
+export type BookingAnswers = FormAnswers<BookingField>;
 
 export const bookingFields = Object.keys(bookingDefaults) as BookingField[];
 
@@ -80,34 +81,6 @@ export const conditions = {
 export function isShown(field: BookingField, answers: BookingAnswers): boolean {
   return field in conditions ? conditions[field as keyof typeof conditions](answers) : true;
 }
-
-// Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
-// make a line of a mail read differently from what it says.
-const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-
-const oneLine = (text: string) =>
-  text.normalize("NFC").replace(controlCharacters, " ").replace(/ {2,}/g, " ").trim();
-const manyLines = (text: string) =>
-  text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.replace(controlCharacters, " ").trimEnd())
-    .join("\n")
-    .trim();
-
-type TextField = keyof typeof maxLengths;
-const line = (field: TextField) =>
-  z
-    .string()
-    .transform(oneLine)
-    .pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
-const requiredLine = (field: TextField, missing: string) => line(field).pipe(z.string().min(1, missing));
-const text = (field: TextField) =>
-  z
-    .string()
-    .transform(manyLines)
-    .pipe(z.string().max(maxLengths[field], say.tooLong(maxLengths[field])));
 
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices, message: string) =>
   z.enum(choices, message);
@@ -160,14 +133,14 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
   const when = <Shown extends z.ZodType>(field: keyof typeof conditions, schema: Shown) =>
     (conditions[field](answers) ? schema : dropped) as Shown | typeof dropped;
   return z.object({
-    fullName: requiredLine("fullName", say.fullNameMissing),
-    email: requiredLine("email", say.emailMissing).pipe(z.email(say.emailFormat)),
-    phone: line("phone"),
+    fullName: requiredLine(maxLengths.fullName, say.fullNameMissing),
+    email: requiredEmail(maxLengths.email),
+    phone: line(maxLengths.phone),
     preferredContact: choice(preferredContacts, say.choose),
     tripType: choice(tripTypes, say.choose),
-    otherTripType: when("otherTripType", requiredLine("otherTripType", say.otherTripTypeMissing)),
-    departureCity: requiredLine("departureCity", say.departureCityMissing),
-    arrivalCity: requiredLine("arrivalCity", say.arrivalCityMissing),
+    otherTripType: when("otherTripType", requiredLine(maxLengths.otherTripType, say.otherTripTypeMissing)),
+    departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
+    arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
     departureDateTime: localTime(say.departureMissing).refine(
       (value) => value > wallClockAt(oneLine(answers.departureCity), now),
       say.departurePast,
@@ -183,12 +156,12 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
     numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
     hasChildren: yesNo(say.choose),
     numberOfChildren: when("numberOfChildren", wholeNumber(childrenLimits, say.children(childrenLimits))),
-    childrenAges: when("childrenAges", line("childrenAges")),
+    childrenAges: when("childrenAges", line(maxLengths.childrenAges)),
     needsChildSeat: when("needsChildSeat", yesNo(say.choose)),
-    specialRequests: text("specialRequests"),
-    preferredAircraft: line("preferredAircraft"),
+    specialRequests: lines(maxLengths.specialRequests),
+    preferredAircraft: line(maxLengths.preferredAircraft),
     purpose: choice(purposes, say.choose),
-    otherPurpose: when("otherPurpose", requiredLine("otherPurpose", say.otherPurposeMissing)),
+    otherPurpose: when("otherPurpose", requiredLine(maxLengths.otherPurpose, say.otherPurposeMissing)),
     confirmInfo: z
       .string()
       .refine((value) => /^(on|true|yes|1)$/.test(value), say.confirmMissing)
@@ -198,7 +171,7 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
 
 /** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
 export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>;
-export type BookingErrors = Partial<Record<BookingField, string>>;
+export type BookingErrors = FormErrors<BookingField>;
 export type BookingParse = { ok: true; request: BookingRequest } | { ok: false; errors: BookingErrors };
 
 // A post that leaves these out means the form's default; a missing trip type or passenger count is an error.
@@ -210,14 +183,9 @@ const optionalChoices = [
   "purpose",
 ] as const;
 
-/** Reads the form's controls; anything missing is empty, files and repeated names count for nothing. */
+/** Reads the form's controls; see `answersIn`. A choice that was left out is its default. */
 export function bookingAnswers(form: FormData): BookingAnswers {
-  const answers = Object.fromEntries(
-    bookingFields.map((field) => {
-      const value = form.get(field);
-      return [field, typeof value === "string" ? value : ""];
-    }),
-  ) as BookingAnswers;
+  const answers = answersIn(form, bookingFields);
   for (const field of optionalChoices) answers[field] ||= bookingDefaults[field];
   if (!form.has("numberOfChildren")) answers.numberOfChildren = bookingDefaults.numberOfChildren;
   return answers;
@@ -227,10 +195,5 @@ export function bookingAnswers(form: FormData): BookingAnswers {
 export function parseBookingRequest(answers: BookingAnswers, now: Date): BookingParse {
   const parsed = bookingRequestSchema(answers, now).safeParse(answers);
   if (parsed.success) return { ok: true, request: parsed.data };
-  const errors: BookingErrors = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as BookingField;
-    errors[field] ??= issue.message;
-  }
-  return { ok: false, errors };
+  return { ok: false, errors: firstErrors(parsed.error) };
 }

@@ -1,7 +1,8 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { submitOnce } from "#app/platform/submit-once.server.ts";
 import type { BookingRequest } from "./booking-request.ts";
 
 export type Booking = typeof bookings.$inferSelect;
@@ -25,11 +26,8 @@ type Alongside = (transaction: Transaction, bookingId: string) => Promise<void>;
 
 /**
  * Stores a booking request, its first history entry and, through `alongside`, its mails in one transaction: when
- * this resolves they are all on disk, when it throws none is. The same submission again (double click, reload, lost
- * answer) gives the first one's reference and adds nothing; one with other content is another request.
- *
- * Without a key a submission is known by its content. Such a repeat counts as a new request once the first is a
- * day old or is no longer pending.
+ * this resolves they are all on disk, when it throws none is. The same submission again gives the first one's
+ * reference and adds nothing, as `submitOnce` says; without a key, for a day and while the first is pending.
  */
 export async function submitRequest(
   db: Database,
@@ -37,22 +35,20 @@ export async function submitRequest(
   now: Date,
   alongside: Alongside,
 ): Promise<Receipt> {
-  let submission = digest(idempotencyKey ?? "no script", JSON.stringify(request));
-  // Ends: each turn either returns or moves on to a digest that names one more existing booking.
-  for (;;) {
-    const stored = await storeOnce(
-      db,
-      { ...columnsOf(request), submission, userId, createdAt: now },
-      alongside,
-    );
-    if (stored) return { reference: stored, isNew: true };
-    const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
-    if (!earlier) continue; // deleted between the two statements: the next turn stores it
-    const isRepeat =
-      idempotencyKey !== null || (earlier.status === "pending" && isWithinADay(earlier.createdAt, now));
-    if (isRepeat) return { reference: earlier.reference, isNew: false };
-    submission = digest(submission, earlier.reference);
-  }
+  const columns = { ...columnsOf(request), userId, createdAt: now };
+  const { mark, isNew } = await submitOnce(
+    { idempotencyKey, content: request, now },
+    {
+      store: (submission) => storeOnce(db, { ...columns, submission }, alongside),
+      async find(submission) {
+        const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
+        if (!earlier) return undefined;
+        const { reference, createdAt, status } = earlier;
+        return { mark: reference, createdAt, isOpen: status === "pending" };
+      },
+    },
+  );
+  return { reference: mark, isNew };
 }
 
 /** The new booking's reference, or null when its submission is there already. */
@@ -63,7 +59,7 @@ async function storeOnce(
 ): Promise<string | null> {
   return await db.transaction(async (transaction) => {
     // A reference that is taken (one in 700 million, times the bookings there are) leaves the row out like a
-    // submission that is taken does; the loop in submitRequest then finds no earlier booking and tries again.
+    // submission that is taken does; submitOnce then finds no earlier booking and tries again.
     const [booking] = await transaction
       .insert(bookings)
       .values({ ...row, reference: newReference() })
@@ -85,11 +81,6 @@ async function storeOnce(
 function columnsOf({ confirmInfo: _confirmed, ...fields }: BookingRequest) {
   return fields;
 }
-
-const digest = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
-
-const dayMs = 24 * 60 * 60 * 1000;
-const isWithinADay = (then: Date, now: Date) => now.getTime() - then.getTime() < dayMs;
 
 // No 0/O, 1/I/L, U/V pair, so that a reference survives a bad telephone line and a hurried pen.
 const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

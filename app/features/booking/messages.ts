@@ -1,3 +1,5 @@
+import { formMessages } from "#app/content/form-messages.ts";
+
 /** Every sentence that booking says to a person. Those marked "spec" are binding, to the letter. */
 export const bookingMessages = {
   title: "Book Your Flight", // spec
@@ -21,7 +23,7 @@ export const bookingMessages = {
     aircraft: "Leave this open and the desk proposes what fits the sector and the party.",
     purpose: "It helps us with crew, catering and permits, and goes no further.",
   },
-  phoneHint: "With the country code, so that the desk can reach you: +234 ...",
+  phoneHint: formMessages.phoneHint,
   departureHint: "City or airport",
   tripTypeDetail: {
     dropoff: "One way. The aircraft is free after landing.",
@@ -38,21 +40,16 @@ export const bookingMessages = {
   referenceLabel: "Your reference",
   another: "Ask for another flight",
 
-  correct: (count: number) =>
-    count === 1
-      ? "One answer needs another look before we can send this."
-      : `${count} answers need another look before we can send this.`,
-  tooMany: (minutes: number) =>
-    `That is more requests than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
-  leaveEmpty:
-    "A hidden field that only programs fill in was filled in. It has been cleared: please send your request again.",
-  tooQuick: "That was quicker than anyone can write. Please look your request over and send it again.",
+  correct: formMessages.correct,
+  tooMany: (minutes: number) => formMessages.tooMany("request", minutes),
+  leaveEmpty: formMessages.leaveEmpty("request"),
+  tooQuick: formMessages.tooQuick("request"),
 
   choose: "Choose one of the answers.",
-  tooLong: (characters: number) => `Keep this to ${characters} characters.`,
+  tooLong: formMessages.tooLong,
   fullNameMissing: "Tell us who is asking.",
-  emailMissing: "Give an e-mail address, so that we can answer.",
-  emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
+  emailMissing: formMessages.emailMissing,
+  emailFormat: formMessages.emailFormat,
   otherTripTypeMissing: "Describe the trip you have in mind.",
   departureCityMissing: "Where does the flight start?",
   arrivalCityMissing: "Where does it go?",

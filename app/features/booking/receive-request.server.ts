@@ -1,31 +1,20 @@
-import { limits, quickestFormMs } from "#app/limits.ts";
+import { limits } from "#app/limits.ts";
+import type { FormReply } from "#app/platform/answer-form.server.ts";
+import { idempotencyKeyOf, sprungTrap } from "#app/platform/form-guard.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { newRequestMails } from "./booking-mails.server.ts";
 import {
-  type BookingAnswers,
   type BookingErrors,
+  type BookingField,
   bookingAnswers,
   parseBookingRequest,
 } from "./booking-request.ts";
 import { submitRequest } from "./bookings.server.ts";
 import { bookingMessages as say } from "./messages.ts";
-import { trapFields } from "./trap-fields.ts";
 
-/** What the form's sender is told. A refusal carries every value back, so that nothing that was typed is lost. */
-export type BookingReply =
-  | { ok: true; reference: string }
-  | {
-      ok: false;
-      status: 400 | 429;
-      retryAfterSeconds?: number;
-      message: string;
-      errors: BookingErrors;
-      values: BookingAnswers;
-    };
-
-// Keys are random; anything longer or odd is no key of ours, and its sender is known by content instead.
-const keyPattern = /^[\w-]{8,64}$/;
+/** What the form's sender is told. */
+export type BookingReply = FormReply<{ ok: true; reference: string }, BookingField>;
 
 /**
  * Takes a posted booking form from `network` (and `userId`, when a customer is signed in): checks it, holds it against
@@ -46,7 +35,7 @@ export async function receiveRequest(
   });
 
   const sprung = sprungTrap(form);
-  if (sprung) return refuse(sprung);
+  if (sprung) return refuse(say[sprung]);
   const parsed = parseBookingRequest(values, clock.now());
   if (!parsed.ok) return refuse(say.correct(Object.keys(parsed.errors).length), parsed.errors);
 
@@ -60,22 +49,11 @@ export async function receiveRequest(
     return { ok: false, status: 429, retryAfterSeconds, message, errors: {}, values };
   }
 
-  const key = form.get("idempotencyKey");
-  const idempotencyKey = typeof key === "string" && keyPattern.test(key) ? key : null;
   const { reference } = await submitRequest(
     db,
-    { request, idempotencyKey, userId },
+    { request, idempotencyKey: idempotencyKeyOf(form), userId },
     clock.now(),
     (transaction, bookingId) => queueMails(transaction, jobs, newRequestMails(bookingId)),
   );
   return { ok: true, reference };
-}
-
-/** The sentence for whoever a trap caught. A person it catches by mistake sends the same form again and is through. */
-function sprungTrap(form: FormData): string | null {
-  if (form.get(trapFields.website)) return say.leaveEmpty;
-  const openMs = form.get(trapFields.openMs);
-  // Without scripts there is no clock in the form; the limits alone hold then.
-  if (typeof openMs === "string" && openMs !== "" && !(Number(openMs) >= quickestFormMs)) return say.tooQuick;
-  return null;
 }

@@ -143,8 +143,8 @@ export function FactTable({ facts }: Pick<FactSection, "facts">) {
   );
 }
 
-// As elements: several mail programs ignore `white-space`.
-function Lines({ text }: { text: string }) {
+/** Text with its line breaks, as elements: several mail programs ignore `white-space`. */
+export function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change places
     <Fragment key={index}>

@@ -33,6 +33,13 @@ export function headerLine(text: string): string {
   return text.replace(unfitForHeaders, " ").replace(/=\?/g, "= ?").replace(/ {2,}/g, " ").trim();
 }
 
+/** The same, and only its first characters as a reader counts them, so that no accent or emoji is cut through. */
+export function shortHeaderLine(text: string, length: number): string {
+  const line = headerLine(text);
+  const characters = Array.from(new Intl.Segmenter("en").segment(line), ({ segment }) => segment);
+  return characters.length <= length ? line : `${characters.slice(0, length - 1).join("")}…`;
+}
+
 /** Whether this is one address and nothing that a mail program could read as two, or as a name and an address. */
 export function isOneAddress(text: string): boolean {
   return /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(text);

@@ -1,24 +1,31 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 
-/** The place of the contact form. `children` is the form; without one the page offers the desk's own address. */
-export function WriteToUs({ children }: { children?: ReactNode }) {
+interface WriteToUsProps {
+  /** The form; or, once its message is taken, the thanks with a heading of its own. */
+  children: ReactNode;
+  isSent: boolean;
+}
+
+/** The place of the contact form, beside the number for what cannot wait. */
+export function WriteToUs({ children, isSent }: WriteToUsProps) {
   return (
-    <section id="write" aria-labelledby="write-heading" className="page-width page-grid pause-y gap-y-14">
+    <section
+      id="write"
+      aria-label={contactPage.formHeading}
+      className="page-width page-grid pause-y gap-y-14"
+    >
       <div className="col-span-12 lg:col-span-7">
-        <h2 id="write-heading" className="text-heading">
-          {contactPage.formHeading}
-        </h2>
-        <p className="mt-5 max-w-[44ch] text-lead">{contactPage.formIntro}</p>
-        <div className="mt-10">
-          {children ?? (
-            <a href={`mailto:${company.inbox}`} className={buttonClass("plain")}>
-              Write to the desk
-            </a>
-          )}
-        </div>
+        {isSent ? (
+          children
+        ) : (
+          <>
+            <h2 className="text-heading">{contactPage.formHeading}</h2>
+            <p className="mt-5 max-w-[44ch] text-lead">{contactPage.formIntro}</p>
+            <div className="mt-12">{children}</div>
+          </>
+        )}
       </div>
       <aside
         aria-labelledby="urgent-heading"

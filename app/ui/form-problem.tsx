@@ -1,19 +1,17 @@
 import { useEffect, useRef } from "react";
-import { type BookingErrors, bookingFields } from "./booking-request.ts";
-import { fieldPlaces } from "./booking-sections.ts";
-import { bookingMessages as say } from "./messages.ts";
+import { formMessages } from "#app/content/form-messages.ts";
 
 interface FormProblemProps {
-  /** What the server said about the whole request. */
+  /** What the server said about the whole form. */
   message: string | null;
-  errors: BookingErrors;
+  /** The fields to mend, in the form's order; `name` is the control's id. */
+  wrong: readonly { name: string; label: string; error: string }[];
 }
 
-/** What stands between this request and its sending: said at the top of the form, with a way to each answer. */
-export function FormProblem({ message, errors }: FormProblemProps) {
+/** What stands between this form and its sending: said at its top, with a way to each answer. */
+export function FormProblem({ message, wrong }: FormProblemProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wrong = bookingFields.filter((field) => errors[field]);
-  const sentence = message ?? (wrong.length > 0 ? say.correct(wrong.length) : null);
+  const sentence = message ?? (wrong.length > 0 ? formMessages.correct(wrong.length) : null);
   useEffect(() => {
     // With wrong fields the first of them takes the focus; without, this box is what there is to see.
     if (message && wrong.length === 0) box.current?.focus();
@@ -29,15 +27,15 @@ export function FormProblem({ message, errors }: FormProblemProps) {
       <p className="font-[550]">{sentence}</p>
       {wrong.length > 0 ? (
         <ul className="mt-2 text-small">
-          {wrong.map((field) => (
-            <li key={field}>
+          {wrong.map(({ name, label, error }) => (
+            <li key={name}>
               <a
-                href={`#${field}`}
+                href={`#${name}`}
                 className="inline-block py-0.5 underline decoration-cancelled/50 underline-offset-4"
               >
-                {fieldPlaces[field].label}
+                {label}
               </a>
-              : {errors[field]}
+              : {error}
             </li>
           ))}
         </ul>

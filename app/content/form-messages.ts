@@ -1,0 +1,21 @@
+/** What a form calls the thing that it sends. */
+export type SentThing = "request" | "message";
+
+/** The sentences that every form of the site says alike. */
+export const formMessages = {
+  correct: (count: number) =>
+    count === 1
+      ? "One answer needs another look before we can send this."
+      : `${count} answers need another look before we can send this.`,
+  tooMany: (thing: SentThing, minutes: number) =>
+    `That is more ${thing}s than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
+  leaveEmpty: (thing: SentThing) =>
+    `A hidden field that only programs fill in was filled in. It has been cleared: please send your ${thing} again.`,
+  tooQuick: (thing: SentThing) =>
+    `That was quicker than anyone can write. Please look your ${thing} over and send it again.`,
+
+  tooLong: (characters: number) => `Keep this to ${characters} characters.`,
+  emailMissing: "Give an e-mail address, so that we can answer.",
+  emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
+  phoneHint: "With the country code, so that the desk can reach you: +234 ...",
+} as const;

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/client.server.ts";
+import { contactMessages } from "#app/database/schema.ts";
+import { submitOnce } from "#app/platform/submit-once.server.ts";
+import type { ContactMessage } from "./contact-message.ts";
+
+export type StoredMessage = typeof contactMessages.$inferSelect;
+
+export interface Receipt {
+  id: string;
+  /** false: this message had been stored before, and nothing was added. */
+  isNew: boolean;
+}
+
+/**
+ * Stores a message and, through `alongside`, its mail in one transaction: when this resolves both are on disk, when it
+ * throws neither is. The same sending again adds nothing, as `submitOnce` says; without a key, for a day.
+ */
+export async function submitMessage(
+  db: Database,
+  { message, idempotencyKey }: { message: ContactMessage; idempotencyKey: string | null },
+  now: Date,
+  alongside: (transaction: Transaction, messageId: string) => Promise<void>,
+): Promise<Receipt> {
+  const { mark, isNew } = await submitOnce(
+    { idempotencyKey, content: message, now },
+    {
+      store: (submission) =>
+        db.transaction(async (transaction) => {
+          const [row] = await transaction
+            .insert(contactMessages)
+            .values({ ...message, submission, createdAt: now })
+            .onConflictDoNothing()
+            .returning({ id: contactMessages.id });
+          if (!row) return null;
+          await alongside(transaction, row.id);
+          return row.id;
+        }),
+      async find(submission) {
+        const { id, createdAt } = contactMessages;
+        const [earlier] = await db
+          .select({ mark: id, createdAt })
+          .from(contactMessages)
+          .where(eq(contactMessages.submission, submission));
+        return earlier && { ...earlier, isOpen: true };
+      },
+    },
+  );
+  return { id: mark, isNew };
+}

@@ -1,0 +1,30 @@
+import { formMessages } from "#app/content/form-messages.ts";
+
+/** Every sentence that the contact form says to a person. Those marked "spec" are binding, to the letter. */
+export const contactMessages = {
+  formLabel: "Write to us",
+  labels: { name: "Name", email: "E-mail", phone: "Phone", message: "Message" },
+  phoneHint: formMessages.phoneHint,
+  submit: "Send message",
+  sending: "Sending...", // spec
+  failed: "Failed to send message. Please try again later.", // spec
+  privacy: "We use what you write to answer you, and keep it as long as the",
+  privacyLink: "privacy policy",
+  privacyEnd: "says.",
+
+  thanks: "Thank you for your message.",
+  thanksDetail:
+    "It is with the charter desk. The person who will do the work answers you, within one working day.",
+  another: "Write another message",
+
+  correct: formMessages.correct,
+  tooMany: (minutes: number) => formMessages.tooMany("message", minutes),
+  leaveEmpty: formMessages.leaveEmpty("message"),
+  tooQuick: formMessages.tooQuick("message"),
+
+  tooLong: formMessages.tooLong,
+  nameMissing: "Tell us who is writing.",
+  emailMissing: formMessages.emailMissing,
+  emailFormat: formMessages.emailFormat,
+  messageMissing: "Write a sentence, so that we know what it is about.",
+} as const;

@@ -1,0 +1,26 @@
+/** A form as posted: text per control, nothing checked yet. */
+export type FormAnswers<Field extends string> = Record<Field, string>;
+
+/** What is wrong, one sentence per field. */
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** Why a sending was not taken. It carries every value back, so that nothing that was typed is lost. */
+export interface Refusal<Field extends string> {
+  ok: false;
+  /** What is said about the whole form. */
+  message: string;
+  errors: FormErrors<Field>;
+  values: FormAnswers<Field>;
+}
+
+/** Reads the text of these controls; anything missing is empty, files and repeated names count for nothing. */
+export function answersIn<Field extends string>(
+  form: FormData,
+  fields: readonly Field[],
+): FormAnswers<Field> {
+  const answers = fields.map((field) => {
+    const value = form.get(field);
+    return [field, typeof value === "string" ? value : ""];
+  });
+  return Object.fromEntries(answers) as FormAnswers<Field>;
+}
