@@ -33,7 +33,7 @@ export const writingLine =
 export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={field.name} className="block text-small font-[550]">
+      <label htmlFor={field.name} className="mb-1.5 block text-small font-[550]">
         {field.label}
         {field.optional ? <span className="font-normal text-quiet"> (optional)</span> : null}
       </label>

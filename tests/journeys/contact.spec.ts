@@ -173,6 +173,24 @@ test("what was typed before the scripts came stays", async ({ page }) => {
   await expect(thanks(page)).toBeFocused();
 });
 
+test("on a phone, nothing that takes the focus lies under the header or the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/contact");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await field(page, "Name").focus();
+  for (const id of ["name", "email", "phone", "message", "Send message", "privacy policy"]) {
+    const [focused, isClear] = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return [null, false];
+      const { x, width, top, bottom } = element.getBoundingClientRect();
+      const isOnTop = (y: number) => document.elementFromPoint(x + width / 2, y) === element;
+      return [element.id || element.textContent, isOnTop(top + 4) && isOnTop(bottom - 4)];
+    });
+    expect([focused, isClear]).toEqual([id, true]);
+    await page.keyboard.press("Tab");
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
