@@ -120,6 +120,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/services-maintenance-720.ee9ba343.webp",
     ],
   },
+  "services-commercial": {
+    alt: "A Gulfstream on the apron at dusk, seen from behind, cabin lights on.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#754]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/services-commercial-1440.216315ae.avif",
+      "/media/services-commercial-720.7028e6f1.avif",
+      "/media/services-commercial-1440.578bb782.webp",
+      "/media/services-commercial-720.99ed3e8e.webp",
+    ],
+  },
   "services-compliance": {
     alt: "Part of an engraved drawing: the wings and engines of a business jet from above.",
     width: 1440,
@@ -370,16 +383,16 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
     files: ["/media/gulfstream-550-range-1600.90902bc6.svg"],
   },
   "aw109-air": {
-    alt: "AW109 in flight over cloud, lit by a low sun.",
-    width: 1280,
-    height: 720,
-    tone: "bg-[#977]",
+    alt: "AW109 in flight, small against the low sun above cloud.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#887]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/aw109-air-1280.699c32f2.avif",
-      "/media/aw109-air-720.4315d2c1.avif",
-      "/media/aw109-air-1280.6c985296.webp",
-      "/media/aw109-air-720.c1e24f4b.webp",
+      "/media/aw109-air-1440.850e37c9.avif",
+      "/media/aw109-air-720.2d8e6aab.avif",
+      "/media/aw109-air-1440.c029c1de.webp",
+      "/media/aw109-air-720.38ee612e.webp",
     ],
   },
   "aw109-apron": {
@@ -412,16 +425,16 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
     files: ["/media/aw109-range-1600.62afe965.svg"],
   },
   "aw139-air": {
-    alt: "AW139 in flight over cloud, lit by a low sun.",
+    alt: "AW139 in flight, small against the low sun above cloud.",
     width: 1440,
     height: 810,
-    tone: "bg-[#987]",
+    tone: "bg-[#b98]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/aw139-air-1440.d37897a8.avif",
-      "/media/aw139-air-720.8f4bdfaf.avif",
-      "/media/aw139-air-1440.ced1574a.webp",
-      "/media/aw139-air-720.c8f4ba38.webp",
+      "/media/aw139-air-1440.fed3de26.avif",
+      "/media/aw139-air-720.7124d423.avif",
+      "/media/aw139-air-1440.abbd97c9.webp",
+      "/media/aw139-air-720.b873e1c4.webp",
     ],
   },
   "aw139-apron": {
@@ -598,6 +611,10 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "A clear horizon, from Lagos to London. Harmattan Aviation.",
   },
   "/about": { src: "/media/og-about-1200.73f05cf0.jpg", alt: "About us. Harmattan Aviation." },
+  "/services": {
+    src: "/media/og-services-1200.7d026837.jpg",
+    alt: "Aircraft management services. Harmattan Aviation.",
+  },
   "/fleet": {
     src: "/media/og-fleet-1200.345a6a27.jpg",
     alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
