@@ -67,7 +67,7 @@ export type PictureSlot =
   | "not-found";
 
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
-export const pictures: Partial<Record<PictureSlot, Picture>> = {
+export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   "home-hero": {
     alt: "A wing tip over a sea of cloud, the low sun to the right of it.",
     width: 1280,
@@ -105,6 +105,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/about-720.8290ae88.avif",
       "/media/about-1440.93f2e380.webp",
       "/media/about-720.eff9e4d4.webp",
+    ],
+  },
+  "services-flight-operations": {
+    alt: "The wing and winglet of a business jet above cloud, the sun low ahead.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#a98]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/services-flight-operations-1440.8e7d3b27.avif",
+      "/media/services-flight-operations-720.97fb2a8b.avif",
+      "/media/services-flight-operations-1440.39b380fa.webp",
+      "/media/services-flight-operations-720.8ad3525d.webp",
     ],
   },
   "services-maintenance": {
@@ -146,6 +159,19 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/services-compliance-720.8094348b.webp",
     ],
   },
+  certifications: {
+    alt: "Pale morning haze above an even layer of cloud.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#ba9]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/certifications-1440.3cc525be.avif",
+      "/media/certifications-720.4f4db933.avif",
+      "/media/certifications-1440.b9c22fc5.webp",
+      "/media/certifications-720.2a8804bd.webp",
+    ],
+  },
   contact: {
     alt: "The sun on the horizon behind long ridges of cloud.",
     width: 1440,
@@ -170,6 +196,45 @@ export const pictures: Partial<Record<PictureSlot, Picture>> = {
       "/media/journal-fallback-720.c36317fc.avif",
       "/media/journal-fallback-1440.eba1f8e7.webp",
       "/media/journal-fallback-720.ace6dac4.webp",
+    ],
+  },
+  "post-1": {
+    alt: "A wing above broken cloud in low sunlight.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#655]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/post-1-1440.8dee704c.avif",
+      "/media/post-1-720.cab804e7.avif",
+      "/media/post-1-1440.10a9c463.webp",
+      "/media/post-1-720.77769eed.webp",
+    ],
+  },
+  "post-2": {
+    alt: "The tail of a Legacy 600 from behind, above cloud at dusk.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#645]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/post-2-1440.65a9f68a.avif",
+      "/media/post-2-720.38c62b21.avif",
+      "/media/post-2-1440.f0cd4722.webp",
+      "/media/post-2-720.3a191130.webp",
+    ],
+  },
+  "post-3": {
+    alt: "A Hawker far off in bright haze above cloud.",
+    width: 1440,
+    height: 810,
+    tone: "bg-[#a99]",
+    focus: "object-[50%_50%]",
+    files: [
+      "/media/post-3-1440.a10a99ce.avif",
+      "/media/post-3-720.711dd8a0.avif",
+      "/media/post-3-1440.f7f1f52f.webp",
+      "/media/post-3-720.633deda5.webp",
     ],
   },
   "hawker-800xp-air": {
@@ -628,6 +693,10 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     src: "/media/og-team-operations-1200.910d0613.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
+  "/team/cabin-crew": {
+    src: "/media/og-team-cabin-crew-1200.2722a48f.jpg",
+    alt: "Cabin crew. Harmattan Aviation.",
+  },
   "/team/administration": {
     src: "/media/og-team-administration-1200.f9ed3319.jpg",
     alt: "Administration team. Harmattan Aviation.",
@@ -645,6 +714,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
   "/booking": { src: "/media/og-booking-1200.6be703dc.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/bookings": { src: "/media/og-bookings-1200.6dbd4983.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
     src: "/media/og-privacy-policy-1200.3135d806.jpg",
     alt: "Privacy policy. Harmattan Aviation.",
@@ -653,5 +723,17 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
   "/cookie-policy": {
     src: "/media/og-cookie-policy-1200.e764cd72.jpg",
     alt: "Cookies policy. Harmattan Aviation.",
+  },
+  "/blog/slots-and-permits-at-the-years-end": {
+    src: "/media/og-post-1-1200.04dbd2cd.jpg",
+    alt: "Slots and permits at the year's end. Harmattan Aviation.",
+  },
+  "/blog/what-a-management-budget-really-holds": {
+    src: "/media/og-post-2-1200.8c4edc40.jpg",
+    alt: "What an aircraft management budget really holds. Harmattan Aviation.",
+  },
+  "/blog/flying-through-the-dust-season": {
+    src: "/media/og-post-3-1200.80b98ff1.jpg",
+    alt: "Flying through the dust season. Harmattan Aviation.",
   },
 };

@@ -80,7 +80,7 @@ async function render(name: string, shot: Shot, draft: boolean): Promise<void> {
     writeFileSync(`${base}-craft.json`, JSON.stringify(job));
     await unlessMade(`${base}.exr`, job, () => {
       python("./aircraft/paint.py", shot.type ?? "", places.work);
-      execFileSync("blender", ["-b", "-P", script("./aircraft/scene.py"), "--", `${base}-craft.json`], {
+      execFileSync("blender", ["-b", "--python-exit-code", "1", "-P", script("./aircraft/scene.py"), "--", `${base}-craft.json`], {
         stdio: "pipe",
       });
     });
@@ -92,7 +92,7 @@ async function render(name: string, shot: Shot, draft: boolean): Promise<void> {
       ...plate,
       craft: `${base}.exr`,
       size: job.size,
-      denoise: draft || shot.kind === "apron" ? 3 : 2,
+      denoise: shot.denoise ?? (draft || shot.kind === "apron" ? 3 : 2),
       tone: shot.tone,
     });
   }

@@ -47,6 +47,9 @@ export type Shot = {
   /** Degrees that the rotor sweeps while the shutter is open, and where it stands. */
   rotor?: { sweep: number; phase: number };
   softness?: number;
+  /** Samples a pixel and rounds of noise removal, where a close surface needs more than the usual. */
+  samples?: number;
+  denoise?: number;
   /** Share of horizon light that lies over a distant aircraft. */
   hazeOver?: number;
   tone?: Record<string, number>;

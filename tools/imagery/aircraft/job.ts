@@ -71,7 +71,9 @@ export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean
     scene: shot.kind,
     type: shot.type,
     size,
-    samples: draft ? samples[0] : samples[1],
+    samples: draft ? samples[0] : (shot.samples ?? samples[1]),
+    // A close wing shows every firefly of the low sun; a distant aircraft needs the full glint.
+    brightest: shot.samples ? 4 : 14,
     noise: draft ? 0.05 : apron ? 0.04 : 0.02,
     out: `${base}.exr`,
     textures: places.work,

@@ -164,7 +164,7 @@ def render(transparent):
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 6, 2, 4, 2
     cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy, cycles.filter_width = 4, 14, 0.6, 1.4
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy, cycles.filter_width = 4, JOB["brightest"], 0.6, 1.4
     SCENE.view_settings.view_transform = "Raw"
     out.image_settings.file_format = "OPEN_EXR_MULTILAYER"
     out.image_settings.color_depth = "32"
