@@ -7,6 +7,19 @@ const button = (page: Page) => form(page).getByRole("button");
 const thanks = (page: Page) => page.getByText("Thank you for your message.");
 const failed = (page: Page) => page.getByText("Failed to send message. Please try again later.");
 
+/** Opens the page and waits until scripts have the form: pressed before that, the button posts as it does without them. */
+async function open(page: Page): Promise<void> {
+  await page.goto("/contact");
+  await haveScripts(page);
+}
+
+async function haveScripts(page: Page): Promise<void> {
+  // React marks an element that it has taken over; nothing that a visitor sees tells.
+  const isTaken = () =>
+    form(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isTaken).toBe(true);
+}
+
 /** Each writer has an address of their own, so that limits count their own messages alone. */
 const addressOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
 
@@ -20,7 +33,7 @@ test("a message is sent, thanked for with the focus, stored and mailed to the de
   page,
   site,
 }) => {
-  await page.goto("/contact");
+  await open(page);
   expect(
     await form(page)
       .getByRole("textbox")
@@ -61,7 +74,7 @@ test("a message is sent, thanked for with the focus, stored and mailed to the de
 });
 
 test("the button says that it is sending, and cannot be pressed twice", async ({ page, site }) => {
-  await page.goto("/contact");
+  await open(page);
   await expect(button(page)).toHaveText("Send message");
   await fill(page, "Bola Ade");
   let letGo = () => {};
@@ -84,7 +97,7 @@ test("what is wrong is said beside each field, the first takes the focus, and me
   page,
   site,
 }) => {
-  await page.goto("/contact");
+  await open(page);
   await field(page, "Name").fill("Chi Eze");
   await field(page, "E-mail").fill("chi@nowhere");
   await button(page).click();
@@ -107,7 +120,7 @@ test("when the server fails or cannot be reached, the form stays with everything
   site,
 }) => {
   quiet.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  await page.goto("/contact");
+  await open(page);
   await fill(page, "Efe Gbo");
   await page.route("**/contact.data*", (route) =>
     route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
@@ -136,7 +149,7 @@ test("an answer that got lost, a reload and a second press make no second messag
   site,
 }) => {
   quiet.allow(/ERR_FAILED|ERR_CONNECTION|Failed to fetch/);
-  await page.goto("/contact");
+  await open(page);
   await fill(page, "Femi Hunpatin");
   await page.route("**/contact.data*", async (route) => {
     await route.fetch(); // the server stores it ...
@@ -146,6 +159,7 @@ test("an answer that got lost, a reload and a second press make no second messag
   await expect(failed(page)).toBeVisible();
   await page.unroute("**/contact.data*");
   await page.reload();
+  await haveScripts(page);
   await expect(field(page, "Name")).toHaveValue("Femi Hunpatin");
   // Past the day in which content alone would tell it: the browser's key does.
   await site.query(
@@ -168,15 +182,14 @@ test("what was typed before the scripts came stays", async ({ page }) => {
   await page.goto("/contact", { waitUntil: "commit" });
   await fill(page, "Halima Jalo");
   letGo();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await haveScripts(page);
   await button(page).click();
   await expect(thanks(page)).toBeFocused();
 });
 
 test("on a phone, nothing that takes the focus lies under the header or the bar", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto("/contact");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await open(page);
   await field(page, "Name").focus();
   for (const id of ["name", "email", "phone", "message", "Send message", "privacy policy"]) {
     const [focused, isClear] = await page.evaluate(() => {
