@@ -36,7 +36,6 @@ export function Picture({
   className = "h-auto w-full",
 }: PictureProps) {
   const entry = pictures[slot];
-  if (!entry) return <span aria-hidden="true" className={`block aspect-video bg-[#234] ${className}`} />;
   const avif = sourceSet(entry, "avif");
   const webp = sourceSet(entry, "webp");
   return (
