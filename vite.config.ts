@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Development only: the embedded database's folder holds the secret and everybody's mail.
+  server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "data/**"] } },
   build: {
     // Kept so that the server can name the hashed late-start module (server/client-build.ts).
     manifest: true,

@@ -1,7 +1,7 @@
 /**
  * Starts the page's scripts late: when the page is idle after it has loaded, or at the first sign of intent. A public
  * page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
- * inert (server/public-pages/freeze.ts); here the same texts run, in order, under hashes that the page's policy names.
+ * inert (server/freeze-page.ts); here the same texts run, in order, under hashes that the page's policy names.
  */
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 let started = false;

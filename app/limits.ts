@@ -10,12 +10,10 @@ const hours = (count: number) => minutes(count * 60);
 export const limits = {
   /** Booking requests from one network; generous, since an office or a mobile carrier may stand behind one address. */
   bookingPerNetwork: { points: 20, seconds: hours(1) },
-  /** Booking requests that give one e-mail address, whose owner receives an acknowledgement for each. */
-  bookingPerAddress: { points: 10, seconds: hours(24) },
+  /** Acknowledgements to one e-mail address, which anyone can write into the form; requests past it count all the same. */
+  acknowledgementsPerAddress: { points: 10, seconds: hours(24) },
   /** Contact messages from one network. */
   contactPerNetwork: { points: 20, seconds: hours(1) },
-  /** Contact messages that give one e-mail address. */
-  contactPerAddress: { points: 10, seconds: hours(24) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

@@ -42,4 +42,13 @@ const child = spawn(executable, [path.join(root, file), ...rest], {
 });
 // A signal goes to the program, which stops in its own time; this one ends when that has ended.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// npm killed outright passes no signal on: whoever lost its parent stops its child rather than leave it behind.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill("SIGTERM");
+}, 1000).unref();
+child.on("error", (error) => {
+  console.error(`Cannot start ${executable}: ${error.message}`);
+  process.exit(1);
+});
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

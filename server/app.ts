@@ -22,7 +22,14 @@ export function openApp(services: Services, build: ServerBuild, client: ClientBu
   const { settings, log } = services;
   const app = new Hono<AppEnvironment>();
 
+  let hasWarned = false;
   app.use(async (c, next) => {
+    if (!hasWarned && settings.trustedProxies === 0 && c.req.header("x-forwarded-for")) {
+      hasWarned = true;
+      log.warn(
+        "a proxy stands in front, and TRUST_PROXY is 0: all visitors share one limit. Set TRUST_PROXY to the number of proxies.",
+      );
+    }
     const facts = {
       id: randomUUID(),
       network: networkOf(c.req.raw, getConnInfo(c).remote.address, settings.trustedProxies),
@@ -34,7 +41,7 @@ export function openApp(services: Services, build: ServerBuild, client: ClientBu
     describeAccess(log, c.req.raw, c.res, facts, performance.now() - start);
   });
   app.use(securityHeaders(settings));
-  app.route("/", health(services));
+  app.route("/", health(services.pool, log));
   const pages = openPages(services, build, client);
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
   app.get("*", pages.fromCache);
@@ -46,7 +53,11 @@ export function openApp(services: Services, build: ServerBuild, client: ClientBu
       onError: (c) => plainError(c, 413, "That is more than this form takes. Shorten it and send it again."),
     }),
   );
-  app.all("*", pages.fromFramework);
+  app.on(["GET", "HEAD", "POST"], "*", pages.fromFramework);
+  app.all("*", (c) => {
+    c.header("Allow", "GET, HEAD, POST");
+    return plainError(c, 405, "This address takes no such request.");
+  });
 
   app.onError((error, c) => {
     log.error(

@@ -19,7 +19,8 @@ const { readSettings } = await load<typeof import("#app/platform/settings.server
 const { openLog } = await load<typeof import("#app/platform/log.server.ts")>("/app/platform/log.server.ts");
 const { openHouse } = await load<typeof import("./house.ts")>("/server/house.ts");
 
-const read = readSettings(process.env);
+// Development serves sources as they are: to this machine alone, unless HOST says otherwise.
+const read = readSettings({ HOST: "localhost", ...process.env });
 if (!read.ok) {
   for (const problem of read.problems) console.error(`Cannot start: ${problem}`);
   process.exit(1);
@@ -30,7 +31,13 @@ if ("problem" in house) {
   process.exit(1);
 }
 
-// A changed module makes a new build object; the app around it is made anew then, and only then.
+// The app is made anew after every change. What the house holds (pool, jobs, mails) stays until a restart.
+vite.watcher.on("change", (file) => {
+  current = undefined;
+  if (/\.server\.ts$|\.email\.tsx$|server\/house\.ts$/.test(file)) {
+    console.log("  What jobs and mails use changed too: press Ctrl-C and start again to see it there.");
+  }
+});
 let current: { build: ServerBuild; listener: ReturnType<typeof getRequestListener> } | undefined;
 const listenerNow = async () => {
   const build = await load<ServerBuild>("virtual:react-router/server-build");

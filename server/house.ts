@@ -1,4 +1,5 @@
 import path from "node:path";
+import type pg from "pg";
 import { type Connection, openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
@@ -39,21 +40,19 @@ export async function openHouse(
   };
   try {
     const secret = await openSecret(settings.authSecret, settings.dataDir);
+    if (typeof secret !== "string") return secret;
     const database = await openServer(settings, log);
     if ("problem" in database) return database;
     closers.push(database.stop);
 
     const pool = openPool(database.connection, log);
     closers.push(() => pool.end());
-    try {
-      await migrate(pool);
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
+    const tooOld = await tooOldServer(pool);
+    if (tooOld) {
       await close();
-      return {
-        problem: `the database does not answer (${(error as Error).message}). Check DATABASE_URL and that the server runs.`,
-      };
+      return tooOld;
     }
+    await migrate(pool);
     const db = openDatabase(pool);
     const jobs = await startJobs(database.connection, log);
     closers.push(() => jobs.stop());
@@ -64,14 +63,45 @@ export async function openHouse(
     await workOutbox({ db, jobs, transport, renderers, log, clock });
 
     return {
-      services: { settings, db, jobs, limiter: openRateLimiter(pool, secret), clock, log },
+      services: { settings, db, pool, jobs, limiter: openRateLimiter(pool, secret), clock, log },
       describe: [`database  ${database.description}`, `mail      ${transport.describe()}`],
       close,
     };
   } catch (error) {
     await close();
+    const problem = operatorsProblem(error, settings);
+    if (problem) return problem;
     throw error;
   }
+}
+
+const oldestMajor = 15;
+
+async function tooOldServer(pool: pg.Pool): Promise<Problem | null> {
+  const { rows } = await pool.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  const major = rows[0]?.major ?? 0;
+  if (major >= oldestMajor) return null;
+  return { problem: `the database is PostgreSQL ${major}; the site needs ${oldestMajor} or later.` };
+}
+
+/** What the system or the database refused while opening is the operator's to mend, not a fault of ours: it has a code. */
+function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): Problem | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return null;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (databaseUrl && (code || /timeout|SSL|Connection terminated/i.test(message))) {
+    return {
+      problem: `the database refuses (${message}). Check DATABASE_URL: that its server runs, and that its user may log in and make tables.`,
+    };
+  }
+  if (code && /^E[A-Z]+$/.test(code)) {
+    return {
+      problem: `${dataDir} cannot be used (${message}). Set DATA_DIR to a folder that this user may write to.`,
+    };
+  }
+  return null;
 }
 
 interface DatabaseServer {
@@ -99,8 +129,3 @@ async function openServer(settings: Settings, log: Log): Promise<DatabaseServer 
     stop: () => embedded.stop(),
   };
 }
-
-const isUnreachable = (error: unknown) => {
-  const codes = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "28P01", "28000", "3D000"];
-  return codes.includes((error as { code?: string }).code ?? "") || /timeout/i.test((error as Error).message);
-};

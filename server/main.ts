@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { type ServerType, serve } from "@hono/node-server";
@@ -8,8 +9,9 @@ import { openApp } from "./app.ts";
 import { openClientBuild } from "./client-build.ts";
 import { openHouse } from "./house.ts";
 
-// How long requests that are under way may take to end once the server has been told to stop.
+// How long requests that are under way may take to end once the server has been told to stop, and how long all of it may take.
 const drainMs = 10_000;
+const stopMs = 25_000;
 
 /** Starts the site and returns when it listens; a problem that the operator can mend is printed and ends the process with 1. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -19,6 +21,9 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog(settings.logLevel);
   const client = await openClientBuild(path.join(projectRoot, "build/client"));
 
+  // Asked before the database is started, which takes longer and would have to be stopped again.
+  const taken = await whyTaken(settings.port, settings.host);
+  if (taken) return complain([taken]);
   const house = await openHouse(settings, log);
   if ("problem" in house) return complain([house.problem]);
   const app = openApp(house.services, build, client);
@@ -49,6 +54,15 @@ function listen(
   });
 }
 
+/** Why this port cannot be had, tried with a listener of no use; null when it can. */
+function whyTaken(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => resolve(whyNotListening(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}
+
 function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === "EADDRINUSE")
     return `port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
@@ -59,13 +73,21 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number,
   return `cannot listen on ${host}:${port} (${message}).`;
 }
 
-/** On SIGTERM or SIGINT: no new connections, a grace for requests under way, then jobs, pool and database in order. */
+/** On SIGTERM, SIGINT or SIGHUP: no new connections, a grace for requests under way, then jobs, pool and database in order. */
 function stopOnSignal(server: ServerType, close: () => Promise<void>, log: ReturnType<typeof openLog>): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== null) {
+      // Asked again: at once. A terminal's Ctrl-C reaches this process twice, by itself and through npm, in one moment.
+      if (performance.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, "stopping");
+    setTimeout(() => {
+      log.error("something did not stop in time");
+      process.exit(1);
+    }, stopMs).unref();
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     if ("closeIdleConnections" in server) server.closeIdleConnections();
     const grace = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainMs);
@@ -74,7 +96,7 @@ function stopOnSignal(server: ServerType, close: () => Promise<void>, log: Retur
     await close();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
       stop(signal).catch((err) => {
         log.error({ err }, "could not stop cleanly");

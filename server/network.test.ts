@@ -17,6 +17,8 @@ it("is the peer's own address while no proxy is trusted, whatever it claims", ()
 it("is what the trusted proxies saw, never what stands left of it", () => {
   expect(from("6.6.6.6, 1.2.3.4", "10.0.0.1", 1)).toBe("1.2.3.4");
   expect(from("6.6.6.6, 1.2.3.4, 10.0.0.9", "10.0.0.1", 2)).toBe("1.2.3.4");
+  expect(from("1.2.3.4:5678", "10.0.0.1", 1)).toBe("1.2.3.4");
+  expect(from("[2001:db8:1:2::1]:443", "10.0.0.1", 1)).toBe("2001:db8:1:2::/64");
   expect(from("not an address", "10.0.0.1", 1)).toBe("10.0.0.1");
   expect(from(null, "10.0.0.1", 1)).toBe("10.0.0.1");
 });

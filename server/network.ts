@@ -9,11 +9,16 @@ export function networkOf(request: Request, peer: string | undefined, trustedPro
     request.headers
       .get("x-forwarded-for")
       ?.split(",")
-      .map((entry) => entry.trim()) ?? [];
+      .map((entry) => withoutPort(entry.trim())) ?? [];
   const claimed = trustedProxies > 0 ? forwarded.at(-Math.min(trustedProxies, forwarded.length)) : undefined;
   const address = (claimed && isIP(claimed) ? claimed : peer) ?? "unknown";
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(bare) === 6 ? prefix64(bare) : bare;
+}
+
+// Some proxies write "1.2.3.4:5678" and "[2001:db8::1]:443".
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 function prefix64(address: string): string {

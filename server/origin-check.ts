@@ -18,7 +18,8 @@ export function refuseForeignOrigin(settings: Settings): MiddlewareHandler {
 function isOwn(request: Request, settings: Settings): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return isOwnFetch(request.headers.get("sec-fetch-site"));
-  if (!URL.canParse(origin)) return false; // "null": a sandboxed frame, a redirect across sites
+  // "null" (a sandboxed frame, a redirect across sites), or nothing that a browser would write
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
   return settings.originIsSet
     ? origin === settings.origin
     : new URL(origin).host === new URL(request.url).host;

@@ -13,7 +13,7 @@ import type { AppEnvironment } from "./app.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { freezePage } from "./freeze-page.ts";
 import { publicUrl } from "./origin-check.ts";
-import { publicPages } from "./public-pages.ts";
+import { notFound, type PublicPage, publicPages } from "./public-pages.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 interface Pages {
@@ -40,19 +40,40 @@ export function openPages(services: Services, build: ServerBuild, client: Client
     return await handle(request, context);
   }
 
+  /** A public page from the cache, or rendered for all who wait for it. */
+  async function publicPage(
+    page: PublicPage,
+    facts: RequestFacts,
+    lateStart: string,
+  ): Promise<FrozenPage | Response> {
+    const known = cache.get(page.key);
+    if (known) return known;
+    let rendering = underway.get(page.key);
+    if (!rendering) {
+      rendering = freeze(page, facts, lateStart).finally(() => underway.delete(page.key));
+      underway.set(page.key, rendering);
+    }
+    return await rendering;
+  }
+
   /** Renders a public page as nobody in particular: no header of the request that happened to come first gets in. */
   async function freeze(
-    path: string,
+    page: PublicPage,
     facts: RequestFacts,
     lateStart: string,
   ): Promise<FrozenPage | Response> {
     const nonce = newNonce();
-    const response = await render(new Request(new URL(path, settings.origin)), facts, nonce);
+    const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
+    // Whatever is missing, the page that says so is one and the same: no invented address takes room in the cache.
+    if (response.status === 404 && page.key !== notFound.key)
+      return await publicPage(notFound, facts, lateStart);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (!isPage || (response.status !== 200 && response.status !== 404)) {
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
-    return await freezePage(await response.text(), response.status, nonce, lateStart, settings);
+    const frozen = await freezePage(await response.text(), response.status, nonce, lateStart, settings);
+    cache.set(page.key, frozen);
+    return frozen;
   }
 
   function personal(response: Response, nonce: string): Response {
@@ -89,19 +110,9 @@ export function openPages(services: Services, build: ServerBuild, client: Client
         } as RequestInit);
         return personal(await render(request, c.get("facts"), nonce), nonce);
       }
-      const known = cache.get(page.key);
-      if (known) return send(c, known);
-      let rendering = underway.get(page.key);
-      if (!rendering) {
-        rendering = freeze(page.path, c.get("facts"), client.lateStart).finally(() =>
-          underway.delete(page.key),
-        );
-        underway.set(page.key, rendering);
-      }
-      const outcome = await rendering;
-      if (outcome instanceof Response) return outcome.clone();
-      cache.set(page.key, outcome);
-      return send(c, outcome);
+      if (page.moved) return c.redirect(page.moved, 308);
+      const outcome = await publicPage(page, c.get("facts"), client.lateStart);
+      return outcome instanceof Response ? outcome.clone() : send(c, outcome);
     },
   };
 }

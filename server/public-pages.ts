@@ -12,7 +12,12 @@ export interface PublicPage {
   key: string;
   /** Path and query to render it under. */
   path: string;
+  /** Set when the address is another spelling of the page's own (`/Booking`): where to send the visitor. */
+  moved?: string;
 }
+
+/** The page that every unknown address shows. */
+export const notFound: PublicPage = { key: "*", path: "/not-found" };
 
 /** Says of an address whether it is a public page, and which, from the site map alone. */
 export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null {
@@ -23,14 +28,17 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
     const matches = matchRoutes(tree, url.pathname);
     if (!matches?.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
     const deepest = matches.at(-1);
-    if (deepest?.route.path === "*") return { key: "*", path: "/not-found" };
+    if (deepest?.route.path === "*") return notFound;
     const query = new URLSearchParams();
     for (const name of (deepest?.route.handle as PublicHandle | undefined)?.query ?? []) {
       const value = url.searchParams.get(name);
       if (value !== null) query.set(name, value);
     }
-    const path = query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
-    return { key: path, path };
+    const pathname = url.pathname.toLowerCase();
+    const path = query.size > 0 ? `${pathname}?${query}` : pathname;
+    return pathname === url.pathname
+      ? { key: path, path }
+      : { key: path, path, moved: pathname + url.search };
   };
 }
 

@@ -10,7 +10,9 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothing);
+    // A browser's own PDF viewer is a page that such a policy would empty.
+    const isPdf = headers.get("Content-Type") === "application/pdf";
+    if (!headers.has("Content-Security-Policy") && !isPdf) headers.set("Content-Security-Policy", nothing);
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
@@ -19,7 +21,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
       "Permissions-Policy",
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     );
-    if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000");
   };
 }
 

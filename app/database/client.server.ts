@@ -22,6 +22,8 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     // A statement that runs this long is a fault of ours; it must not hold a connection for ever.
     statement_timeout: 30_000,
+    // The same from this side, for a server that has gone silent.
+    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without a listener, a database restart while a connection idles would end the process.

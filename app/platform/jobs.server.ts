@@ -71,7 +71,9 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       const options = {
         includeMetadata: true,
         // A full batch means that more is waiting: fetch on without the pause between polls.
-        batchSize: 10,
+        batchSize: 5,
+        // Several fetch on their own, so that one peer that takes its time holds back its own batch alone.
+        localConcurrency: 3,
         burstWhenBatchFull: true,
         // Each job of a batch succeeds or is retried by itself.
         perJobResults: true,

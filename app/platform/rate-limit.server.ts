@@ -25,7 +25,7 @@ export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
       keyPrefix: name,
       points: limit.points,
       duration: limit.seconds,
-      // Rows past their time are swept every five minutes by the limiter itself, in one process-wide timer per limit.
+      // Rows past their time are swept every five minutes by the first limiter, for all of them.
       clearExpiredByTimeout: limiters.size === 0,
     });
     limiters.set(name, made);

@@ -1,19 +1,44 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** The server's secret: the one given, or one made at the first start and kept in DATA_DIR (mode 0600). */
-export async function openSecret(given: string | null, dataDir: string): Promise<string> {
+const shortestSecret = 32;
+
+/**
+ * The server's secret: the one given, or one made at the first start and kept in DATA_DIR (mode 0600). A kept one that
+ * is too short to be ours is a problem for the operator, never a secret.
+ */
+export async function openSecret(
+  given: string | null,
+  dataDir: string,
+): Promise<string | { problem: string }> {
   if (given) return given;
   const file = path.join(dataDir, "auth-secret");
   await mkdir(dataDir, { recursive: true });
+  if (!existsSync(file)) await makeSecret(file);
+  const kept = (await readFile(file, "utf8")).trim();
+  if (kept.length >= shortestSecret) return kept;
+  return { problem: `${file} holds no secret. Remove it, and the next start makes a new one.` };
+}
+
+/** Written whole and then linked: two first starts agree on one, and a crash in the middle leaves none. */
+async function makeSecret(file: string): Promise<void> {
+  const written = `${file}.${process.pid}`;
+  const handle = await open(written, "w", 0o600);
   try {
-    // "wx" makes two first starts agree: one writes, the other reads.
-    await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    await handle.writeFile(randomBytes(shortestSecret).toString("base64url"));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(written, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(written, { force: true });
   }
-  return await readFile(file, "utf8");
 }
 
 /** A keyed fingerprint: the same text gives the same 22 characters, and they do not tell the text. `purpose` keeps uses apart. */

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
 import type { Clock } from "./clock.ts";
@@ -10,6 +11,8 @@ import type { Settings } from "./settings.server.ts";
 export interface Services {
   settings: Settings;
   db: Database;
+  /** The connections under `db`, for what needs one of its own. */
+  pool: pg.Pool;
   jobs: Jobs;
   limiter: RateLimiter;
   clock: Clock;

@@ -34,7 +34,8 @@ export interface MailSettings {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const port = z.number().int().max(65535, "is a port number, at most 65535");
-const address = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message });
+const address = (protocols: RegExp, message: string) =>
+  z.url({ protocol: protocols, error: message, abort: true });
 
 const environment = z.object({
   PORT: z
@@ -45,19 +46,26 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default("0.0.0.0"),
   ORIGIN: address(/^https?$/, "is the public address, such as https://www.example.com")
-    .refine(
-      (value) => new URL(value).pathname === "/" && new URL(value).search === "",
-      "has no path: https://www.example.com",
-    )
+    .refine((value) => {
+      const { pathname, search, hash, username, password } = new URL(value);
+      return pathname === "/" && search + hash + username + password === "";
+    }, "is scheme, host and port alone: https://www.example.com")
+    // As a browser writes it: lower case, no default port, no slash.
+    .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address(
     /^postgres(ql)?$/,
     "is a PostgreSQL address: postgres://user:password@host:5432/database",
   ).optional(),
-  SMTP_URL: address(/^smtps?$/, "is a mail server's address: smtp://user:password@host:587").optional(),
+  SMTP_URL: address(/^smtps?$/, "is a mail server's address: smtp://user:password@host:587")
+    .refine((value) => new URL(value).hostname !== "", "names a host: smtp://user:password@host:587")
+    .optional(),
   MAIL_RELAY_URL: address(/^https?$/, "is the relay's base address: https://mail.example.com").optional(),
-  MAIL_FROM: z.string().regex(/@/, "is a sender: Name <name@example.com>").default(company.mailFrom),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "is a sender: Name <name@example.com>")
+    .default(company.mailFrom),
   COMPANY_INBOX: z.email("is one e-mail address").default(company.inbox),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   TRUST_PROXY: z
@@ -96,7 +104,7 @@ export function readSettings(
     settings: {
       port: value.PORT,
       host: value.HOST,
-      origin: (value.ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/$/, ""),
+      origin: value.ORIGIN ?? `http://localhost:${value.PORT}`,
       originIsSet: value.ORIGIN !== undefined,
       dataDir: path.resolve(value.DATA_DIR),
       databaseUrl: value.DATABASE_URL ?? null,

@@ -30,7 +30,7 @@ describe("settings", () => {
     expect(
       settings({
         PORT: "8080",
-        ORIGIN: "https://www.harmattan.example/",
+        ORIGIN: "https://WWW.Harmattan.example:443/",
         DATABASE_URL: "postgres://u:p@db:5432/site",
         AUTH_SECRET: "x".repeat(32),
         SMTP_URL: "smtps://u:p@mail:465",
@@ -51,7 +51,10 @@ describe("settings", () => {
     [{ PORT: "abc" }, /^PORT is a port number/],
     [{ PORT: "70000" }, /^PORT .*65535/],
     [{ ORIGIN: "ftp://x" }, /^ORIGIN .*https:\/\//],
-    [{ ORIGIN: "https://x.example/path" }, /^ORIGIN has no path/],
+    [{ ORIGIN: "https://x.example/path" }, /^ORIGIN is scheme, host and port alone/],
+    [{ ORIGIN: "https://user:word@x.example" }, /^ORIGIN is scheme, host and port alone/],
+    [{ SMTP_URL: "smtp://" }, /^SMTP_URL names a host/],
+    [{ MAIL_FROM: "a@@b" }, /^MAIL_FROM is a sender/],
     [{ DATABASE_URL: "mysql://x/y" }, /^DATABASE_URL .*postgres:\/\//],
     [{ DATABASE_URL: "postgres://x/y" }, /^AUTH_SECRET is required/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET .*32 characters/],

@@ -17,6 +17,9 @@ interface Keeping {
   find(submission: string): Promise<{ mark: string; createdAt: Date; isOpen: boolean } | undefined>;
 }
 
+/** Asked before anything new is stored: null lets it in. A repeat is not asked about, since it adds nothing. */
+export type Admit = () => Promise<{ retryAfterSeconds: number } | null>;
+
 export interface Receipt {
   /** What the stored row is known by: a reference, an id. */
   mark: string;
@@ -27,19 +30,25 @@ export interface Receipt {
 /**
  * Stores each sending once. The same again (double click, reload, lost answer) gives the first one's mark and adds
  * nothing; the same key with other content is another sending. Without a key a sending is known by its content; a
- * repeat then counts as new once the first is a day old or no longer open.
+ * repeat then counts as new once the first is a day old or no longer open. What `admit` refuses is not stored.
  */
 export async function submitOnce(
   { idempotencyKey, content, now }: Sending,
   { store, find }: Keeping,
-): Promise<Receipt> {
+  admit: Admit,
+): Promise<Receipt | { retryAfterSeconds: number }> {
   let submission = digest(idempotencyKey ?? "no script", JSON.stringify(content));
+  let admitted: "yes" | { retryAfterSeconds: number } | undefined;
   // Ends: each turn either returns or moves on to a digest that names one more existing row.
   for (;;) {
-    const stored = await store(submission);
-    if (stored) return { mark: stored, isNew: true };
     const earlier = await find(submission);
-    if (!earlier) continue; // deleted between the two statements: the next turn stores it
+    if (!earlier) {
+      admitted ??= (await admit()) ?? "yes";
+      if (admitted !== "yes") return admitted;
+      const stored = await store(submission);
+      if (stored) return { mark: stored, isNew: true };
+      continue; // another sending of the same came first, or a unique mark was taken: look again
+    }
     const isRepeat = idempotencyKey !== null || (earlier.isOpen && isWithinADay(earlier.createdAt, now));
     if (isRepeat) return { mark: earlier.mark, isNew: false };
     submission = digest(submission, earlier.mark);

@@ -61,11 +61,19 @@ export function PageMoves() {
 function move(hash: string, remembered: number | undefined, changed: boolean): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.isContentEditable) return;
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash ? elementNamed(hash) : null;
   if (changed) focusPage();
   if (remembered !== undefined) scrollTo(0, remembered);
   else if (target) target.scrollIntoView();
   else if (changed) scrollTo(0, 0);
+}
+
+function elementNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // a "%" that encodes nothing names nothing
+  }
 }
 
 function focusPage(): void {

@@ -97,6 +97,7 @@ it("refuses posts from other sites", async () => {
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },
     { Origin: "not a url" },
+    { Origin: site.origin.replace("://", "://user@") },
   ];
   for (const headers of foreign) {
     const response = await post({ ...valid, fullName: "Forged" }, headers);
@@ -130,6 +131,25 @@ it("limits what one network and one address may send, says for how long, and los
   expect(rows.filter(({ key }) => key.includes(network) || key.includes("@"))).toEqual([]);
 });
 
+it("counts no repeat, and locks nobody out by writing their address", async () => {
+  const email = "Victim@example.com";
+  const mine = { ...valid, fullName: "Once", email };
+  for (let sent = 0; sent <= limits.acknowledgementsPerAddress.points; sent += 1) {
+    expect((await post(mine)).status).toBe(200);
+  }
+  const kinds = (name: string) =>
+    site.query<{ kind: string }>(
+      "select kind from mails join bookings on bookings.id = about_id where full_name = $1 order by kind",
+      [name],
+    );
+  expect(await kinds("Once")).toHaveLength(2);
+  for (let sent = 1; sent < limits.acknowledgementsPerAddress.points; sent += 1) {
+    expect((await post({ ...mine, fullName: `Spam ${sent}`, email: email.toLowerCase() })).status).toBe(200);
+  }
+  expect((await post({ ...mine, fullName: "Past The Limit" })).status).toBe(200);
+  expect(await kinds("Past The Limit")).toEqual([{ kind: "booking-request-received" }]);
+});
+
 it("gives a clear refusal to bodies that are too large, broken or of another kind, never a fault of its own", async () => {
   const large = await post({ ...valid, specialRequests: "x".repeat(maxFormBytes) });
   expect(large.status).toBe(413);
@@ -151,7 +171,12 @@ it("gives a clear refusal to bodies that are too large, broken or of another kin
     expect([type, response.status]).toEqual([type, 400]);
   }
   for (const method of ["PUT", "DELETE", "PATCH"]) {
-    expect((await fetch(`${site.origin}/booking`, { method })).status).toBeLessThan(500);
+    const response = await fetch(`${site.origin}/booking`, { method });
+    expect([method, response.status, response.headers.get("allow")]).toEqual([
+      method,
+      405,
+      "GET, HEAD, POST",
+    ]);
   }
   expect((await fetch(`${site.origin}/`, { method: "POST", body: "x" })).status).toBe(405);
 });

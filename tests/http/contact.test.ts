@@ -138,15 +138,6 @@ it("limits what one network may send, says for how long, and loses nothing", asy
   expect(rows.filter(({ key }) => key.includes(network) || key.includes("@"))).toEqual([]);
 });
 
-it("limits what is sent under one address, however it is written, from whichever network", async () => {
-  for (let sent = 0; sent < limits.contactPerAddress.points; sent += 1) {
-    const email = sent % 2 ? "Often@Example.com" : "often@example.com";
-    expect((await post({ ...valid, name: `Often ${sent}`, email })).status).toBe(200);
-  }
-  const refused = await post({ ...valid, name: "Often Last", email: "often@example.com" });
-  expect([refused.status, await stored("Often Last")]).toEqual([429, []]);
-});
-
 it("counts no refused form against anyone", async () => {
   const network = "203.0.113.79";
   for (let sent = 0; sent <= limits.contactPerNetwork.points; sent += 1)

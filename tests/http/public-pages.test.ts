@@ -107,6 +107,8 @@ describe.each(["/", "/booking"])("the public page %s", (path) => {
 });
 
 it("an unknown address is a 404 page, whatever it is", async () => {
+  const missing = await (await get("/nowhere")).text();
+  expect(await (await get("/team/nobody")).text()).toBe(missing);
   for (const path of ["/nowhere", "/blog/../nowhere", "/%F0%9F%9B%AB", "/a/b/c?d=e", "/booking/x"]) {
     const response = await get(path);
     expect([path, response.status]).toEqual([path, 404]);
@@ -118,11 +120,15 @@ it("an unknown address is a 404 page, whatever it is", async () => {
 it("one page has one address", async () => {
   const slash = await get("/booking/?x=1");
   expect([slash.status, slash.headers.get("location")]).toEqual([308, "/booking?x=1"]);
+  const capital = await get("/BooKing?x=1");
+  expect([capital.status, capital.headers.get("location")]).toEqual([308, "/booking?x=1"]);
   const elsewhere = await raw("//evil.example/");
   expect(String(elsewhere.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
 });
 
 it("says whether it lives and whether it can work", async () => {
+  expect((await get("/healthz")).headers.get("cache-control")).toBe("no-store");
+  expect((await get("/readyz")).headers.get("cache-control")).toBe("no-store");
   expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
   expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
 });

@@ -22,9 +22,11 @@ export const bookingMailKinds = {
   requestAcknowledged: "booking-request-acknowledged",
 } as const;
 
-/** Both mails that a new booking request sends: to the desk, and to the requester. */
-export const newRequestMails = (bookingId: string) =>
-  Object.values(bookingMailKinds).map((kind) => ({ kind, aboutId: bookingId }));
+/** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */
+export const newRequestMails = (bookingId: string, { acknowledge }: { acknowledge: boolean }) =>
+  [bookingMailKinds.requestReceived, ...(acknowledge ? [bookingMailKinds.requestAcknowledged] : [])].map(
+    (kind) => ({ kind, aboutId: bookingId }),
+  );
 
 /** How each mail about a booking is written. The desk's own keeps trying whatever its mail server says. */
 export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {

@@ -101,7 +101,9 @@ test("a new request brings the desk and the requester one mail each, by way of t
   try {
     await workOutbox({ db: database.db, jobs, transport, renderers, log, clock: systemClock });
     const id = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
-    await database.db.transaction((transaction) => queueMails(transaction, jobs, newRequestMails(id)));
+    await database.db.transaction((transaction) =>
+      queueMails(transaction, jobs, newRequestMails(id, { acknowledge: true })),
+    );
     await vi.waitFor(
       async () =>
         expect((await database.db.select().from(mails)).map((row) => row.status)).toEqual(["sent", "sent"]),

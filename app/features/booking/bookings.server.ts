@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
-import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { BookingRequest } from "./booking-request.ts";
 
 export type Booking = typeof bookings.$inferSelect;
@@ -27,16 +27,18 @@ type Alongside = (transaction: Transaction, bookingId: string) => Promise<void>;
 /**
  * Stores a booking request, its first history entry and, through `alongside`, its mails in one transaction: when
  * this resolves they are all on disk, when it throws none is. The same submission again gives the first one's
- * reference and adds nothing, as `submitOnce` says; without a key, for a day and while the first is pending.
+ * reference and adds nothing, as `submitOnce` says; without a key, for a day and while the first is pending. A new one
+ * that `admit` refuses is not stored: then the answer is how long to wait.
  */
 export async function submitRequest(
   db: Database,
   { request, idempotencyKey, userId }: Submission,
   now: Date,
   alongside: Alongside,
-): Promise<Receipt> {
+  admit: Admit = async () => null,
+): Promise<Receipt | { retryAfterSeconds: number }> {
   const columns = { ...columnsOf(request), userId, createdAt: now };
-  const { mark, isNew } = await submitOnce(
+  const outcome = await submitOnce(
     { idempotencyKey, content: request, now },
     {
       store: (submission) => storeOnce(db, { ...columns, submission }, alongside),
@@ -47,8 +49,9 @@ export async function submitRequest(
         return { mark: reference, createdAt, isOpen: status === "pending" };
       },
     },
+    admit,
   );
-  return { reference: mark, isNew };
+  return "mark" in outcome ? { reference: outcome.mark, isNew: outcome.isNew } : outcome;
 }
 
 /** The new booking's reference, or null when its submission is there already. */

@@ -40,13 +40,17 @@ describe.each(databaseKinds)("a booking request on the database of kind %s", (ki
     await database.close();
   });
 
-  const submit = (asked: BookingRequest, idempotencyKey: string | null, at = now) =>
-    submitRequest(
+  const submit = async (asked: BookingRequest, idempotencyKey: string | null, at = now) => {
+    const outcome = await submitRequest(
       database.db,
       { request: asked, idempotencyKey, userId: null },
       at,
-      (transaction, bookingId) => queueMails(transaction, jobs, newRequestMails(bookingId)),
+      (transaction, bookingId) =>
+        queueMails(transaction, jobs, newRequestMails(bookingId, { acknowledge: true })),
     );
+    if (!("reference" in outcome)) throw new Error("refused");
+    return outcome;
+  };
   const jobCount = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
       "select count(*)::int as count from pgboss.job where name = 'mail'",
@@ -108,6 +112,15 @@ describe.each(databaseKinds)("a booking request on the database of kind %s", (ki
     expect(await submit(asked, null, later(26))).toEqual({ reference: second.reference, isNew: false });
   });
 
+  it("is asked in only when it is new, and not stored when it is refused", async () => {
+    const asked = { request: request({ fullName: "Gbenga Hill" }), idempotencyKey: "key-6", userId: null };
+    const nothing = async () => {};
+    const refuse = async () => ({ retryAfterSeconds: 60 });
+    expect(await submitRequest(database.db, asked, now, nothing, refuse)).toEqual({ retryAfterSeconds: 60 });
+    const first = await submitRequest(database.db, asked, now, nothing);
+    expect(await submitRequest(database.db, asked, now, nothing, refuse)).toEqual({ ...first, isNew: false });
+  });
+
   it("leaves nothing behind when its mails cannot be queued", async () => {
     const before = await database.pool.query("select count(*)::int as count from bookings");
     const failing = submitRequest(
@@ -115,7 +128,7 @@ describe.each(databaseKinds)("a booking request on the database of kind %s", (ki
       { request: request({ fullName: "Efe Gbo" }), idempotencyKey: "key-5", userId: null },
       now,
       async (transaction, bookingId) => {
-        await queueMails(transaction, jobs, newRequestMails(bookingId));
+        await queueMails(transaction, jobs, newRequestMails(bookingId, { acknowledge: true }));
         throw new Error("the disk is full");
       },
     );

@@ -40,20 +40,25 @@ export async function receiveRequest(
   if (!parsed.ok) return refuse(say.correct(Object.keys(parsed.errors).length), parsed.errors);
 
   const { request } = parsed;
-  const tooMany =
-    (await limiter.count("booking-network", limits.bookingPerNetwork, network)) ??
-    (await limiter.count("booking-address", limits.bookingPerAddress, request.email.toLowerCase()));
-  if (tooMany) {
-    const { retryAfterSeconds } = tooMany;
-    const message = say.tooMany(Math.ceil(retryAfterSeconds / 60));
-    return { ok: false, status: 429, retryAfterSeconds, message, errors: {}, values };
-  }
-
-  const { reference } = await submitRequest(
+  let acknowledge = true;
+  const admit = async () => {
+    const refusal = await limiter.count("booking-network", limits.bookingPerNetwork, network);
+    if (refusal) return refusal;
+    // Anyone can write anyone's address into the form: past its limit the address gets no more mail, but the request counts.
+    const address = request.email.toLowerCase();
+    acknowledge =
+      (await limiter.count("booking-address", limits.acknowledgementsPerAddress, address)) === null;
+    return null;
+  };
+  const outcome = await submitRequest(
     db,
     { request, idempotencyKey: idempotencyKeyOf(form), userId },
     clock.now(),
-    (transaction, bookingId) => queueMails(transaction, jobs, newRequestMails(bookingId)),
+    (transaction, bookingId) => queueMails(transaction, jobs, newRequestMails(bookingId, { acknowledge })),
+    admit,
   );
-  return { ok: true, reference };
+  if ("reference" in outcome) return { ok: true, reference: outcome.reference };
+  const { retryAfterSeconds } = outcome;
+  const message = say.tooMany(Math.ceil(retryAfterSeconds / 60));
+  return { ok: false, status: 429, retryAfterSeconds, message, errors: {}, values };
 }

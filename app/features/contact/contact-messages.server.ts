@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { contactMessages } from "#app/database/schema.ts";
-import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
@@ -21,8 +21,9 @@ export async function submitMessage(
   { message, idempotencyKey }: { message: ContactMessage; idempotencyKey: string | null },
   now: Date,
   alongside: (transaction: Transaction, messageId: string) => Promise<void>,
-): Promise<Receipt> {
-  const { mark, isNew } = await submitOnce(
+  admit: Admit = async () => null,
+): Promise<Receipt | { retryAfterSeconds: number }> {
+  const outcome = await submitOnce(
     { idempotencyKey, content: message, now },
     {
       store: (submission) =>
@@ -45,6 +46,7 @@ export async function submitMessage(
         return earlier && { ...earlier, isOpen: true };
       },
     },
+    admit,
   );
-  return { id: mark, isNew };
+  return "mark" in outcome ? { id: outcome.mark, isNew: outcome.isNew } : outcome;
 }

@@ -29,10 +29,16 @@ describe.each(databaseKinds)("a contact message on the database of kind %s", (ki
     await database.close();
   });
 
-  const submit = (message: ContactMessage, idempotencyKey: string | null, at = now) =>
-    submitMessage(database.db, { message, idempotencyKey }, at, (transaction, messageId) =>
-      queueMails(transaction, jobs, newMessageMails(messageId)),
+  const submit = async (message: ContactMessage, idempotencyKey: string | null, at = now) => {
+    const outcome = await submitMessage(
+      database.db,
+      { message, idempotencyKey },
+      at,
+      (transaction, messageId) => queueMails(transaction, jobs, newMessageMails(messageId)),
     );
+    if (!("id" in outcome)) throw new Error("refused");
+    return outcome;
+  };
   const count = async (table: string) => {
     const { rows } = await database.pool.query<{ count: number }>(
       `select count(*)::int as count from ${table}`,

@@ -36,20 +36,15 @@ export async function receiveMessage(
   if (!parsed.ok) return refuse(say.correct(Object.keys(parsed.errors).length), parsed.errors);
 
   const { message } = parsed;
-  const tooMany =
-    (await limiter.count("contact-network", limits.contactPerNetwork, network)) ??
-    (await limiter.count("contact-address", limits.contactPerAddress, message.email.toLowerCase()));
-  if (tooMany) {
-    const { retryAfterSeconds } = tooMany;
-    const sentence = say.tooMany(Math.ceil(retryAfterSeconds / 60));
-    return { ok: false, status: 429, retryAfterSeconds, message: sentence, errors: {}, values };
-  }
-
-  await submitMessage(
+  const outcome = await submitMessage(
     db,
     { message, idempotencyKey: idempotencyKeyOf(form) },
     clock.now(),
     (transaction, messageId) => queueMails(transaction, jobs, newMessageMails(messageId)),
+    () => limiter.count("contact-network", limits.contactPerNetwork, network),
   );
-  return { ok: true };
+  if ("id" in outcome) return { ok: true };
+  const { retryAfterSeconds } = outcome;
+  const sentence = say.tooMany(Math.ceil(retryAfterSeconds / 60));
+  return { ok: false, status: 429, retryAfterSeconds, message: sentence, errors: {}, values };
 }
