@@ -166,10 +166,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#ba9]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/certifications-1440.3cc525be.avif",
-      "/media/certifications-720.4f4db933.avif",
-      "/media/certifications-1440.b9c22fc5.webp",
-      "/media/certifications-720.2a8804bd.webp",
+      "/media/certifications-1440.c1ab7bb9.avif",
+      "/media/certifications-720.b29056ea.avif",
+      "/media/certifications-1440.3f5a0f0d.webp",
+      "/media/certifications-720.6f1ee138.webp",
     ],
   },
   contact: {
@@ -205,10 +205,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#655]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-1-1440.8dee704c.avif",
-      "/media/post-1-720.cab804e7.avif",
-      "/media/post-1-1440.10a9c463.webp",
-      "/media/post-1-720.77769eed.webp",
+      "/media/post-1-1440.c5631f33.avif",
+      "/media/post-1-720.6c414602.avif",
+      "/media/post-1-1440.6fc1f21d.webp",
+      "/media/post-1-720.3c70e144.webp",
     ],
   },
   "post-2": {
@@ -706,7 +706,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Blog: from the operations room. Harmattan Aviation.",
   },
   "/certifications": {
-    src: "/media/og-certifications-1200.32537403.jpg",
+    src: "/media/og-certifications-1200.611205d1.jpg",
     alt: "Certifications. Harmattan Aviation.",
   },
   "/contact": {
@@ -725,7 +725,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Cookies policy. Harmattan Aviation.",
   },
   "/blog/slots-and-permits-at-the-years-end": {
-    src: "/media/og-post-1-1200.04dbd2cd.jpg",
+    src: "/media/og-post-1-1200.ad86bb0c.jpg",
     alt: "Slots and permits at the year's end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
