@@ -3,9 +3,19 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/root";
+import textFace from "./fonts/hanken-grotesk.woff2?url";
+import displayFace from "./fonts/newsreader-display.woff2?url";
 import "./theme.css";
 
 export const links: LinksFunction = () => [
+  // Asked for with the page rather than after its stylesheet: a late face may break a line elsewhere and move the page.
+  ...[displayFace, textFace].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon-32.png", type: "image/png", sizes: "32x32" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import { preload } from "react-dom";
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
-import textFace from "../fonts/hanken-grotesk.woff2?url";
-import displayFace from "../fonts/newsreader-display.woff2?url";
 import { Picture } from "./picture.tsx";
 
 interface PageOpeningProps {
@@ -23,9 +20,6 @@ const dusk =
 
 /** The first view of a page that opens with words: dusk over a horizon, the title low in it, as in an atlas. */
 export function PageOpening({ heading, lead, children, height = "tall", slot }: PageOpeningProps) {
-  // Asked for with the page rather than after its stylesheet: a late face may break a line elsewhere and move the page.
-  for (const face of [displayFace, textFace])
-    preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <header className={`on-dark relative isolate text-bone print:bg-none print:text-ink ${dusk}`}>
       {slot && pictures[slot] ? (
