@@ -80,9 +80,13 @@ async function render(name: string, shot: Shot, draft: boolean): Promise<void> {
     writeFileSync(`${base}-craft.json`, JSON.stringify(job));
     await unlessMade(`${base}.exr`, job, () => {
       python("./aircraft/paint.py", shot.type ?? "", places.work);
-      execFileSync("blender", ["-b", "--python-exit-code", "1", "-P", script("./aircraft/scene.py"), "--", `${base}-craft.json`], {
-        stdio: "pipe",
-      });
+      execFileSync(
+        "blender",
+        ["-b", "--python-exit-code", "1", "-P", script("./aircraft/scene.py"), "--", `${base}-craft.json`],
+        {
+          stdio: "pipe",
+        },
+      );
     });
     const plate =
       shot.kind === "air"
