@@ -69,16 +69,16 @@ export type PictureSlot =
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
 export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   "home-hero": {
-    alt: "A wing tip over a sea of cloud, the low sun to the right of it.",
+    alt: "A wing tip above a sea of cloud, the low sun to its left.",
     width: 1280,
     height: 720,
     tone: "bg-[#987]",
     focus: "object-[70%_45%]",
     files: [
-      "/media/home-hero-1280.ec856ddf.avif",
-      "/media/home-hero-720.42a2c269.avif",
-      "/media/home-hero-1280.e650d52d.webp",
-      "/media/home-hero-720.6e8a519a.webp",
+      "/media/home-hero-1280.f49c8bed.avif",
+      "/media/home-hero-720.e964c21d.avif",
+      "/media/home-hero-1280.dc8227ca.webp",
+      "/media/home-hero-720.4bc5e6e4.webp",
     ],
   },
   booking: {
@@ -238,16 +238,16 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     ],
   },
   "hawker-800xp-air": {
-    alt: "Hawker 800XP in flight over cloud, lit by a low sun.",
+    alt: "Hawker 800XP in flight over cloud, seen from behind and to the left in low sunlight.",
     width: 1440,
     height: 810,
     tone: "bg-[#876]",
-    focus: "object-[50%_50%]",
+    focus: "object-[52%_55%]",
     files: [
-      "/media/hawker-800xp-air-1440.00dc79e4.avif",
-      "/media/hawker-800xp-air-720.e413ed8f.avif",
-      "/media/hawker-800xp-air-1440.9f16be7c.webp",
-      "/media/hawker-800xp-air-720.8c8a9cf4.webp",
+      "/media/hawker-800xp-air-1440.b45414cf.avif",
+      "/media/hawker-800xp-air-720.20c517ff.avif",
+      "/media/hawker-800xp-air-1440.7df2ea12.webp",
+      "/media/hawker-800xp-air-720.3267c82f.webp",
     ],
   },
   "hawker-800xp-apron": {
@@ -297,12 +297,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 810,
     tone: "bg-[#754]",
-    focus: "object-[50%_55%]",
+    focus: "object-[50%_60%]",
     files: [
-      "/media/challenger-604-apron-1440.10b6aaf3.avif",
-      "/media/challenger-604-apron-720.70a72083.avif",
-      "/media/challenger-604-apron-1440.02842d36.webp",
-      "/media/challenger-604-apron-720.805d607a.webp",
+      "/media/challenger-604-apron-1440.5daeb1e0.avif",
+      "/media/challenger-604-apron-720.1ce09642.avif",
+      "/media/challenger-604-apron-1440.36017282.webp",
+      "/media/challenger-604-apron-720.f623f16e.webp",
     ],
   },
   "challenger-604-plate": {
@@ -406,16 +406,16 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/gulfstream-400-range-1600.e86c1d9e.svg"],
   },
   "gulfstream-550-air": {
-    alt: "Gulfstream 550 in flight over cloud, lit by a low sun.",
+    alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
     width: 1440,
     height: 810,
-    tone: "bg-[#877]",
-    focus: "object-[50%_50%]",
+    tone: "bg-[#876]",
+    focus: "object-[55%_58%]",
     files: [
-      "/media/gulfstream-550-air-1440.67014000.avif",
-      "/media/gulfstream-550-air-720.0dcbb6d6.avif",
-      "/media/gulfstream-550-air-1440.61784f93.webp",
-      "/media/gulfstream-550-air-720.6067a903.webp",
+      "/media/gulfstream-550-air-1440.22ea24bb.avif",
+      "/media/gulfstream-550-air-720.f37aca33.avif",
+      "/media/gulfstream-550-air-1440.74b66913.webp",
+      "/media/gulfstream-550-air-720.c3213ef9.webp",
     ],
   },
   "gulfstream-550-apron": {
@@ -423,12 +423,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 810,
     tone: "bg-[#754]",
-    focus: "object-[50%_55%]",
+    focus: "object-[52%_55%]",
     files: [
-      "/media/gulfstream-550-apron-1440.cdaf2cd8.avif",
-      "/media/gulfstream-550-apron-720.4b907f3a.avif",
-      "/media/gulfstream-550-apron-1440.908d208b.webp",
-      "/media/gulfstream-550-apron-720.938809c7.webp",
+      "/media/gulfstream-550-apron-1440.e29167f2.avif",
+      "/media/gulfstream-550-apron-720.26cd0ab9.avif",
+      "/media/gulfstream-550-apron-1440.ac947cc4.webp",
+      "/media/gulfstream-550-apron-720.5bdcd616.webp",
     ],
   },
   "gulfstream-550-plate": {
@@ -690,7 +690,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Leadership team. Harmattan Aviation.",
   },
   "/team/operations": {
-    src: "/media/og-team-operations-1200.910d0613.jpg",
+    src: "/media/og-team-operations-1200.635eddf7.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
   "/team/cabin-crew": {

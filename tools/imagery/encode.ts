@@ -83,6 +83,9 @@ function drawing(slot: string, path: string, width: number, height: number): Med
 function commandOf(slot: string, made: Slot, master: string): string {
   if (made.from === "photograph") return "node tools/imagery/replace.ts";
   const source = made.crop?.of ?? slot;
+  // The poster comes from the first study of the method, like the film that it stands for: see the README.
+  if (made.from === "shot" && !readShots().shots[source] && !master.endsWith(".svg"))
+    return `node tools/imagery/encode.ts ${slot}`;
   const make =
     made.from === "card" ? `cards.ts ${slot}` : master.endsWith(".svg") ? "draw.ts" : `render.ts ${source}`;
   return `node tools/imagery/${make} && node tools/imagery/encode.ts ${slot}`;
