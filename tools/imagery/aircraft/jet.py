@@ -1,4 +1,7 @@
-"""A business jet from its proportions: fuselage, wing and winglet, fin, tailplane, engines, gear."""
+"""A business jet from its proportions: fuselage, wing and winglet, fin, tailplane, engines, gear.
+
+Longer than most files because an aeroplane is solved, read and changed as one whole.
+"""
 import numpy as np
 from surfaces import blister, cylinder, lifting, mirrored, panel, revolved, section, smooth, wheel
 from types_of_aircraft import JETS

@@ -3,7 +3,8 @@
     python3 plates.py FLEET.json OUT-FOLDER
 
 FLEET.json is app/content/fleet.ts as JSON (node tools/imagery/draw.ts writes it). Words stay text; embed_fonts.py gives them
-the site's typefaces. Seats are drawn zone by zone and must add up to the published number of passengers.
+the site's typefaces. Seats are drawn zone by zone and must add up to the published number of passengers. Longer than most files:
+one sheet, both kinds of aircraft, side by side so that they stay alike.
 """
 import json
 import sys
