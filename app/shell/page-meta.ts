@@ -1,14 +1,14 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 import { type PageMeta, type PublicPath, pageMeta } from "#app/content/page-meta.ts";
-import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { openGraphPictures, type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { breadcrumbs, type StructuredData } from "./structured-data.ts";
 
 /** What search engines and shared links are told about one page. */
 export interface PageDescription extends PageMeta {
   /** Without the origin: `/fleet`. */
   path: string;
-  /** The picture of a shared link. */
+  /** The picture of a shared link, for a page without a card of its own. */
   picture?: PictureSlot;
   /** `article` for a blog post. */
   kind?: "website" | "article";
@@ -41,7 +41,7 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...pictureTags(origin, page.picture ?? "home-hero"),
+    ...pictureTags(origin, page.path, page.picture ?? "home-hero"),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
@@ -57,17 +57,23 @@ export function originOf(matches: MetaArgs["matches"]): string {
   return root?.origin ?? "";
 }
 
-function pictureTags(origin: string, slot: PictureSlot): MetaDescriptor[] {
-  const picture = pictures[slot] ?? pictures["home-hero"];
+/** The page's own card where it has one (1200 x 630, with its title), else a picture of the page. */
+function pictureTags(origin: string, path: string, slot: PictureSlot): MetaDescriptor[] {
+  const card = openGraphPictures[path];
+  const picture = pictures[slot];
   // Not every reader of shared links knows AVIF.
-  const file = picture?.files.find((name) => name.endsWith(".webp")) ?? picture?.files.at(-1);
-  if (!picture || !file) return [];
+  const still = picture.files.find((name) => name.endsWith(".webp")) ?? picture.files.at(-1) ?? "";
+  const shown = card
+    ? { ...card, ...openGraphSize }
+    : { src: still, alt: picture.alt, width: picture.width, height: picture.height };
   return [
-    { property: "og:image", content: `${origin}${file}` },
-    { property: "og:image:width", content: String(picture.width) },
-    { property: "og:image:height", content: String(picture.height) },
-    { property: "og:image:alt", content: picture.alt },
-    { name: "twitter:image", content: `${origin}${file}` },
-    { name: "twitter:image:alt", content: picture.alt },
+    { property: "og:image", content: origin + shown.src },
+    { property: "og:image:width", content: String(shown.width) },
+    { property: "og:image:height", content: String(shown.height) },
+    { property: "og:image:alt", content: shown.alt },
+    { name: "twitter:image", content: origin + shown.src },
+    { name: "twitter:image:alt", content: shown.alt },
   ];
 }
+
+const openGraphSize = { width: 1200, height: 630 };

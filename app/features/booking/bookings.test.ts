@@ -121,8 +121,14 @@ describe.each(databaseKinds)("a booking request on the database of kind %s", (ki
     expect(await submitRequest(database.db, asked, now, nothing, refuse)).toEqual({ ...first, isNew: false });
   });
 
-  it("leaves nothing behind when its mails cannot be queued", async () => {
-    const before = await database.pool.query("select count(*)::int as count from bookings");
+  it("leaves nothing behind when anything in its transaction fails: no booking, history, mail or job", async () => {
+    const everything = async () => {
+      const { rows } = await database.pool.query(
+        "select (select count(*) from bookings) as bookings, (select count(*) from booking_events) as events, (select count(*) from mails) as mails, (select count(*) from pgboss.job) as jobs",
+      );
+      return rows;
+    };
+    const before = await everything();
     const failing = submitRequest(
       database.db,
       { request: request({ fullName: "Efe Gbo" }), idempotencyKey: "key-5", userId: null },
@@ -133,8 +139,7 @@ describe.each(databaseKinds)("a booking request on the database of kind %s", (ki
       },
     );
     await expect(failing).rejects.toThrow("the disk is full");
-    const after = await database.pool.query("select count(*)::int as count from bookings");
-    expect(after.rows).toEqual(before.rows);
+    expect(await everything()).toEqual(before);
   });
 });
 
