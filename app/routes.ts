@@ -9,6 +9,8 @@ export default [
     route("fleet", "routes/fleet.tsx"),
     route("team", "routes/team.tsx"),
     route("team/:department", "routes/team-department.tsx"),
+    route("blog", "routes/blog.tsx"),
+    route("blog/:id", "routes/blog-post.tsx"),
     route("certifications", "routes/certifications.tsx"),
     route("contact", "routes/contact.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),

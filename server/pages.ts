@@ -13,7 +13,7 @@ import type { AppEnvironment } from "./app.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { freezePage } from "./freeze-page.ts";
 import { publicUrl } from "./origin-check.ts";
-import { notFound, type PublicPage, publicPages } from "./public-pages.ts";
+import { type PublicPage, publicPages } from "./public-pages.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 interface Pages {
@@ -64,9 +64,8 @@ export function openPages(services: Services, build: ServerBuild, client: Client
   ): Promise<FrozenPage | Response> {
     const nonce = newNonce();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
-    // Whatever is missing, the page that says so is one and the same: no invented address takes room in the cache.
-    if (response.status === 404 && page.key !== notFound.key)
-      return await publicPage(notFound, facts, lateStart);
+    // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
+    if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, lateStart);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     if (!isPage || (response.status !== 200 && response.status !== 404)) {
       return personal(new Response(await response.arrayBuffer(), response), nonce);

@@ -5,6 +5,8 @@ interface PublicHandle {
   isPublic?: boolean;
   /** Query parameters that change the page; all others are ignored. */
   query?: readonly string[];
+  /** The path under which this route's own 404 page is rendered: one at which it never shows anything else. */
+  missing?: string;
 }
 
 export interface PublicPage {
@@ -14,10 +16,12 @@ export interface PublicPage {
   path: string;
   /** Set when the address is another spelling of the page's own (`/Booking`): where to send the visitor. */
   moved?: string;
+  /** The one page that all missing addresses of its kind show; unset on that page itself. */
+  missing?: PublicPage;
 }
 
 /** The page that every unknown address shows. */
-export const notFound: PublicPage = { key: "*", path: "/not-found" };
+const notFound: PublicPage = { key: "*", path: "/not-found" };
 
 /** Says of an address whether it is a public page, and which, from the site map alone. */
 export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null {
@@ -29,16 +33,19 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
     if (!matches?.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
     const deepest = matches.at(-1);
     if (deepest?.route.path === "*") return notFound;
+    const handle = deepest?.route.handle as PublicHandle | undefined;
+    // No path begins with an asterisk, so no visitor can ask for this key.
+    const missing = handle?.missing ? { key: `*${handle.missing}`, path: handle.missing } : notFound;
     const query = new URLSearchParams();
-    for (const name of (deepest?.route.handle as PublicHandle | undefined)?.query ?? []) {
+    for (const name of handle?.query ?? []) {
       const value = url.searchParams.get(name);
       if (value !== null) query.set(name, value);
     }
     const pathname = url.pathname.toLowerCase();
     const path = query.size > 0 ? `${pathname}?${query}` : pathname;
     return pathname === url.pathname
-      ? { key: path, path }
-      : { key: path, path, moved: pathname + url.search };
+      ? { key: path, path, missing }
+      : { key: path, path, missing, moved: pathname + url.search };
   };
 }
 

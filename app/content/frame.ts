@@ -27,7 +27,7 @@ export const missingPage = {
   heading: "Nothing at this position.",
   text: "The page has moved, or the address has a slip in it. Everything we publish can be reached from the home page, and a flight can be asked for from here.",
   book: "Ask for a flight",
-  home: "Home page",
+  back: { label: "Home page", href: "/" },
 } as const;
 
 export const brokenPage = {

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from "react-router";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame } from "#app/shell/frame.tsx";
+import { LoadingPost } from "#app/shell/pages/blog/loading-post.tsx";
 import type { Route } from "./+types/site";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
@@ -15,6 +16,7 @@ export default function Site() {
   const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hero);
   return (
     <Frame overHero={overHero}>
+      <LoadingPost />
       <Outlet />
     </Frame>
   );

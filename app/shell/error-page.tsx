@@ -5,10 +5,24 @@ import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RangeRings } from "./range-rings.tsx";
 
+interface Words {
+  title: string;
+  label: string;
+  heading: string;
+  text: string;
+}
+
+interface ErrorPageProps {
+  error: unknown;
+  /** Words of a page's own, in place of the site's. */
+  whenMissing?: Words & { back: { label: string; href: string } };
+  whenBroken?: Words;
+}
+
 /** What a visitor sees when something is missing or went wrong; says what to do next, never how it broke. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, whenMissing = missingPage, whenBroken = brokenPage }: ErrorPageProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const words = missing ? missingPage : brokenPage;
+  const words = missing ? whenMissing : whenBroken;
   const requestId = requestIdOf(error);
   return (
     <main id="content" className="on-dark relative overflow-hidden bg-night text-bone">
@@ -29,8 +43,8 @@ export function ErrorPage({ error }: { error: unknown }) {
             <ButtonLink look="dark" to={bookNow.href}>
               {missingPage.book}
             </ButtonLink>
-            <ButtonLink look="dark" to="/">
-              {missingPage.home}
+            <ButtonLink look="dark" to={whenMissing.back.href}>
+              {whenMissing.back.label}
             </ButtonLink>
           </div>
           {requestId ? (

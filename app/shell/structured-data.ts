@@ -85,6 +85,34 @@ export function faqPage(items: readonly FaqItem[]): StructuredData {
   };
 }
 
+/** A post as search engines know it. `image`: paths of the site. */
+export function blogPosting(
+  origin: string,
+  post: {
+    path: string;
+    title: string;
+    excerpt: string;
+    category: string;
+    createdAt: string | null;
+    image: readonly string[];
+  },
+): StructuredData {
+  return {
+    "@context": context,
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category,
+    ...(post.createdAt ? { datePublished: post.createdAt } : {}),
+    image: post.image.map((path) => `${origin}${path}`),
+    inLanguage: "en-GB",
+    url: `${origin}${post.path}`,
+    mainEntityOfPage: `${origin}${post.path}`,
+    author: { "@type": "Organization", name: company.name, url: `${origin}/` },
+    publisher: { "@type": "Organization", "@id": organizationId(origin), name: company.name },
+  };
+}
+
 /** The trail from the home page to `path`; none for the home page itself. `title`: the page's own, for its last step. */
 export function breadcrumbs(origin: string, path: string, title: string): StructuredData | null {
   if (path === "/") return null;

@@ -1,0 +1,36 @@
+import { postPage } from "#app/content/blog.ts";
+
+/** Where a post can be passed on: plain links, so that nobody's script is on the page and nobody is told of its readers. */
+function targets(title: string, address: string) {
+  const text = encodeURIComponent(title);
+  const url = encodeURIComponent(address);
+  return [
+    { label: "E-mail", href: `mailto:?subject=${text}&body=${url}` },
+    { label: "WhatsApp", href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { label: "X", href: `https://x.com/intent/post?text=${text}&url=${url}` },
+  ];
+}
+
+export function ShareLinks({ title, address }: { title: string; address: string }) {
+  return (
+    <nav aria-labelledby="share" className="print:hidden">
+      <h2 id="share" className="label-caps font-text text-brass-ink">
+        {postPage.share}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6 text-small lg:block">
+        {targets(title, address).map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+              className="inline-flex min-h-11 min-w-11 items-center underline decoration-ink/25 underline-offset-[0.35em] transition-colors duration-300 ease-calm hover:decoration-brass lg:min-h-10"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
