@@ -11,7 +11,10 @@ export const blogPage = {
 
 export const postPage = {
   trailName: "You are here",
-  blog: "Blog",
+  trail: [
+    { label: "Home", href: "/" },
+    { label: "Blog", href: "/blog" },
+  ],
   published: "Published",
   category: "Filed under",
   readingTime: "Reading time",
@@ -21,6 +24,7 @@ export const postPage = {
   next: "Next post",
   previous: "Previous post",
   neighbours: "More posts",
+  all: { label: "All posts", href: "/blog" },
   loading: "Loading post...",
 } as const;
 

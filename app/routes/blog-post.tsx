@@ -7,7 +7,6 @@ import { ErrorPage } from "#app/shell/error-page.tsx";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { NeighbourPosts } from "#app/shell/pages/blog/neighbour-posts.tsx";
 import { PostBody } from "#app/shell/pages/blog/post-body.tsx";
-import { PostFacts } from "#app/shell/pages/blog/post-facts.tsx";
 import { PostOpening } from "#app/shell/pages/blog/post-opening.tsx";
 import { readingMinutes } from "#app/shell/pages/blog/reading-time.ts";
 import { ShareLinks } from "#app/shell/pages/blog/share-links.tsx";
@@ -28,7 +27,8 @@ interface Post {
   /** ISO 8601; null when nobody knows. */
   createdAt: string | null;
   excerpt: string;
-  imageSlot: PictureSlot;
+  /** Null for a post without a picture of its own. */
+  imageSlot: PictureSlot | null;
   content: string;
 }
 
@@ -57,13 +57,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const { post } = loaderData;
   const path = `/blog/${post.id}`;
   const named = `${post.title} | Harmattan Aviation`;
-  const image = pictures[post.imageSlot].files.filter((file) => file.endsWith(".webp")).slice(0, 1);
+  const picture = post.imageSlot ?? "journal-fallback";
+  const image = pictures[picture].files.filter((file) => file.endsWith(".webp")).slice(0, 1);
   return [
     ...describePage(originOf(matches), {
       path,
       title: named.length > 60 ? post.title : named,
       description: excerpt(post.excerpt, descriptionCharacters),
-      picture: post.imageSlot,
+      picture,
       kind: "article",
       facts: (origin) => [blogPosting(origin, { ...post, path, image })],
     }),
@@ -77,13 +78,18 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <article>
-        <PostOpening title={post.title} lead={post.excerpt} category={post.category} slot={post.imageSlot} />
-        <div className="page-width page-grid gap-y-12 pt-12 pb-24 md:pt-24 md:pb-36">
-          <div className="col-span-12 lg:col-span-3 lg:row-start-1">
-            <PostFacts createdAt={post.createdAt} category={post.category} minutes={minutes} />
-          </div>
-          <PostBody html={post.content} className="col-span-12 lg:col-span-8 lg:col-start-5 lg:row-span-2" />
-          <div className="col-span-12 self-start border-t hairline pt-6 lg:sticky lg:top-28 lg:col-span-2 lg:row-start-2">
+        <PostOpening
+          title={post.title}
+          lead={post.excerpt}
+          category={post.category}
+          createdAt={post.createdAt}
+          minutes={minutes}
+          slot={post.imageSlot ?? "journal-fallback"}
+        />
+        <div className="page-width page-grid gap-y-14 pt-14 pb-24 md:pt-24 md:pb-36">
+          <PostBody html={post.content} className="col-span-12 lg:col-span-8 lg:col-start-5" />
+          {/* Before the text on a wide screen, where it stays in view; after it, once it has been read, on a narrow one. */}
+          <div className="col-span-12 self-start border-t hairline pt-5 lg:sticky lg:top-28 lg:col-span-3 lg:row-start-1">
             <ShareLinks title={post.title} address={address} />
           </div>
         </div>

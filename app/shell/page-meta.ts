@@ -52,7 +52,7 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
 }
 
 /** The site's public address, as the root's loader tells every page. */
-export function originOf(matches: MetaArgs["matches"]): string {
+export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? "";
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 export interface Neighbour {
   id: string;
@@ -8,27 +9,32 @@ export interface Neighbour {
   createdAt: string | null;
 }
 
-/** The post before and the post after, as two halves of one line. `previous` is the older one. */
+/** The older post and the newer one, as two halves of one line; beyond the first and the last stands the list. */
 export function NeighbourPosts({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
-  if (!previous && !next) return null;
   return (
     <nav aria-label={postPage.neighbours} className="bg-haze print:hidden">
       <div className="page-width grid md:grid-cols-2">
-        {previous ? <Half post={previous} label={postPage.previous} rel="prev" /> : null}
-        {next ? <Half post={next} label={postPage.next} rel="next" /> : null}
+        {previous ? <Half post={previous} label={postPage.previous} rel="prev" /> : <AllPosts />}
+        {next ? <Half post={next} label={postPage.next} rel="next" /> : <AllPosts />}
       </div>
     </nav>
   );
 }
 
-function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev" | "next" }) {
-  // The newer post keeps its side of the page even when there is no older one.
-  const place =
-    rel === "next"
-      ? "md:col-start-2 md:pl-10 lg:pl-16 md:border-l max-md:not-first:border-t"
-      : "md:pr-10 lg:pr-16";
+const half =
+  "hairline py-12 max-md:not-first:border-t md:py-24 md:first:pr-10 md:last:border-l md:last:pl-10 lg:first:pr-16 lg:last:pl-16";
+
+function AllPosts() {
   return (
-    <article className={`group relative hairline py-12 md:py-24 ${place}`}>
+    <p className={half}>
+      <TextLink to={postPage.all.href}>{postPage.all.label}</TextLink>
+    </p>
+  );
+}
+
+function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev" | "next" }) {
+  return (
+    <article className={`group relative ${half}`}>
       <p className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet">
         <span className="label-caps text-ink">{label}</span>
         <LongDate iso={post.createdAt} />

@@ -3,15 +3,17 @@ import { postPage } from "#app/content/blog.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 
 interface PostFactsProps {
+  /** ISO 8601; without it the post has 'No date'. */
   createdAt: string | null;
   category: string;
   minutes: number;
+  className: string;
 }
 
-/** When, what about, how long: set as an instrument reads. */
-export function PostFacts({ createdAt, category, minutes }: PostFactsProps) {
+/** When, what about, how long: set as an instrument reads, for a dark ground. */
+export function PostFacts({ createdAt, category, minutes, className }: PostFactsProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 max-lg:grid-cols-2 sm:max-lg:grid-cols-3">
+    <dl className={`grid gap-x-6 sm:max-lg:grid-cols-3 lg:content-start ${className}`}>
       <Fact label={postPage.published}>
         <LongDate iso={createdAt} />
       </Fact>
@@ -23,9 +25,9 @@ export function PostFacts({ createdAt, category, minutes }: PostFactsProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
+    <div className="flex items-baseline justify-between gap-6 border-t hairline-dark py-2.5 sm:max-lg:block">
+      <dt className="label-caps text-brass-light print:text-ink">{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

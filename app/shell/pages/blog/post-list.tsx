@@ -10,7 +10,8 @@ export interface ListedPost {
   category: string;
   createdAt: string | null;
   excerpt: string;
-  imageSlot: PictureSlot;
+  /** Null for a post without a picture of its own. */
+  imageSlot: PictureSlot | null;
   minutes: number;
 }
 
@@ -39,7 +40,7 @@ function NewestPost({ post }: { post: ListedPost }) {
     <article className="newest-post group relative">
       <div className="newest-post-picture overflow-hidden">
         <Picture
-          slot={post.imageSlot}
+          slot={post.imageSlot ?? "journal-fallback"}
           decorative
           loading="eager"
           sizes="(width >= 64rem) 66vw, 100vw"
@@ -68,7 +69,7 @@ function PostLine({ post }: { post: ListedPost }) {
         <Facts post={post} className="md:mt-1 md:block" />
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
-        <h2 className="max-w-[20ch] text-title lg:text-[2.75rem] lg:leading-[1.08]">
+        <h2 className="max-w-[24ch] text-title lg:text-[2.75rem] lg:leading-[1.08]">
           <Link to={`/blog/${post.id}`} viewTransition className={title}>
             {post.title}
           </Link>
@@ -76,7 +77,12 @@ function PostLine({ post }: { post: ListedPost }) {
         <p className="mt-4 max-w-[52ch] text-quiet">{post.excerpt}</p>
       </div>
       <div className="col-span-12 aspect-video overflow-hidden max-sm:order-first sm:col-span-4 sm:aspect-4/3 md:col-span-3">
-        <Picture slot={post.imageSlot} decorative sizes="(width >= 40rem) 30vw, 90vw" className={picture} />
+        <Picture
+          slot={post.imageSlot ?? "journal-fallback"}
+          decorative
+          sizes="(width >= 40rem) 30vw, 90vw"
+          className={picture}
+        />
       </div>
     </article>
   );

@@ -2,33 +2,39 @@ import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
 import type { PictureSlot } from "#app/content/pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { PostFacts } from "./post-facts.tsx";
 
 interface PostOpeningProps {
   title: string;
   lead: string;
   category: string;
+  createdAt: string | null;
+  minutes: number;
   slot: PictureSlot;
 }
 
-/** The first view of a post: its title on the night, and its picture, which hangs from there over the page and runs off the right edge. */
-export function PostOpening({ title, lead, category, slot }: PostOpeningProps) {
+/** The first view of a post: its title and facts on the night, and its picture, which hangs from there over the page and off its right edge. */
+export function PostOpening({ title, lead, slot, ...facts }: PostOpeningProps) {
   return (
     <header>
       <div className="on-dark bg-night bg-linear-to-b from-ink to-night text-bone print:bg-none print:text-ink">
-        <div className="page-width page-grid gap-y-7 pt-(--header) pb-44 md:pb-[calc(6rem+17vw)] print:py-8">
+        <div className="page-width page-grid gap-y-7 pt-(--header) pb-36 md:pb-[calc(3rem+17vw)] lg:pb-12 print:py-8">
           <nav aria-label={postPage.trailName} className="col-span-12 mt-6 md:mt-10 print:hidden">
             <ol className="flex items-center gap-4 text-small text-haze">
-              <li>
-                <Link
-                  to="/blog"
-                  viewTransition
-                  className="inline-flex min-h-11 items-center underline decoration-brass-light/60 underline-offset-[0.35em] hover:decoration-brass-light"
+              {postPage.trail.map(({ label, href }) => (
+                <li
+                  key={href}
+                  className="flex items-center gap-4 not-first:before:h-px not-first:before:w-6 not-first:before:bg-brass-light"
                 >
-                  {postPage.blog}
-                </Link>
-              </li>
-              <li aria-hidden="true" className="h-px w-6 bg-brass-light" />
-              <li>{category}</li>
+                  <Link
+                    to={href}
+                    viewTransition
+                    className="inline-flex min-h-11 items-center underline decoration-transparent underline-offset-[0.35em] transition-colors duration-300 ease-calm hover:text-bone hover:decoration-brass-light"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ol>
           </nav>
           <h1 className="col-span-12 max-w-[17ch] text-[clamp(2.5rem,1.5rem+4.2vw,5rem)] leading-[1.03] lg:col-span-8">
@@ -37,6 +43,7 @@ export function PostOpening({ title, lead, category, slot }: PostOpeningProps) {
           <p className="col-span-12 max-w-[40ch] self-end text-lead text-haze md:col-span-9 lg:col-span-4 lg:pb-2 print:text-ink">
             {lead}
           </p>
+          <PostFacts {...facts} className="col-span-12 mt-3 lg:col-span-3 lg:mt-14 lg:min-h-[17vw]" />
         </div>
       </div>
       <div className="post-picture">
