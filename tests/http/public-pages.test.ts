@@ -117,6 +117,26 @@ it("an unknown address is a 404 page, whatever it is", async () => {
   expect((await get("/%E0%A4%A")).status).toBeLessThan(500);
 });
 
+it("a post that does not exist has one 404 page of its own, whatever its invented address", async () => {
+  const first = await get("/blog/no-such-post");
+  const html = await first.text();
+  expect([first.status, first.headers.get("cache-control")]).toEqual([
+    404,
+    "public, max-age=0, must-revalidate",
+  ]);
+  expect(html).toContain("Blog post not found.</h1>");
+  expect(html).toContain('<header class="site-header"');
+  // One frozen page behind them all, not one for each: they share its validator.
+  for (const path of ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%F0%9F%9B%AB"]) {
+    const other = await get(path);
+    expect([path, other.status, other.headers.get("etag")]).toEqual([path, 404, first.headers.get("etag")]);
+    expect(await other.text()).toBe(html);
+  }
+  const general = await (await get("/blog/no-such-post/x")).text();
+  expect(general).not.toContain("Blog post not found.");
+  expect((await get("/blog/flying-through-the-dust-season")).status).toBe(200);
+});
+
 it("one page has one address", async () => {
   const slash = await get("/booking/?x=1");
   expect([slash.status, slash.headers.get("location")]).toEqual([308, "/booking?x=1"]);

@@ -26,7 +26,7 @@ const half =
 
 function AllPosts() {
   return (
-    <p className={half}>
+    <p className={`${half} max-md:py-6`}>
       <TextLink to={postPage.all.href}>{postPage.all.label}</TextLink>
     </p>
   );

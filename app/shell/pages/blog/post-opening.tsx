@@ -18,7 +18,7 @@ export function PostOpening({ title, lead, slot, ...facts }: PostOpeningProps) {
   return (
     <header>
       <div className="on-dark bg-night bg-linear-to-b from-ink to-night text-bone print:bg-none print:text-ink">
-        <div className="page-width page-grid gap-y-7 pt-(--header) pb-36 md:pb-[calc(3rem+17vw)] lg:pb-12 print:py-8">
+        <div className="page-width page-grid gap-y-7 pt-(--header) pb-36 md:pb-[calc(3rem+17vw)] lg:pb-0 print:py-8">
           <nav aria-label={postPage.trailName} className="col-span-12 mt-6 md:mt-10 print:hidden">
             <ol className="flex items-center gap-4 text-small text-haze">
               {postPage.trail.map(({ label, href }) => (

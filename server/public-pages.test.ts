@@ -1,0 +1,30 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { publicPages } from "./public-pages.ts";
+
+const route = (id: string, path: string, parentId?: string, handle?: object) => ({
+  id,
+  path,
+  parentId,
+  module: { default: () => null, handle },
+});
+const build = {
+  routes: {
+    site: route("site", "", undefined, { isPublic: true }),
+    team: route("team", "team/:department", "site"),
+    post: route("post", "blog/:id", "site", { missing: "/blog/-" }),
+    rest: route("rest", "*", "site"),
+  },
+} as unknown as ServerBuild;
+const pageAt = (path: string) => publicPages(build)(new URL(path, "http://localhost"));
+
+test("every missing address of a route leads to one key: the route's own, or the site's", () => {
+  const post = { key: "*/blog/-", path: "/blog/-" };
+  expect(pageAt("/blog/one")?.missing).toEqual(post);
+  expect(pageAt("/blog/two")?.missing).toEqual(post);
+  // The address itself can be asked for like any other, under a key that is not the shared one.
+  expect(pageAt("/blog/-")).toMatchObject({ key: "/blog/-", missing: post });
+  const site = pageAt("/a/b/c");
+  expect(site).toEqual({ key: "*", path: "/not-found" });
+  expect(pageAt("/team/nobody")?.missing).toEqual(site);
+});
