@@ -37,7 +37,7 @@ export function PostOpening({ title, lead, slot, ...facts }: PostOpeningProps) {
               ))}
             </ol>
           </nav>
-          <h1 className="col-span-12 max-w-[17ch] text-[clamp(2.5rem,1.5rem+4.2vw,5rem)] leading-[1.03] lg:col-span-8">
+          <h1 className="col-span-12 max-w-[20ch] text-[clamp(2.25rem,1.3rem+4.2vw,5rem)] leading-[1.03] lg:col-span-8">
             {title}
           </h1>
           <p className="col-span-12 max-w-[40ch] self-end text-lead text-haze md:col-span-9 lg:col-span-4 lg:pb-2 print:text-ink">
