@@ -8,7 +8,7 @@ import type { Route } from "./+types/blog";
 
 export const handle = { hero: true };
 
-export const meta = metaFor("/blog", { picture: "journal-fallback" });
+export const meta = metaFor("/blog");
 
 /** Only what the list shows: the posts' bodies stay on the server. */
 export function loader() {
