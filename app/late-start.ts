@@ -26,5 +26,8 @@ for (const intent of intents) addEventListener(intent, start, { capture: true, p
 // Safari has no requestIdleCallback; a pause after `load` serves there.
 const whenIdle = () =>
   "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 200);
-if (document.readyState === "complete") whenIdle();
+// Somebody may have begun before this module came: then that was the intent.
+const hasBegun = document.activeElement !== null && document.activeElement !== document.body;
+if (hasBegun) start();
+else if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });

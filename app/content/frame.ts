@@ -6,6 +6,7 @@ export const frameWords = {
   close: "Close",
   menuName: "Main",
   barName: "Booking and menu",
+  callDesk: "Call the desk",
   signIn: "Sign In",
   signUp: "Sign Up",
   deskLabel: "The charter desk, at every hour",

@@ -49,17 +49,24 @@ const failure = (form: FormData): Refusal<BookingField> => ({
 });
 
 export default function Booking({ actionData }: Route.ComponentProps) {
+  const isThanked = actionData?.ok === true;
   return (
     <main id="content">
       <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
         <div className="absolute inset-0 -z-10">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
-          <div className="absolute inset-0 bg-linear-to-r from-night/90 via-night/60 to-night/20" />
+          {/* Dark under the words alone: the sky on the right keeps its light. */}
+          <div className="absolute inset-0 bg-night/75 lg:bg-transparent lg:bg-linear-to-r lg:from-night lg:via-night/85 lg:via-45% lg:to-transparent lg:to-75%" />
         </div>
-        <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
-          <Typewriter texts={[say.title]} className="text-display" />
-          <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
-        </div>
+        {isThanked ? (
+          // What there is to read now stands below: a strip of sky is left of the opening.
+          <div className="h-28 lg:h-44" />
+        ) : (
+          <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
+            <Typewriter texts={[say.title]} className="text-display" />
+            <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
+          </div>
+        )}
       </header>
       <div className="page-width">
         {actionData?.ok ? (

@@ -12,7 +12,7 @@ const heading = "font-text label-caps text-brass-light";
 /** `letter`: the newsletter's form, once there is one. */
 export function Footer({ letter }: { letter?: ReactNode }) {
   return (
-    <footer className="on-dark bg-night text-bone">
+    <footer className="on-dark bg-night text-bone print:hidden">
       <div className="page-width pt-20 pb-10 md:pt-28">
         <div className="page-grid gap-y-12">
           <div className="col-span-12 lg:col-span-4">

@@ -49,6 +49,8 @@ export function Combobox({ suggestions, freeTextEntry, className, ...props }: Co
     setQuery(suggestions.includes(written) ? "" : written);
     setActive(-1);
     setOpen(true);
+    // On a phone the keyboard and the booking bar leave little room under the field.
+    if (matchMedia("(max-width: 40rem)").matches) input.current?.scrollIntoView({ block: "start" });
   };
   const choose = (entry: string) => {
     if (!input.current) return;
@@ -115,6 +117,8 @@ export function Combobox({ suggestions, freeTextEntry, className, ...props }: Co
           <div
             id={listId}
             role="listbox"
+            // A box that scrolls is a stop for the Tab key unless it says otherwise, and this one hides when it loses the field.
+            tabIndex={-1}
             aria-label={label}
             hidden={!isShown}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border hairline bg-white py-1 shadow-[0_24px_48px_-24px_rgb(15_21_24/0.35)]"

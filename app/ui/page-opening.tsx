@@ -23,7 +23,7 @@ export function PageOpening({ heading, lead, children, height = "tall", slot }: 
   return (
     <header className={`on-dark relative isolate text-bone print:bg-none print:text-ink ${dusk}`}>
       {slot && pictures[slot] ? (
-        <div className="absolute inset-0 -z-10 after:absolute after:inset-0 after:bg-[linear-gradient(180deg,#0f151880,#0f151826_26%,#0f1518b8_48%,#0f1518e0_100%)]">
+        <div className="absolute inset-0 -z-10 after:absolute after:inset-0 after:bg-[linear-gradient(180deg,#0f151880,#0f151826_26%,#0f1518b8_48%,#0f1518e0_100%)] max-lg:after:bg-[linear-gradient(180deg,#0f1518b3,#0f1518bf_20%,#0f1518cc_48%,#0f1518e6_100%)]">
           <Picture slot={slot} decorative loading="eager" fetchPriority="high" className="size-full" />
         </div>
       ) : null}

@@ -20,16 +20,13 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
     <SpecText
       label={label}
       note={
-        <>
-          {approximate ? <span className="mr-1.5 text-current/75">approx.</span> : null}
-          <span className="opacity-0 transition-opacity duration-300 ease-calm group-hover/figure:opacity-100 group-focus/panel:opacity-100 [@media(hover:none)]:opacity-100">
-            <span className="sr-only">, </span>
-            {inMetric(value, unit)}
-          </span>
-        </>
+        <span className="opacity-0 transition-opacity duration-300 ease-calm group-hover/figure:opacity-100 group-focus/panel:opacity-100 [@media(hover:none)]:opacity-100">
+          <span className="sr-only">, </span>
+          {inMetric(value, unit)}
+        </span>
       }
     >
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap max-sm:whitespace-normal">
         {formatFigure(value)}
         {footnoted ? (
           <span className="relative -top-[0.35em] ml-0.5 text-[0.6em]">
@@ -41,6 +38,12 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
         </span>
+        {approximate ? (
+          <>
+            {" "}
+            <span className="font-text text-small tracking-normal text-current/75">approx.</span>
+          </>
+        ) : null}
       </span>
     </SpecText>
   );

@@ -333,6 +333,17 @@ test.describe("departure suggestions", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
+  test("let the Tab key through to the next field, open or not", async ({ page }) => {
+    await asGuest(page);
+    await page.getByRole("combobox", { name: "From" }).focus();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("To", { exact: true })).toBeFocused();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await page.keyboard.type("Accra");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("Accra");
+  });
+
   test("outlive the focus by 100 ms", async ({ page }) => {
     await page.clock.install();
     await asGuest(page);

@@ -1,3 +1,4 @@
+import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 interface Timings {
@@ -54,4 +55,30 @@ test("no page asks for a cookie or keeps one", async ({ page, context, quiet }) 
     await page.goto(path);
     expect([path, await context.cookies()]).toEqual([path, []]);
   }
+});
+
+test("a browser holds nothing that the cookie policy does not name", async ({ page }) => {
+  await page.goto("/booking");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.getByLabel("Full name").fill("Ada Obi");
+  await page.getByLabel("To", { exact: true }).fill("Accra");
+  await page
+    .getByRole("link", { name: "Contact", exact: true })
+    .first()
+    .or(page.getByRole("link", { name: "About", exact: true }).first())
+    .first()
+    .click();
+  await page.goto("/contact");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByLabel("Name").first().fill("Ada Obi");
+  await page.getByLabel("Message").fill("Good morning");
+  await page.goto("/about");
+  const kept = await page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+  }));
+  expect(kept.session).toContain("booking-draft");
+  expect(kept.session).toContain("contact-draft");
+  expect(kept.session.filter((key) => !sessionEntries.some((entry) => entry.key === key))).toEqual([]);
+  expect(kept.local).toEqual([]);
 });

@@ -3,11 +3,36 @@
 import { company } from "#app/content/company.ts";
 import type { LegalDocument } from "#app/content/legal/legal-document.ts";
 
+/** What the pages keep in session storage; a test compares it with what a browser really holds. */
+export const sessionEntries = [
+  {
+    key: "booking-draft",
+    when: "You write in the booking form",
+    purpose: "Keeps what you have written, should the page be reloaded by accident.",
+  },
+  {
+    key: "contact-draft",
+    when: "You write in the contact form",
+    purpose: "The same for your message.",
+  },
+  {
+    key: "booking-as-guest",
+    when: "You continue as a guest",
+    purpose: "Remembers that you have been asked, so that you are not asked again.",
+  },
+  {
+    key: "remix-router-transitions",
+    when: "You move from page to page",
+    purpose:
+      "Lets the browser cross-fade between pages in both directions. It holds the addresses of pages on this site.",
+  },
+] as const;
+
 export const cookiePolicy = {
   title: "Cookies Policy",
   updated: "2026-11-20",
   intro:
-    "This site stores very little on your device, and nothing at all for a visitor who only reads. That is why you were not met by a banner. Here is the whole list.",
+    "This site stores very little on your device, and no cookie at all for a visitor who only reads, writes to us or asks for a flight. That is why you were not met by a banner. Here is the whole list.",
   sections: [
     {
       id: "what-this-covers",
@@ -44,8 +69,20 @@ export const cookiePolicy = {
     },
     {
       id: "other-storage",
-      heading: "3. One other entry",
+      heading: "3. Other entries",
       body: [
+        "Your browser keeps the following for us in its session storage. It stays on your device, is never sent to us by itself, and goes when you close the tab.",
+        {
+          kind: "table",
+          caption: "Session storage",
+          head: ["Entry", "Set when", "Purpose", "Lasts"],
+          rows: sessionEntries.map(({ key, when, purpose }) => [
+            key,
+            when,
+            purpose,
+            "Until the tab is closed; a draft also until it has been sent.",
+          ]),
+        },
         "On the home page an invitation to the newsletter appears after ten seconds. If you close it or subscribe, your browser notes the fact in local storage, so that the invitation stays away for thirty days. The note contains a date and nothing about you, never leaves your device and serves only your own choice.",
         "If you object to it, block or clear the storage of this site in your browser. Everything works as before, except that the invitation may return.",
       ],

@@ -124,6 +124,7 @@ describe("the departure", () => {
     "2026-12-24",
     "2026-12-24T25:00",
     "2026-12-24 09:30",
+    "9999-12-24T09:30",
   ])("is not %s", (departureDateTime) => {
     expect(errorsOf({ departureDateTime })).toEqual({ departureDateTime: say.notADate });
   });

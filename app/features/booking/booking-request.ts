@@ -94,6 +94,9 @@ const wholeNumber = (limits: { min: number; max: number }, message: string) =>
     .transform(Number)
     .pipe(z.number().min(limits.min, message).max(limits.max, message));
 
+// A year past this is a slip of the finger, such as 20226.
+const endOfCalendar = "2100";
+
 /** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
 const localTime = (missing: string) =>
   z
@@ -104,7 +107,7 @@ const localTime = (missing: string) =>
     .transform((value) => value.slice(0, 16))
     .refine((value) => {
       const date = new Date(`${value}Z`);
-      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+      return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
     }, say.notADate);
 
 const dropped = z.unknown().transform(() => null);

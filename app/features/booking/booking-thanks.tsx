@@ -13,15 +13,16 @@ export function BookingThanks({ reference }: { reference: string }) {
   useEffect(() => {
     forgetDraft(bookingDraftKey);
     // The form, and the focus in it, are gone: what is new is what there is to read.
+    document.title = say.thanks;
     heading.current?.focus();
     scrollTo({ top: 0 });
   }, []);
   return (
-    <div className="page-grid gap-y-16 py-16 lg:py-28">
+    <div className="page-grid gap-y-16 py-12 lg:py-24">
       <div className="col-span-12 lg:col-span-6">
-        <h2 ref={heading} tabIndex={-1} role="status" className="max-w-[18ch] text-heading outline-none">
+        <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
           {say.thanks}
-        </h2>
+        </h1>
         <p className="mt-6 max-w-[44ch] text-lead">{say.thanksDetail}</p>
         <dl className="mt-12 border-t hairline pt-5">
           <dt className="label-caps text-brass-ink">{say.referenceLabel}</dt>

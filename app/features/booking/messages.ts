@@ -11,15 +11,15 @@ export const bookingMessages = {
   signInRequired: "Sign In Required", // spec
   signInRequiredDetail:
     "Sign in to have your details filled in and to follow this request online. You can also continue as a guest: nothing else changes.",
-  signIn: "Sign in",
-  signUp: "Sign up",
+  signIn: "Sign In",
+  signUp: "Sign Up",
   continueAsGuest: "Continue as guest",
   guestNotice: "You are writing as a guest, which is all this takes.",
 
   sectionLead: {
     contact: "Who is asking, and how you would like to be answered.",
     trip: "Times are local to the airport they belong to, as they would stand on its wall.",
-    passengers: "Everyone on board counts, children included.",
+    passengers: "How many of you fly, and what you would like on board.",
     aircraft: "Leave this open and the desk proposes what fits the sector and the party.",
     purpose: "It helps us with crew, catering and permits, and goes no further.",
   },

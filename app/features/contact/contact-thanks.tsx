@@ -16,7 +16,7 @@ export function ContactThanks({ onAgain }: { onAgain: () => void }) {
   }, []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} role="status" className="max-w-[18ch] text-heading outline-none">
+      <h2 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
         {say.thanks}
       </h2>
       <p className="mt-6 max-w-[44ch] text-lead">{say.thanksDetail}</p>
