@@ -45,7 +45,7 @@ test("a message is sent, thanked for with the focus, stored and mailed to the de
 
   await expect(thanks(page)).toBeFocused();
   await expect(thanks(page)).toBeInViewport();
-  await expect(thanks(page)).toHaveRole("status");
+  await expect(thanks(page)).toHaveRole("heading");
   await expect(form(page)).toHaveCount(0);
   const rows = await site.query(
     "select id, name, email, phone, message, status from contact_messages where name = $1",
