@@ -1,6 +1,6 @@
 /**
- * Starts the page's scripts late: when the page is idle after it has loaded, or at the first sign of intent. A public
- * page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
+ * Starts the page's scripts late: when the page has been painted, has loaded and is idle, or at the first sign of
+ * intent. A public page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
  * inert (server/freeze-page.ts); here the same texts run, in order, under hashes that the page's policy names.
  */
 const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
@@ -23,11 +23,22 @@ function start(): void {
 
 for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
 
-// Safari has no requestIdleCallback; a pause after `load` serves there.
+// Safari has no requestIdleCallback; a pause serves there.
 const whenIdle = () =>
   "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 200);
+
+/** On a starved phone `load` and idleness can come before anything has been painted: the paint itself is waited for. */
+function whenSeen(then: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return then();
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    then();
+  }).observe({ type: "paint", buffered: true });
+}
+
 // Somebody may have begun before this module came: then that was the intent.
 const hasBegun = document.activeElement !== null && document.activeElement !== document.body;
 if (hasBegun) start();
-else if (document.readyState === "complete") whenIdle();
-else addEventListener("load", whenIdle, { once: true });
+else if (document.readyState === "complete") whenSeen(whenIdle);
+else addEventListener("load", () => whenSeen(whenIdle), { once: true });
