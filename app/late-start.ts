@@ -29,7 +29,10 @@ const whenIdle = () =>
 
 /** On a starved phone `load` and idleness can come before anything has been painted: the paint itself is waited for. */
 function whenSeen(then: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return then();
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    then();
+    return;
+  }
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
