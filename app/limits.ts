@@ -21,3 +21,6 @@ export const maxFormBytes = 64 * 1024;
 
 /** A form sent sooner than this after it was opened was not written by a person. */
 export const quickestFormMs = 2_000;
+
+/** Live connections that one network may hold open at a time in one process; an office or a carrier may stand behind one address. */
+export const maxStreamsPerNetwork = 200;

@@ -7,9 +7,11 @@ import { contactMailRenderers } from "#app/features/contact/contact-mails.server
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
+import { openLive } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { workOutbox } from "#app/platform/mail/outbox.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
+import { followDroppedPages, openPageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -57,13 +59,29 @@ export async function openHouse(
     const jobs = await startJobs(database.connection, log);
     closers.push(() => jobs.stop());
 
+    const live = await openLive(database.connection, log);
+    closers.push(() => live.stop());
+    const pages = openPageCache();
+    followDroppedPages(live, pages);
+
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
     const renderers = { ...bookingMailRenderers(settings), ...contactMailRenderers(settings) };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
 
     return {
-      services: { settings, db, pool, jobs, limiter: openRateLimiter(pool, secret), clock, log },
+      services: {
+        settings,
+        db,
+        pool,
+        jobs,
+        limiter: openRateLimiter(pool, secret),
+        live,
+        pages,
+        secret,
+        clock,
+        log,
+      },
       describe: [`database  ${database.description}`, `mail      ${transport.describe()}`],
       close,
     };

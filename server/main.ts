@@ -7,7 +7,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
 import { openClientBuild } from "./client-build.ts";
-import { openHouse } from "./house.ts";
+import { type House, openHouse } from "./house.ts";
 
 // How long requests that are under way may take to end once the server has been told to stop, and how long all of it may take.
 const drainMs = 10_000;
@@ -34,7 +34,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     await house.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);
   }
-  stopOnSignal(server, async () => await house.close(), log);
+  stopOnSignal(server, house, log);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
   const origin = settings.originIsSet ? settings.origin : `http://localhost:${port}`;
@@ -73,8 +73,8 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number,
   return `cannot listen on ${host}:${port} (${message}).`;
 }
 
-/** On SIGTERM, SIGINT or SIGHUP: no new connections, a grace for requests under way, then jobs, pool and database in order. */
-function stopOnSignal(server: ServerType, close: () => Promise<void>, log: ReturnType<typeof openLog>): void {
+/** On SIGTERM, SIGINT or SIGHUP: no new connections, live streams end, a grace for requests under way, then jobs, pool and database in order. */
+function stopOnSignal(server: ServerType, house: House, log: ReturnType<typeof openLog>): void {
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {
@@ -89,11 +89,12 @@ function stopOnSignal(server: ServerType, close: () => Promise<void>, log: Retur
       process.exit(1);
     }, stopMs).unref();
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    house.services.live.endStreams();
     if ("closeIdleConnections" in server) server.closeIdleConnections();
     const grace = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainMs);
     await drained;
     clearTimeout(grace);
-    await close();
+    await house.close();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {

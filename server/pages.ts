@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type FrozenPage, openPageCache } from "#app/platform/page-cache.server.ts";
+import type { FrozenPage } from "#app/platform/page-cache.server.ts";
 import {
   nonceContext,
   type RequestFacts,
@@ -25,10 +25,9 @@ interface Pages {
 
 /** The way of a page. `client` null means development: nothing is frozen, scripts start at once. */
 export function openPages(services: Services, build: ServerBuild, client: ClientBuild | null): Pages {
-  const { settings } = services;
+  const { settings, pages: cache } = services;
   const handle = createRequestHandler(build, client ? "production" : "development");
   const publicPageAt = publicPages(build);
-  const cache = openPageCache();
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
   const underway = new Map<string, Promise<FrozenPage | Response>>();
 
@@ -63,6 +62,7 @@ export function openPages(services: Services, build: ServerBuild, client: Client
     lateStart: string,
   ): Promise<FrozenPage | Response> {
     const nonce = newNonce();
+    const keep = cache.begin();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
     if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, lateStart);
@@ -71,7 +71,7 @@ export function openPages(services: Services, build: ServerBuild, client: Client
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
     const frozen = await freezePage(await response.text(), response.status, nonce, lateStart, settings);
-    cache.set(page.key, frozen);
+    keep(page.key, frozen);
     return frozen;
   }
 

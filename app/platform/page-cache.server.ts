@@ -1,4 +1,6 @@
 import { LRUCache } from "lru-cache";
+import type { Queries } from "#app/database/client.server.ts";
+import { announce, type Live } from "./live.server.ts";
 
 /** A page rendered once for everyone, ready to go out as bytes. */
 export interface FrozenPage {
@@ -12,18 +14,55 @@ export interface FrozenPage {
 
 export interface PageCache {
   get(key: string): FrozenPage | undefined;
-  set(key: string, page: FrozenPage): void;
+  /** Begins a rendering; what it returns keeps the page, unless something was dropped since: then it may be of yesterday. */
+  begin(): (key: string, page: FrozenPage) => void;
+  /** Drops the pages at these paths, whatever their query. */
+  drop(paths: readonly string[]): void;
+  clear(): void;
 }
 
 // An hour bounds how long a page may show what has since changed by time alone (a year in the footer).
 const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
+const topic = "pages";
 
 /** Holds frozen pages in memory, the least recently asked dropped first. */
 export function openPageCache(): PageCache {
-  return new LRUCache<string, FrozenPage>({
+  const pages = new LRUCache<string, FrozenPage>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.identity.length + page.gzip.length + page.brotli.length,
     ttl: maxAgeMs,
   });
+  let drops = 0;
+  return {
+    get: (key) => pages.get(key),
+    begin() {
+      const before = drops;
+      return (key, page) => {
+        if (drops === before) pages.set(key, page);
+      };
+    },
+    drop(paths) {
+      drops++;
+      const wanted = new Set(paths);
+      for (const key of [...pages.keys()]) {
+        if (wanted.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
+      }
+    },
+    clear() {
+      drops++;
+      pages.clear();
+    },
+  };
+}
+
+/** Drops the pages at these paths in every process once the caller's transaction commits. */
+export async function dropPages(transaction: Queries, paths: readonly string[]): Promise<void> {
+  await announce(transaction, topic, { paths });
+}
+
+/** Makes this process's cache follow `dropPages`; after a gap in the announcements all pages are rendered anew. */
+export function followDroppedPages(live: Live, cache: PageCache): void {
+  live.subscribe(topic, ({ paths }) => cache.drop(Array.isArray(paths) ? paths : []));
+  live.onGap(() => cache.clear());
 }

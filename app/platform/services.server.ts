@@ -3,7 +3,9 @@ import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
 import type { Clock } from "./clock.ts";
 import type { Jobs } from "./jobs.server.ts";
+import type { Live } from "./live.server.ts";
 import type { Log } from "./log.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
 import type { RateLimiter } from "./rate-limit.server.ts";
 import type { Settings } from "./settings.server.ts";
 
@@ -15,6 +17,12 @@ export interface Services {
   pool: pg.Pool;
   jobs: Jobs;
   limiter: RateLimiter;
+  /** Announcements of all processes. */
+  live: Live;
+  /** The frozen pages of this process; `dropPages` drops them in all. */
+  pages: PageCache;
+  /** The site's own secret; give it to `fingerprint` with a purpose, and nothing else. */
+  secret: string;
   clock: Clock;
   log: Log;
 }

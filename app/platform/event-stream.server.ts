@@ -1,0 +1,123 @@
+import { maxStreamsPerNetwork } from "#app/limits.ts";
+import type { Live } from "./live.server.ts";
+import type { Log } from "./log.server.ts";
+
+/** One event on its way to a reader. `id` is what the reader hands back (Last-Event-ID) to go on where it stopped. */
+export interface StreamEvent {
+  id?: string | number;
+  /** The event's name; `message` when left out. */
+  event?: string;
+  /** Sent as JSON. */
+  data: unknown;
+}
+
+export interface EventStreamOptions {
+  live: Live;
+  log: Log;
+  /** Whose streams are counted together against the limit; the caller's network. */
+  network: string;
+  /** The time after which a reader is asked to come back, so that who may read is judged anew. Milliseconds. */
+  longestMs?: number;
+  /** Begins to send; returns how to stop. `after` is the id of the last event the reader has, if it has any. */
+  start(send: (event: StreamEvent) => void, after: string | null): (() => void) | Promise<() => void>;
+}
+
+// Below the 60 s after which common proxies give up on a silent connection.
+const heartbeatMs = 25_000;
+// A reader that takes nothing while this much waits is let go; it comes back and resumes.
+const longestQueueBytes = 256 * 1024;
+const openStreams = new Map<string, number>();
+const beats = new Set<() => void>();
+let heart: NodeJS.Timeout | undefined;
+const bytes = new TextEncoder();
+
+/**
+ * Server-sent events for one reader. Heartbeats, the limit of streams, a reader that is too slow, one that leaves and a
+ * server that stops are seen to here. 429 with `{error}` when the network holds too many.
+ */
+export function eventStream(
+  request: Request,
+  { live, log, network, longestMs, start }: EventStreamOptions,
+): Response {
+  const held = openStreams.get(network) ?? 0;
+  if (held >= maxStreamsPerNetwork) {
+    return Response.json(
+      { error: "Too many live connections from your network. Close a few tabs and reload." },
+      { status: 429, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
+    );
+  }
+  openStreams.set(network, held + 1);
+  const after = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        let ended = false;
+        let stop: (() => void) | null = null;
+        let limit: NodeJS.Timeout | undefined;
+        const write = (text: string) => {
+          if (ended) return;
+          if ((controller.desiredSize ?? 0) < -longestQueueBytes) return end();
+          controller.enqueue(bytes.encode(text));
+        };
+        const beat = () => write(": still here\n\n");
+        end = () => {
+          if (ended) return;
+          ended = true;
+          stop?.();
+          clearTimeout(limit);
+          beats.delete(beat);
+          if (beats.size === 0) clearInterval(heart);
+          live.ending.removeEventListener("abort", end);
+          request.signal.removeEventListener("abort", end);
+          const left = (openStreams.get(network) ?? 1) - 1;
+          if (left > 0) openStreams.set(network, left);
+          else openStreams.delete(network);
+          try {
+            controller.close();
+          } catch {
+            // The reader has closed it already.
+          }
+        };
+        live.ending.addEventListener("abort", end);
+        request.signal.addEventListener("abort", end);
+        if (live.ending.aborted || request.signal.aborted) return end();
+        if (longestMs) {
+          limit = setTimeout(end, longestMs);
+          limit.unref();
+        }
+        if (beats.size === 0) {
+          heart = setInterval(() => {
+            for (const each of beats) each();
+          }, heartbeatMs);
+          heart.unref();
+        }
+        beats.add(beat);
+        // The reader knows at once that it is connected, and how soon to come back after a loss.
+        write("retry: 2000\n\n");
+        try {
+          const begun = await start((event) => write(format(event)), after);
+          if (ended) begun();
+          else stop = begun;
+        } catch (err) {
+          log.error({ err }, "a live stream could not begin");
+          end();
+        }
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "private, no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+function format({ id, event, data }: StreamEvent): string {
+  // JSON has no line breaks of its own, so one `data:` line holds it.
+  return `${id === undefined ? "" : `id: ${id}\n`}${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`;
+}

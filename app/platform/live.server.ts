@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Connection, Queries } from "#app/database/client.server.ts";
+import type { Log } from "./log.server.ts";
+
+/** Publish and subscribe across all processes of the site, over one database connection a process (LISTEN/NOTIFY). */
+export interface Live {
+  /** Calls `listener` for each announcement of `topic`, from whichever process; returns how to end that. */
+  subscribe(topic: string, listener: (data: LiveData) => void): () => void;
+  /**
+   * Calls `listener` once the connection is back after a loss: what was announced meanwhile is unknown, so whoever
+   * keeps something in step with the database reads it anew.
+   */
+  onGap(listener: () => void): () => void;
+  /** Aborts when the process begins to stop: streams end then, and their readers come back to another process. */
+  readonly ending: AbortSignal;
+  /** Ends the streams; announcements still arrive. */
+  endStreams(): void;
+  stop(): Promise<void>;
+}
+
+/** What travels with an announcement: names and ids, never a person's words (PostgreSQL takes 8,000 bytes, and logs it). */
+export type LiveData = Readonly<Record<string, string | number | readonly string[]>>;
+
+const channel = "live";
+
+/** Announces to every process when the caller's transaction commits, and not at all when it does not. */
+export async function announce(transaction: Queries, topic: string, data: LiveData = {}): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, data])})`);
+}
+
+interface Pace {
+  /** How often the connection is asked whether it still lives. */
+  checkMs: number;
+  /** The first pause before a new connection; it doubles to `longestPauseMs`. */
+  pauseMs: number;
+  longestPauseMs: number;
+}
+
+const usualPace: Pace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
+
+/** Opens the one listening connection; a lost one is replaced for as long as the process runs. */
+export async function openLive(connection: Connection, log: Log, pace = usualPace): Promise<Live> {
+  const listeners = new Map<string, Set<(data: LiveData) => void>>();
+  const gapListeners = new Set<() => void>();
+  const ending = new AbortController();
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const deliver = (payload: string | undefined) => {
+    if (!payload) return;
+    const [topic, data] = JSON.parse(payload) as [string, LiveData];
+    for (const listener of listeners.get(topic) ?? []) guarded(() => listener(data));
+  };
+  const guarded = (call: () => void) => {
+    try {
+      call();
+    } catch (err) {
+      log.error({ err }, "a live listener failed");
+    }
+  };
+
+  const connect = async () => {
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: "harmattan live",
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
+    let isLost = false;
+    const lose = (err?: Error) => {
+      if (isLost) return;
+      isLost = true;
+      if (client !== fresh) return;
+      client = null;
+      fresh.end().catch(() => {});
+      if (stopped) return;
+      log.warn({ err }, "the live connection was lost");
+      reconnect(pace.pauseMs);
+    };
+    fresh.on("error", lose);
+    fresh.on("end", () => lose());
+    fresh.on("notification", ({ payload }) => deliver(payload));
+    await fresh.connect();
+    await fresh.query(`listen ${channel}`);
+    client = fresh;
+  };
+  const reconnect = (pauseMs: number) => {
+    retry = setTimeout(async () => {
+      try {
+        await connect();
+        for (const listener of gapListeners) guarded(listener);
+      } catch (err) {
+        log.warn({ err }, "the live connection could not be made");
+        if (!stopped) reconnect(Math.min(pauseMs * 2, pace.longestPauseMs));
+      }
+    }, pauseMs);
+    retry.unref();
+  };
+  // A peer that fell silent (a firewall that forgot us) raises no error by itself.
+  const check = setInterval(() => {
+    const asked = client;
+    asked?.query("select 1").catch((err) => asked.emit("error", err));
+  }, pace.checkMs);
+  check.unref();
+
+  await connect();
+  return {
+    subscribe(topic, listener) {
+      const all = listeners.get(topic) ?? new Set();
+      listeners.set(topic, all.add(listener));
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
+      };
+    },
+    onGap(listener) {
+      gapListeners.add(listener);
+      return () => gapListeners.delete(listener);
+    },
+    ending: ending.signal,
+    endStreams: () => ending.abort(),
+    async stop() {
+      stopped = true;
+      ending.abort();
+      clearInterval(check);
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

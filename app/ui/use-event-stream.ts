@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
+ * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. null: nothing is read.
+ * `onEvent` gets the event's name and its JSON.
+ */
+export function useEventStream(
+  address: string | null,
+  names: readonly string[],
+  onEvent: (name: string, data: unknown) => void,
+): void {
+  const handler = useRef(onEvent);
+  useEffect(() => {
+    handler.current = onEvent;
+  });
+  const wanted = names.join(" ");
+  useEffect(() => {
+    if (!address) return;
+    let source: EventSource | null = null;
+    let lastId = "";
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
+      clearTimeout(retry);
+      if (source || document.visibilityState === "hidden") return;
+      const url = new URL(address, location.href);
+      if (lastId) url.searchParams.set("after", lastId);
+      source = new EventSource(url);
+      for (const name of wanted.split(" ")) {
+        source.addEventListener(name, (event) => {
+          if (event.lastEventId) lastId = event.lastEventId;
+          handler.current(name, JSON.parse(event.data));
+        });
+      }
+      source.onerror = () => {
+        // A lost connection is taken up again by the browser; a refused one is not, so it is asked for once more later.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        close();
+        retry = setTimeout(open, 10_000);
+      };
+    };
+    const close = () => {
+      source?.close();
+      source = null;
+    };
+    const followSight = () => (document.visibilityState === "hidden" ? close() : open());
+    open();
+    document.addEventListener("visibilitychange", followSight);
+    return () => {
+      document.removeEventListener("visibilitychange", followSight);
+      clearTimeout(retry);
+      close();
+    };
+  }, [address, wanted]);
+}
