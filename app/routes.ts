@@ -19,6 +19,9 @@ export default [
     route("booking", "routes/booking.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
+  // For the browser's own questions, and for providers of identity.
+  route("api/session", "routes/api.session.ts"),
+  route("api/auth/*", "routes/api.auth.ts"),
   // For machines.
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -4,10 +4,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
 import { maxFormBytes } from "#app/limits.ts";
-import type { RequestFacts, Services } from "#app/platform/services.server.ts";
+import type { RequestFacts } from "#app/platform/services.server.ts";
 import { describeAccess } from "./access-log.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { health } from "./health.ts";
+import type { House } from "./house.ts";
 import { networkOf } from "./network.ts";
 import { refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
@@ -18,7 +19,8 @@ import { serveFiles } from "./static-files.ts";
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
 /** The middleware in order: what every request passes on its way in, from the door to the page. `client` null: development. */
-export function openApp(services: Services, build: ServerBuild, client: ClientBuild | null) {
+export function openApp(house: House, build: ServerBuild, client: ClientBuild | null) {
+  const { services } = house;
   const { settings, log } = services;
   const app = new Hono<AppEnvironment>();
 
@@ -42,7 +44,7 @@ export function openApp(services: Services, build: ServerBuild, client: ClientBu
   });
   app.use(securityHeaders(settings));
   app.route("/", health(services.pool, log));
-  const pages = openPages(services, build, client);
+  const pages = openPages(house, build, client);
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
   app.get("*", pages.fromCache);
   if (client) app.use(serveFiles(client));

@@ -43,7 +43,7 @@ const listenerNow = async () => {
   const build = await load<ServerBuild>("virtual:react-router/server-build");
   if (current?.build !== build) {
     const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
-    current = { build, listener: getRequestListener(openApp(house.services, build, null).fetch) };
+    current = { build, listener: getRequestListener(openApp(house, build, null).fetch) };
   }
   return current.listener;
 };

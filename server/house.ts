@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import { type Connection, openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
@@ -19,6 +20,7 @@ import type { Settings } from "#app/platform/settings.server.ts";
 
 export interface House {
   services: Services;
+  identity: Identity;
   /** What is configured, for the operator: one line each, no credentials. */
   describe: string[];
   /** Closes everything in the reverse order of its opening. */
@@ -82,6 +84,7 @@ export async function openHouse(
         clock,
         log,
       },
+      identity: openIdentity({ db, settings, secret }),
       describe: [`database  ${database.description}`, `mail      ${transport.describe()}`],
       close,
     };

@@ -26,7 +26,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (taken) return complain([taken]);
   const house = await openHouse(settings, log);
   if ("problem" in house) return complain([house.problem]);
-  const app = openApp(house.services, build, client);
+  const app = openApp(house, build, client);
   let server: ServerType;
   try {
     server = await listen(app.fetch, settings.port, settings.host);

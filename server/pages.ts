@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { identityContext } from "#app/features/account/identity.server.ts";
 import type { FrozenPage } from "#app/platform/page-cache.server.ts";
 import {
   nonceContext,
   type RequestFacts,
   requestContext,
-  type Services,
   servicesContext,
 } from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { freezePage } from "./freeze-page.ts";
+import type { House } from "./house.ts";
 import { publicUrl } from "./origin-check.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { pagePolicy } from "./security-headers.ts";
@@ -24,7 +25,11 @@ interface Pages {
 }
 
 /** The way of a page. `client` null means development: nothing is frozen, scripts start at once. */
-export function openPages(services: Services, build: ServerBuild, client: ClientBuild | null): Pages {
+export function openPages(
+  { services, identity }: House,
+  build: ServerBuild,
+  client: ClientBuild | null,
+): Pages {
   const { settings, pages: cache } = services;
   const handle = createRequestHandler(build, client ? "production" : "development");
   const publicPageAt = publicPages(build);
@@ -34,6 +39,7 @@ export function openPages(services: Services, build: ServerBuild, client: Client
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(identityContext, identity);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
     return await handle(request, context);

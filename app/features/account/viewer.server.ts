@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { identityContext } from "./identity.server.ts";
+
+/** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
+export interface Viewer {
+  id: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  phone: string;
+  company: string;
+  role: "customer" | "editor" | "admin";
+  twoFactorEnabled: boolean;
+}
+
+/** What the browser is told of its own visitor. */
+export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The signed-in viewer of this request, judged by the session in the database; null for a visitor. */
+export async function viewerOf({ request, context }: Asked): Promise<Viewer | null> {
+  // No cookie, no question to the database.
+  if (!request.headers.has("cookie")) return null;
+  const found = await context.get(identityContext).api.getSession({ headers: request.headers });
+  if (!found) return null;
+  const { user, session } = found;
+  return {
+    id: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    phone: user.phone ?? "",
+    company: user.company ?? "",
+    role: roleOf(user.role),
+    twoFactorEnabled: user.twoFactorEnabled ?? false,
+  };
+}
+
+// Whatever else a row may say, it gives no rights.
+const roleOf = (role: string | null | undefined): Viewer["role"] =>
+  role === "admin" || role === "editor" ? role : "customer";
+
+export const summaryOf = (viewer: Viewer): ViewerSummary => ({
+  name: viewer.name,
+  email: viewer.email,
+  phone: viewer.phone,
+  company: viewer.company,
+  isStaff: viewer.role !== "customer",
+});
