@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -44,4 +44,9 @@ async function makeSecret(file: string): Promise<void> {
 /** A keyed fingerprint: the same text gives the same 22 characters, and they do not tell the text. `purpose` keeps uses apart. */
 export function fingerprint(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url").slice(0, 22);
+}
+
+/** A key of 32 bytes for one purpose, to seal with what the database alone must not tell. Another purpose has another key. */
+export function sealingKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }
