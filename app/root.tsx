@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import { ViewerProvider } from "#app/features/account/viewer.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/root";
@@ -48,8 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Above every layout: who is signed in is asked once, however one moves about. */
 export default function Root() {
-  return <Outlet />;
+  return (
+    <ViewerProvider>
+      <Outlet />
+    </ViewerProvider>
+  );
 }
 
 /** The last resort: what no page caught. */

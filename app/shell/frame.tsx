@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useMatches } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -8,6 +9,15 @@ import { MenuPanel } from "./menu-panel.tsx";
 import { contentId, PageMoves } from "./page-moves.tsx";
 
 const pageId = "page";
+
+/** A page whose first view is a picture says `export const handle = { hero: true }`: it then begins under a clear header. */
+interface PageHandle {
+  hero?: boolean;
+}
+
+/** Whether the page at hand says so. */
+export const useHero = () =>
+  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hero === true);
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
