@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The site map. Everything under `site` is public: the same for everyone, kept in the page cache. */
 export default [
@@ -18,6 +18,17 @@ export default [
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("booking", "routes/booking.tsx"),
     route("*", "routes/not-found.tsx"),
+  ]),
+  // Staff. The desk's layout is the one guard; what lies outside it is for those who are not in yet.
+  ...prefix("admin", [
+    index("routes/admin/entry.ts"),
+    layout("routes/admin/desk.tsx", [
+      layout("routes/admin/admin-only.tsx", [
+        route("staff", "routes/admin/staff.tsx"),
+        route("audit", "routes/admin/audit.tsx"),
+      ]),
+      route("*", "routes/admin/missing.ts"),
+    ]),
   ]),
   // For the browser's own questions, and for providers of identity.
   route("api/session", "routes/api.session.ts"),

@@ -1,12 +1,11 @@
-import path from "node:path";
 import type pg from "pg";
-import { type Connection, openDatabase, openPool } from "#app/database/client.server.ts";
+import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabaseServer } from "#app/database/server.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -45,7 +44,7 @@ export async function openHouse(
   try {
     const secret = await openSecret(settings.authSecret, settings.dataDir);
     if (typeof secret !== "string") return secret;
-    const database = await openServer(settings, log);
+    const database = await openDatabaseServer(settings, log);
     if ("problem" in database) return database;
     closers.push(database.stop);
 
@@ -123,30 +122,4 @@ function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): P
     };
   }
   return null;
-}
-
-interface DatabaseServer {
-  connection: Connection;
-  description: string;
-  stop: () => Promise<void>;
-}
-
-async function openServer(settings: Settings, log: Log): Promise<DatabaseServer | Problem> {
-  if (settings.databaseUrl) {
-    const { hostname, pathname } = new URL(settings.databaseUrl);
-    return {
-      connection: { connectionString: settings.databaseUrl },
-      description: `PostgreSQL at ${hostname}${pathname}`,
-      stop: async () => {},
-    };
-  }
-  const directory = path.join(settings.dataDir, "postgres");
-  const embedded = await startEmbeddedPostgres({ directory, log: (message) => log.info(message) });
-  if ("problem" in embedded) return embedded;
-  return {
-    // PGSSLMODE in the environment must not ask a socket for TLS.
-    connection: { ...embedded.connection, ssl: false },
-    description: `embedded PostgreSQL in ${directory}`,
-    stop: () => embedded.stop(),
-  };
 }

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -39,6 +40,8 @@ export const users = pgTable(
       .notNull()
       .default("customer"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** An administrator wants a second factor of this member of staff: until there is one, the staff area stays shut. */
+    needsSecondFactor: boolean("needs_second_factor").notNull().default(false),
     /** Set when staff or an operator closed the account: it cannot sign in. */
     banned: boolean("banned").notNull().default(false),
     banReason: text("ban_reason"),
@@ -47,6 +50,7 @@ export const users = pgTable(
     updatedAt: now("updated_at"),
   },
   (table) => [
+    index("users_staff").on(table.name, table.id).where(sql`${table.role} <> 'customer'`),
     check("users_role", sql`${table.role} in ('customer', 'editor', 'admin')`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
@@ -258,4 +262,39 @@ export const rateLimits = pgTable(
     expire: bigint("expire", { mode: "number" }),
   },
   (table) => [index("rate_limits_expire").on(table.expire)],
+);
+
+/** The one link with which a member of staff sets a password; the token is kept as a keyed fingerprint. */
+export const staffInvitations = pgTable("staff_invitations", {
+  id: id(),
+  userId: text("user_id")
+    .notNull()
+    .unique("staff_invitations_user")
+    .references(() => users.id, { onDelete: "cascade" }),
+  token: text("token").notNull().unique("staff_invitations_token"),
+  createdAt: now("created_at"),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** What staff did, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: now("at"),
+    /** The account's id, or `operator` for a command at the server. It outlives the account. */
+    actorId: text("actor_id").notNull(),
+    actorName: text("actor_name").notNull(),
+    /** A verb of the desk, such as `booking.confirm`. */
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** What a reader needs to understand it; ids and states, no text of a visitor. */
+    detail: jsonb("detail").$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (table) => [
+    index("audit_entries_subject").on(table.subjectKind, table.subjectId, table.id),
+    index("audit_entries_actor").on(table.actorId, table.id),
+    index("audit_entries_action").on(table.action, table.id),
+  ],
 );

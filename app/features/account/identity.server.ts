@@ -47,6 +47,7 @@ export function openIdentity({ db, settings, secret }: IdentityParts) {
       additionalFields: {
         phone: { type: "string", required: false, defaultValue: "" },
         company: { type: "string", required: false, defaultValue: "" },
+        needsSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false },
       },
     },
     session: { expiresIn: sessionSeconds, updateAge: days(1) },

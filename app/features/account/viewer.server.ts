@@ -12,6 +12,8 @@ export interface Viewer {
   company: string;
   role: "customer" | "editor" | "admin";
   twoFactorEnabled: boolean;
+  /** An administrator asks a second factor of this member of staff. */
+  needsSecondFactor: boolean;
 }
 
 /** What the browser is told of its own visitor. */
@@ -39,6 +41,7 @@ export async function viewerOf({ request, context }: Asked): Promise<Viewer | nu
     company: user.company ?? "",
     role: roleOf(user.role),
     twoFactorEnabled: user.twoFactorEnabled ?? false,
+    needsSecondFactor: user.needsSecondFactor ?? false,
   };
 }
 

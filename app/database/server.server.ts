@@ -1,0 +1,44 @@
+import path from "node:path";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import type { Connection } from "./client.server.ts";
+
+export interface DatabaseServer {
+  connection: Connection;
+  /** For the operator; no credentials. */
+  description: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * The PostgreSQL that the settings name: the operator's own by DATABASE_URL, or the embedded one, which is started.
+ * `exclusive: false`, for commands, works beside a site that runs. A reason why not that the operator can mend comes back.
+ */
+export async function openDatabaseServer(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  log: Log,
+  { exclusive = true } = {},
+): Promise<DatabaseServer | { problem: string }> {
+  if (settings.databaseUrl) {
+    const { hostname, pathname } = new URL(settings.databaseUrl);
+    return {
+      connection: { connectionString: settings.databaseUrl },
+      description: `PostgreSQL at ${hostname}${pathname}`,
+      stop: async () => {},
+    };
+  }
+  const directory = path.join(settings.dataDir, "postgres");
+  const embedded = await startEmbeddedPostgres({
+    directory,
+    log: (message) => log.info(message),
+    exclusive,
+  });
+  if ("problem" in embedded) return embedded;
+  return {
+    // PGSSLMODE in the environment must not ask a socket for TLS.
+    connection: { ...embedded.connection, ssl: false },
+    description: `embedded PostgreSQL in ${directory}`,
+    stop: () => embedded.stop(),
+  };
+}

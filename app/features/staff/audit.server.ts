@@ -1,0 +1,61 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { auditEntries } from "#app/database/schema.ts";
+
+/** Who did it: a member of staff, or the operator at the server. */
+export interface Actor {
+  id: string;
+  name: string;
+}
+
+/** The person who runs commands at the server. */
+export const operator: Actor = { id: "operator", name: "Operator" };
+
+export interface Deed {
+  /** A verb of the desk, such as `booking.confirm`. */
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  /** Ids, states and counts; no text of a visitor. */
+  detail?: Record<string, string | number | boolean | null>;
+}
+
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+/** Writes down what was done, in the transaction that did it. */
+export async function recordDeed(transaction: Transaction, actor: Actor, deed: Deed): Promise<void> {
+  await transaction.insert(auditEntries).values({ ...deed, actorId: actor.id, actorName: actor.name });
+}
+
+export interface AuditFilter {
+  actorId?: string | undefined;
+  action?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  /** The id of the last entry of the page before. */
+  before?: number | undefined;
+}
+
+const pageSize = 50;
+
+/** One page of the audit log, newest first, and the cursor of the next. */
+export async function auditLog(
+  db: Queries,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const wanted = [
+    filter.actorId ? eq(auditEntries.actorId, filter.actorId) : undefined,
+    filter.action ? eq(auditEntries.action, filter.action) : undefined,
+    filter.subjectKind ? eq(auditEntries.subjectKind, filter.subjectKind) : undefined,
+    filter.subjectId ? eq(auditEntries.subjectId, filter.subjectId) : undefined,
+    filter.before ? lt(auditEntries.id, filter.before) : undefined,
+  ];
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(...wanted))
+    .orderBy(desc(auditEntries.id))
+    .limit(pageSize + 1);
+  const entries = rows.slice(0, pageSize);
+  return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+}

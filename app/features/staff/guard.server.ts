@@ -1,0 +1,48 @@
+import { createContext, redirect } from "react-router";
+import { isStaffRole, type Staff, type StaffRole } from "./roles.ts";
+
+/** What the guard has to know of a signed-in account. */
+export interface Candidate {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  twoFactorEnabled: boolean;
+  needsSecondFactor: boolean;
+}
+
+/** The member of staff who asks; set for everything that lies under the desk's layout. */
+export const staffContext = createContext<Staff>();
+
+export const loginPath = "/admin/login";
+/** Where somebody sets up the second factor that an administrator asks for. */
+export const secondFactorPath = "/account/second-factor";
+
+/**
+ * The one guard of the staff area. Throws a redirect to the sign-in for a visitor (with the way back), 403 for a
+ * customer, and a redirect to the second factor's page for staff who have to set one up first.
+ */
+export function admitStaff(candidate: Candidate | null, request: Request): Staff {
+  if (!candidate) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
+  const { id, name, email, role } = candidate;
+  if (!isStaffRole(role)) throw new Response("This area is for staff.", { status: 403 });
+  if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect(secondFactorPath);
+  return { id, name, email, role };
+}
+
+/** Throws 403 for staff of another role; an administrator may do everything. */
+export function requireRole(staff: Staff, role: StaffRole): void {
+  if (staff.role !== role && staff.role !== "admin") {
+    throw new Response("This page is for administrators.", { status: 403 });
+  }
+}
+
+/** The page to come back to: what was read, or for a change the page that it was sent from. */
+function wayBack(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, "");
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  query.delete("index");
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { deskButton, deskControl } from "#app/ui/desk/button.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { Refusal } from "#app/ui/form-answers.ts";
+import { staffMessages as say } from "./messages.ts";
+import { staffRoles } from "./roles.ts";
+import type { invitationFields } from "./staff-forms.ts";
+
+type InvitationField = (typeof invitationFields)[number];
+
+/** Asks for a colleague's address, name and role. */
+export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | null }) {
+  const field = (name: InvitationField) => ({
+    name,
+    label: say.labels[name],
+    error: refusal?.errors[name],
+  });
+  const control = (name: "email" | "name") => ({
+    id: name,
+    name,
+    className: deskControl,
+    defaultValue: refusal?.values[name] ?? "",
+    "aria-invalid": refusal?.errors[name] ? (true as const) : undefined,
+    "aria-describedby": refusal?.errors[name] ? `${name}-error` : undefined,
+  });
+  return (
+    <Form method="post" noValidate className="mt-5 grid gap-5">
+      <input type="hidden" name="change" value="invite" />
+      <Field {...field("email")}>
+        <input type="email" autoComplete="off" maxLength={254} {...control("email")} />
+      </Field>
+      <Field {...field("name")}>
+        <input type="text" autoComplete="off" maxLength={100} {...control("name")} />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 text-small font-[550]">{say.labels.role}</legend>
+        {staffRoles.map((role) => (
+          <label key={role} className="flex min-h-11 items-center gap-3 text-small">
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={(refusal?.values.role || "editor") === role}
+              className="size-4 accent-ink"
+            />
+            <span>
+              {say.roles[role]} <span className="text-quiet">{say.roleDuties[role]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className={deskButton("call", "justify-self-start")}>
+        {say.inviteSubmit}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { staffMessages as say } from "./messages.ts";
+import { shortestStaffPassword, staffRoles } from "./roles.ts";
+
+/** An invitation to the staff area. */
+export const invitation = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, say.emailMissing)
+    .pipe(z.email(say.emailFormat).max(254, say.emailFormat)),
+  name: z.string().trim().min(1, say.nameMissing).max(100, say.nameLong),
+  role: z.enum(staffRoles, say.roleMissing),
+});
+export type Invitation = z.infer<typeof invitation>;
+export const invitationFields = ["email", "name", "role"] as const;
+
+/** The first password of a member of staff. */
+export const firstPassword = z
+  .object({
+    password: z.string().min(shortestStaffPassword, say.passwordShort).max(128, say.passwordLong),
+    confirmPassword: z.string(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: say.passwordsDiffer,
+  });
+export const firstPasswordFields = ["password", "confirmPassword"] as const;

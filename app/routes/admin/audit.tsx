@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { type AuditEntry, auditLog } from "#app/features/staff/audit.server.ts";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { DataTable } from "#app/ui/desk/data-table.tsx";
+import { EmptyList } from "#app/ui/desk/empty-list.tsx";
+import { Moment } from "#app/ui/desk/moment.tsx";
+import { Pager } from "#app/ui/desk/pager.tsx";
+import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
+import type { Route } from "./+types/audit";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.auditTitle} | Harmattan Aviation` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const before = Number(query.get("before")) || undefined;
+  const filter = {
+    actorId: query.get("actor") || undefined,
+    action: query.get("action") || undefined,
+    subjectKind: query.get("kind") || undefined,
+    subjectId: query.get("subject") || undefined,
+  };
+  const page = await auditLog(context.get(servicesContext).db, { ...filter, before });
+  return { ...page, filter, isFirst: before === undefined };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { entries, next, filter, isFirst } = loaderData;
+  useRowKeys();
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <DeskPage
+      title={say.auditTitle}
+      note={say.auditNote}
+      actions={isFiltered ? <Link to="/admin/audit">{say.auditAll}</Link> : null}
+    >
+      {entries.length === 0 ? (
+        <EmptyList title={say.auditEmpty} />
+      ) : (
+        <DataTable
+          caption={say.auditTitle}
+          columns={columns}
+          rows={entries}
+          rowKey={(entry) => String(entry.id)}
+          hasRowKeys
+        />
+      )}
+      <Pager
+        first={isFirst ? null : address(filter)}
+        next={next ? address({ ...filter, before: String(next) }) : null}
+      />
+    </DeskPage>
+  );
+}
+
+type Filter = Record<string, string | undefined>;
+
+/** The log's address under a filter; the log of everything without one. */
+function address({ actorId, action, subjectKind, subjectId, before }: Filter): string {
+  const named = { actor: actorId, action, kind: subjectKind, subject: subjectId, before };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
+  return query.size > 0 ? `/admin/audit?${query}` : "/admin/audit";
+}
+
+const link = "underline decoration-brass underline-offset-4 hover:text-brass-ink";
+
+const columns = [
+  {
+    key: "at",
+    label: "When",
+    cell: (entry: AuditEntry) => <Moment at={entry.at} className="whitespace-nowrap" />,
+  },
+  {
+    key: "actor",
+    label: "Who",
+    cell: (entry: AuditEntry) => (
+      <Link className={link} to={address({ actorId: entry.actorId })}>
+        {entry.actorName}
+      </Link>
+    ),
+  },
+  {
+    key: "action",
+    label: "What",
+    cell: (entry: AuditEntry) => (
+      <Link className={link} to={address({ action: entry.action })}>
+        {entry.action}
+      </Link>
+    ),
+  },
+  {
+    key: "subject",
+    label: "Subject",
+    cell: (entry: AuditEntry) => (
+      <Link className={link} to={address({ subjectKind: entry.subjectKind, subjectId: entry.subjectId })}>
+        {entry.subjectKind} <span className="break-all text-quiet">{entry.subjectId}</span>
+      </Link>
+    ),
+  },
+  {
+    key: "detail",
+    label: "Detail",
+    wideOnly: true,
+    cell: (entry: AuditEntry) =>
+      Object.entries(entry.detail)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", "),
+  },
+];

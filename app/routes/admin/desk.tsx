@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
+import { DeskFrame } from "#app/shell/desk/desk-frame.tsx";
+import { DeskRefusal } from "#app/shell/desk/desk-refusal.tsx";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import type { Route } from "./+types/desk";
+
+/** The guard: every page, action, export and stream of the staff area lies under this route and passes here first. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    context.set(staffContext, admitStaff(await viewerOf({ request, context }), request));
+  },
+];
+
+/** Also makes every move inside the area ask the server, and so pass the guard. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ staff: context.get(staffContext) });
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame staff={loaderData.staff}>
+      <Outlet />
+    </DeskFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const refused = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+  if (!refused) return <ErrorPage error={error} />;
+  const staff = loaderData?.staff ?? null;
+  const refusal = <DeskRefusal status={error.status} isStaff={staff !== null} />;
+  return staff ? <DeskFrame staff={staff}>{refusal}</DeskFrame> : refusal;
+}

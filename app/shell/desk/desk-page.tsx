@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface DeskPageProps {
+  title: string;
+  /** A line beneath the title: counts, or what the page is for. */
+  note?: ReactNode;
+  /** What can be done with the whole page, at its upper right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page of the staff area. */
+export function DeskPage({ title, note, actions, children }: DeskPageProps) {
+  return (
+    <main id="content" className="px-5 pt-7 pb-24 sm:px-8 lg:px-10 lg:pt-9">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+        <div>
+          <h1 className="text-title">{title}</h1>
+          {note ? <p className="mt-1 text-small text-quiet">{note}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { deskButton } from "#app/ui/desk/button.ts";
+
+/** Said in place of a page that this person may not open, or that does not exist. */
+export function DeskRefusal({ status, isStaff }: { status: number; isStaff: boolean }) {
+  const [title, detail] =
+    status === 404
+      ? [say.missing, say.missingDetail]
+      : isStaff
+        ? [say.notForRole, say.notForRoleDetail]
+        : [say.notStaff, say.notStaffDetail];
+  return (
+    <main id="content" className={`px-5 py-16 sm:px-10 ${isStaff ? "" : "mx-auto max-w-[44rem] lg:py-32"}`}>
+      <title>{`${title} | Harmattan Aviation`}</title>
+      <p className="label-caps text-brass-ink">{status}</p>
+      <h1 className="mt-4 text-heading">{title}</h1>
+      <p className="mt-5 max-w-[52ch]">{detail}</p>
+      {isStaff ? null : (
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href="/bookings" className={deskButton()}>
+            {say.yourBookings}
+          </a>
+          <Form method="post" action="/sign-out">
+            <input type="hidden" name="returnTo" value="/admin/login" />
+            <button type="submit" className={deskButton()}>
+              {say.signOut}
+            </button>
+          </Form>
+        </div>
+      )}
+    </main>
+  );
+}

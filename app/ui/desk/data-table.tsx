@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  /** Names the column in the address and for React. */
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned figures. */
+  isNumber?: boolean;
+  /** The address of this list sorted by the column; none: it cannot be sorted by it. */
+  sortHref?: string;
+  sorted?: "ascending" | "descending" | undefined;
+  /** Left out below 64rem, where there is room for what matters alone. */
+  wideOnly?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for a reader who cannot see its place on the page. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Marks rows for j, k and Enter (`useRowKeys`); the row's first link is what Enter opens. */
+  hasRowKeys?: boolean;
+}
+
+/** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
+  const cell = "px-3 py-2.5 align-top first:pl-0 last:pr-0";
+  return (
+    <div className="overflow-x-auto lg:overflow-visible">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-bone lg:sticky lg:top-0 lg:z-10">
+          <tr className="border-b border-ink/40">
+            {columns.map(({ key, label, isNumber, sortHref, sorted, wideOnly }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sorted}
+                className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${wideOnly ? "hidden lg:table-cell" : ""}`}
+              >
+                {sortHref ? (
+                  <a href={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
+                    {label}
+                    <span aria-hidden="true">
+                      {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
+                    </span>
+                  </a>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              data-row={hasRowKeys ? "" : undefined}
+              className="border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${column.wideOnly ? "hidden lg:table-cell" : ""}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+const zone = "Africa/Lagos";
+const exact = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: zone,
+});
+
+/** An instant as the desk in Lagos reads it: `21 Nov 2026, 14:05`. The zone is said in the title. */
+export function Moment({ at, className }: { at: Date | string; className?: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title="Lagos time (WAT)" className={className}>
+      {exact.format(date)}
+    </time>
+  );
+}
+
+/** How long something has waited, in the one unit that tells: `5 min`, `3 h`, `2 days`. */
+export function waited(since: Date | string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / (24 * 60))} days`;
+}

@@ -1,0 +1,81 @@
+import { operator } from "#app/features/staff/audit.server.ts";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { isStaffRole } from "#app/features/staff/roles.ts";
+import {
+  inviteStaff,
+  reinviteStaff,
+  setDisabled,
+  staffMembers,
+  welcomePath,
+} from "#app/features/staff/staff-accounts.server.ts";
+import { invitation } from "#app/features/staff/staff-forms.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { atWork, refuse, type Workplace } from "./workplace.ts";
+
+// Who works here: npm run staff -- add EMAIL --role admin|editor [--name "Her Name"] | list | link EMAIL | disable EMAIL | enable EMAIL
+const usage = `npm run staff -- add EMAIL --role admin|editor [--name "Her Name"]
+npm run staff -- list
+npm run staff -- link EMAIL       a new link to set a password; the old password is void
+npm run staff -- disable EMAIL
+npm run staff -- enable EMAIL`;
+
+const [verb = "", ...rest] = process.argv.slice(2);
+const flag = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
+const email = rest[0]?.startsWith("--") ? undefined : rest[0]?.toLowerCase();
+
+const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
+  async add({ db, secret, settings }) {
+    const parsed = invitation.safeParse({
+      email: email ?? "",
+      name: flag("--name") ?? email?.split("@")[0] ?? "",
+      role: flag("--role"),
+    });
+    if (!parsed.success) return refuse(parsed.error.issues.map(({ message }) => message).join("\n"));
+    const invited = await inviteStaff(db, secret, operator, parsed.data, systemClock.now());
+    if (!invited.ok) return refuse(invited.message);
+    printLink(settings.origin, parsed.data.email, invited.token);
+  },
+  async list({ db }) {
+    const members = await staffMembers(db);
+    if (members.length === 0) return print("Nobody yet: npm run staff -- add EMAIL --role admin");
+    for (const { email, role, state, name } of members) print([email, role, state, name].join("\t"));
+  },
+  async link({ db, secret, settings }) {
+    const member = await memberAt(db, email);
+    if (!member) return;
+    const renewed = await reinviteStaff(db, secret, operator, member.id, systemClock.now());
+    if (!renewed.ok) return refuse(renewed.message);
+    printLink(settings.origin, member.email, renewed.token);
+  },
+  disable: (workplace) => setTo(workplace, true),
+  enable: (workplace) => setTo(workplace, false),
+};
+
+async function setTo({ db }: Workplace, disabled: boolean): Promise<void> {
+  const member = await memberAt(db, email);
+  if (!member) return;
+  const outcome = await setDisabled(db, operator, member.id, disabled);
+  if (!outcome.ok) return refuse(outcome.message);
+  print(`${member.email} is ${disabled ? "disabled" : "enabled"}.`);
+}
+
+async function memberAt(db: Workplace["db"], address: string | undefined) {
+  const member = (await staffMembers(db)).find((each) => each.email === address);
+  if (!member)
+    refuse(`No member of staff has the address ${address ?? "(none given)"}. See: npm run staff -- list`);
+  return member;
+}
+
+function printLink(origin: string, address: string, token: string): void {
+  print(
+    `${say.invited(address)}\n\n  ${origin}${welcomePath}?${new URLSearchParams({ token })}\n\n${say.linkOnce}`,
+  );
+}
+
+const print = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
+
+const command = commands[verb];
+if (!command || (verb === "add" && !isStaffRole(flag("--role") ?? ""))) refuse(usage);
+else await atWork(command);

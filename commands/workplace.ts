@@ -1,0 +1,41 @@
+import type pg from "pg";
+import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabaseServer } from "#app/database/server.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { openSecret } from "#app/platform/secret.server.ts";
+import { readSettings, type Settings } from "#app/platform/settings.server.ts";
+
+/** What a command works with: the site's own settings, database and secret, whether the site runs or not. */
+export interface Workplace {
+  settings: Settings;
+  pool: pg.Pool;
+  db: Database;
+  secret: string;
+}
+
+/** Opens the workplace, does the work and closes it again. What the operator can mend is printed, and the command ends with 1. */
+export async function atWork(work: (workplace: Workplace) => Promise<void>): Promise<void> {
+  const read = readSettings(process.env);
+  if (!read.ok) return refuse(read.problems.join("\n"));
+  const { settings } = read;
+  const log = openLog("warn");
+  const secret = await openSecret(settings.authSecret, settings.dataDir);
+  if (typeof secret !== "string") return refuse(secret.problem);
+  const server = await openDatabaseServer(settings, log, { exclusive: false });
+  if ("problem" in server) return refuse(server.problem);
+  const pool = openPool(server.connection, log, 5);
+  try {
+    await migrate(pool);
+    await work({ settings, pool, db: openDatabase(pool), secret });
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+/** Says why the command was not carried out. */
+export function refuse(reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
