@@ -14,6 +14,8 @@ export const limits = {
   acknowledgementsPerAddress: { points: 10, seconds: hours(24) },
   /** Contact messages from one network. */
   contactPerNetwork: { points: 20, seconds: hours(1) },
+  /** Searches of the journal from one network: each is worked out anew. */
+  searchPerNetwork: { points: 30, seconds: minutes(1) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

@@ -34,6 +34,7 @@ export default [
   route("api/session", "routes/api.session.ts"),
   route("api/auth/*", "routes/api.auth.ts"),
   // For machines.
+  route("blog/feed.xml", "routes/blog-feed.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/webmanifest.ts"),

@@ -22,6 +22,16 @@ export async function freezePage(
   settings: Settings,
 ): Promise<FrozenPage> {
   const { text, hashes } = rewrite(html, nonce, lateStart);
+  return await freezeText(text, status, "text/html; charset=utf-8", pagePolicy(settings, hashes));
+}
+
+/** The same for a text that is for machines and goes out as it is: a feed, a map of the site. */
+export async function freezeText(
+  text: string,
+  status: number,
+  type: string,
+  policy: string,
+): Promise<FrozenPage> {
   const identity = Buffer.from(text);
   const [gzipped, brotli] = await Promise.all([
     toGzip(identity, { level: 9 }),
@@ -31,7 +41,8 @@ export async function freezePage(
   ]);
   return {
     status,
-    policy: pagePolicy(settings, hashes),
+    type,
+    policy,
     // Weak: the same page in another encoding is the same page.
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     identity: new Uint8Array(identity),

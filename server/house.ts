@@ -3,6 +3,8 @@ import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
+import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
+import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
@@ -68,6 +70,8 @@ export async function openHouse(
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
     const renderers = { ...bookingMailRenderers(settings), ...contactMailRenderers(settings) };
+    await seedPosts(db);
+    await workScheduledPosts({ db, jobs });
     await workOutbox({ db, jobs, transport, renderers, log, clock });
 
     return {

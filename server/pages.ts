@@ -11,11 +11,11 @@ import {
 } from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
 import type { ClientBuild } from "./client-build.ts";
-import { freezePage } from "./freeze-page.ts";
+import { freezePage, freezeText } from "./freeze-page.ts";
 import type { House } from "./house.ts";
 import { publicUrl } from "./origin-check.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { nothing, pagePolicy } from "./security-headers.ts";
 
 interface Pages {
   /** Answers with what is in the page cache, or passes on. */
@@ -72,11 +72,19 @@ export function openPages(
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
     if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, lateStart);
-    const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-    if (!isPage || (response.status !== 200 && response.status !== 404)) {
+    const { status, headers } = response;
+    const type = headers.get("Content-Type") ?? "";
+    const isPage = type.startsWith("text/html");
+    const isText = type.startsWith("application/") && type.includes("xml");
+    // A page that stands in for what could not be fetched says so: it must not stay for an hour.
+    const isPassing = headers.get("Cache-Control")?.includes("no-store") ?? false;
+    if (!(isPage || isText) || isPassing || (status !== 200 && status !== 404)) {
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
-    const frozen = await freezePage(await response.text(), response.status, nonce, lateStart, settings);
+    const text = await response.text();
+    const frozen = isPage
+      ? await freezePage(text, status, nonce, lateStart, settings)
+      : await freezeText(text, status, type, nothing);
     keep(page.key, frozen);
     return frozen;
   }
@@ -130,7 +138,7 @@ const developmentPolicy = (nonce: string) =>
 
 function send(c: Context, page: FrozenPage): Response {
   const headers = new Headers({
-    "Content-Type": "text/html; charset=utf-8",
+    "Content-Type": page.type,
     "Cache-Control": "public, max-age=0, must-revalidate",
     "Content-Security-Policy": page.policy,
     ETag: page.etag,

@@ -5,6 +5,8 @@ interface PublicHandle {
   isPublic?: boolean;
   /** Query parameters that change the page; all others are ignored. */
   query?: readonly string[];
+  /** Query parameters that carry a visitor's own words (a search): with one, the page is rendered for that request and never kept. */
+  perRequest?: readonly string[];
   /** The path under which this route's own 404 page is rendered: one at which it never shows anything else. */
   missing?: string;
 }
@@ -34,6 +36,7 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
     const deepest = matches.at(-1);
     if (deepest?.route.path === "*") return notFound;
     const handle = deepest?.route.handle as PublicHandle | undefined;
+    if (handle?.perRequest?.some((name) => url.searchParams.has(name))) return null;
     // No path begins with an asterisk, so no visitor can ask for this key.
     const missing = handle?.missing ? { key: `*${handle.missing}`, path: handle.missing } : notFound;
     const query = new URLSearchParams();

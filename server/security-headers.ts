@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 /** A policy that allows nothing, for every answer that is not one of our pages. */
-const nothing = "default-src 'none'; frame-ancestors 'none'";
+export const nothing = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers that every answer carries; pages bring their own Content-Security-Policy. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {

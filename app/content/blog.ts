@@ -7,6 +7,41 @@ export const blogPage = {
   /** `{minutes}` becomes a whole number, one at least. */
   minutes: "{minutes} min to read",
   empty: "There are no posts yet. What we publish will stand here, newest first.",
+  /** Above the three posts that come with the site, when the list cannot be fetched. */
+  broken:
+    "We could not fetch the list just now. Until it is back, here are three posts that always stand here.",
+  categoriesName: "Categories",
+  all: "All posts",
+  /** Titles of the list's parts, for search engines and tabs. */
+  categoryTitle: "{category} | Blog | Harmattan Aviation",
+  olderTitle: "Older posts | Blog | Harmattan Aviation",
+  olderCategoryTitle: "{category}, older posts | Blog | Harmattan Aviation",
+  pagesName: "Pages of the list",
+  newer: "Newer posts",
+  older: "Older posts",
+  feed: "Follow by feed",
+  feedTitle: "Harmattan Aviation: from the operations room",
+} as const;
+
+/** The search over all posts. */
+export const blogSearch = {
+  label: "Search the posts",
+  submit: "Search",
+  title: "Search | Blog | Harmattan Aviation",
+  /** `{words}`: what was searched for. */
+  none: "Nothing found for “{words}”",
+  noneHint: "Try a single word, such as permit, dust or engine, or read through the list.",
+  one: "One post on “{words}”",
+  many: "{count} posts on “{words}”",
+  more: "The best {count} posts on “{words}”",
+  moreHint:
+    "There are more. A further word narrows them down; words in quotation marks have to stand together.",
+  tooManyHeading: "Too many searches",
+  tooMany:
+    "Many searches have come from your network. Wait {wait}, then search again; the list stands open meanwhile.",
+  brokenHeading: "Failed to search.",
+  broken: "The posts are there, and we could not search them. Try again in a minute.",
+  back: { label: "All posts", href: "/blog" },
 } as const;
 
 export const postPage = {
@@ -20,12 +55,27 @@ export const postPage = {
   readingTime: "Reading time",
   /** `{minutes}` becomes a whole number, one at least. */
   minutes: "{minutes} minutes",
+  author: "By",
+  /** Names a table that has no caption of its own; `{number}` counts the tables of the post. */
+  table: "Table {number}",
   share: "Share",
+  copy: "Copy link",
+  copied: "Link copied",
+  notCopied: "Copy it from the address bar",
   next: "Next post",
   previous: "Previous post",
   neighbours: "More posts",
   all: { label: "All posts", href: "/blog" },
   loading: "Loading post...",
+} as const;
+
+/** In place of the site's general words, where a part of the list was asked for that is not there. */
+export const missingList = {
+  title: "Posts not found | Harmattan Aviation",
+  label: "404",
+  heading: "No such part of the list.",
+  text: "The category has been renamed, or the list has moved on since this address was written down. All posts are where they were.",
+  back: { label: "All posts", href: "/blog" },
 } as const;
 
 /** In place of the site's general words, on the address of a post that does not exist. */

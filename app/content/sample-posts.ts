@@ -9,6 +9,7 @@ export type SamplePost = {
   id: string;
   title: string;
   category: string;
+  author: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
   excerpt: string;
@@ -22,6 +23,7 @@ export const samplePosts = [
     id: "slots-and-permits-at-the-years-end",
     title: "Slots and permits at the year's end",
     category: "Operations",
+    author: "Captain Ibrahim Danjuma",
     createdAt: "2026-11-12T08:00:00.000Z",
     excerpt:
       "Between Christmas and New Year the aircraft is rarely the difficulty. Offices are shut, aprons are full, and a working hour is not an hour.",
@@ -57,6 +59,7 @@ export const samplePosts = [
     id: "what-a-management-budget-really-holds",
     title: "What an aircraft management budget really holds",
     category: "Ownership",
+    author: "Captain Eleanor Whitcombe",
     createdAt: "2026-10-08T08:00:00.000Z",
     excerpt:
       "The purchase price is the smallest surprise. A line-by-line reading of a year's budget, and the three questions that an owner should ask about it.",
@@ -102,6 +105,7 @@ export const samplePosts = [
     id: "flying-through-the-dust-season",
     title: "Flying through the dust season",
     category: "Safety",
+    author: "Ngozi Eze-Martins",
     createdAt: "2026-09-03T08:00:00.000Z",
     excerpt:
       "From late November the harmattan decides more departures in Nigeria than any storm. How we plan for it, and what a passenger will notice.",

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -298,3 +299,67 @@ export const auditEntries = pgTable(
     index("audit_entries_action").on(table.action, table.id),
   ],
 );
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const isOut = sql`status = 'published'`;
+
+/** The journal's posts. A reader knows one by its slug, which is `{id}` in addresses. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique("posts_slug"),
+    /** Title, category, excerpt, alternative text and author are text; only `content` is HTML, sanitised before it is stored. */
+    title: text("title").notNull(),
+    category: text("category").notNull(),
+    excerpt: text("excerpt").notNull(),
+    content: text("content").notNull(),
+    /** The content without its markup, for the search and its snippets. */
+    plainText: text("plain_text").notNull(),
+    words: integer("words").notNull(),
+    /** A slot of `app/content/pictures.ts`, or the address of an uploaded picture; null: the journal's header picture. */
+    imageUrl: text("image_url"),
+    imageAlt: text("image_alt").notNull().default(""),
+    author: text("author").notNull(),
+    status: text("status", { enum: ["draft", "scheduled", "published"] })
+      .notNull()
+      .default("draft"),
+    /** Since when it is out, or when a scheduled one will be; lists are ordered by it. */
+    publishedAt: moment("published_at"),
+    /** Null for a post that came without a date: readers see 'No date'. */
+    createdAt: moment("created_at").defaultNow(),
+    updatedAt: now("updated_at"),
+    /** Counts the savings: who saves says which one they began from. */
+    version: integer("version").notNull().default(1),
+    search: searchVector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', category || ' ' || excerpt), 'B') || setweight(to_tsvector('english', plain_text), 'C')`,
+      ),
+  },
+  (table) => [
+    index("posts_out").on(table.publishedAt, table.id).where(isOut),
+    index("posts_out_of_category").on(table.category, table.publishedAt, table.id).where(isOut),
+    index("posts_search").using("gin", table.search).where(isOut),
+    check("posts_status", sql`${table.status} in ('draft', 'scheduled', 'published')`),
+    check("posts_moment", sql`${table.status} = 'draft' or ${table.publishedAt} is not null`),
+  ],
+);
+
+/** Slugs that a post had before: its old addresses lead to it. */
+export const earlierSlugs = pgTable(
+  "earlier_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("earlier_slugs_post").on(table.postId)],
+);
+
+/** What this database has been given once, by name, and is never given again: first contents that may since have been deleted. */
+export const firstContents = pgTable("first_contents", {
+  name: text("name").primaryKey(),
+  at: now("at"),
+});

@@ -16,8 +16,15 @@ export interface RetryPolicy {
 export interface Jobs {
   /** Makes a queue, or brings an existing one to this policy. */
   prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
-  /** Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone. */
-  enqueue(transaction: Queries, queue: string, jobs: { id: string; data: object }[]): Promise<void>;
+  /**
+   * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone.
+   * `startAfter`: not before that moment, by the database's clock.
+   */
+  enqueue(
+    transaction: Queries,
+    queue: string,
+    jobs: { id: string; data: object; startAfter?: Date }[],
+  ): Promise<void>;
   /** Hands each job to `handle`; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows. */
   work<Data extends object>(
     queue: string,

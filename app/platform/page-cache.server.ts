@@ -2,9 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { Queries } from "#app/database/client.server.ts";
 import { announce, type Live } from "./live.server.ts";
 
-/** A page rendered once for everyone, ready to go out as bytes. */
+/** A page (or a feed) rendered once for everyone, ready to go out as bytes. */
 export interface FrozenPage {
   readonly status: number;
+  /** Its Content-Type. */
+  readonly type: string;
   readonly policy: string;
   readonly etag: string;
   readonly identity: Uint8Array<ArrayBuffer>;

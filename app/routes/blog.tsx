@@ -1,23 +1,75 @@
-import { blogPage } from "#app/content/blog.ts";
-import { samplePosts } from "#app/content/sample-posts.ts";
-import { metaFor } from "#app/shell/page-meta.ts";
+import { data, type MetaDescriptor, redirect } from "react-router";
+import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { answerSearch } from "#app/features/blog/answer-search.server.ts";
+import { blogCategories, blogList } from "#app/features/blog/listings.server.ts";
+import { searchedWords } from "#app/features/blog/search-words.ts";
+import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { BlogFinder } from "#app/shell/pages/blog/blog-finder.tsx";
+import { FoundPosts } from "#app/shell/pages/blog/found-posts.tsx";
+import { ListPages } from "#app/shell/pages/blog/list-pages.tsx";
 import { PostList } from "#app/shell/pages/blog/post-list.tsx";
-import { readingMinutes } from "#app/shell/pages/blog/reading-time.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/blog";
 
-export const handle = { hero: true };
+/** `missing`: a slug begins with a letter or a figure, so there is never a page at this cursor. */
+export const handle = {
+  hero: true,
+  query: ["category", "before"],
+  perRequest: ["q"],
+  missing: "/blog?before=-",
+};
 
-export const meta = metaFor("/blog");
+/** The list (`category`, `before`), or what a search (`q`) found in all posts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("q");
+  if (asked !== null) {
+    const words = searchedWords(asked);
+    if (!words) throw redirect("/blog");
+    const outcome = await answerSearch(words, context.get(requestContext).network, services);
+    const shown = { outcome, categories: await blogCategories(services) };
+    if (outcome.state === "found") return shown;
+    if (outcome.state === "broken") return data(shown, 503);
+    return data(shown, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+  }
+  const category = searchParams.get("category");
+  const before = searchParams.get("before");
+  const list = await blogList(services, { category, before });
+  if (!list) throw data(null, { status: 404 });
+  if ("movedTo" in list) {
+    searchParams.set("before", list.movedTo);
+    throw redirect(`/blog?${searchParams}`, 301);
+  }
+  const shown = { ...list, category, before };
+  return list.isFallback ? data(shown, { status: 503, headers: { "Retry-After": "60" } }) : shown;
+}
 
-/** Only what the list shows: the posts' bodies stay on the server. */
-export function loader() {
-  return {
-    posts: samplePosts.map(({ content, ...shown }) => ({ ...shown, minutes: readingMinutes(content) })),
-  };
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  // Without a list the page is the error page, which says so itself.
+  if (!loaderData) return [];
+  const origin = originOf(matches);
+  const { description } = pageMeta["/blog"];
+  if ("outcome" in loaderData)
+    return describePage(origin, { path: "/blog", title: blogSearch.title, description, isPrivate: true });
+  const { category, before } = loaderData;
+  if (!category && !before) return describePage(origin, { path: "/blog", ...pageMeta["/blog"] });
+  const query = new URLSearchParams({ ...(category ? { category } : {}), ...(before ? { before } : {}) });
+  const title = !category
+    ? blogPage.olderTitle
+    : (before ? blogPage.olderCategoryTitle : blogPage.categoryTitle).replace("{category}", () => category);
+  return describePage(origin, { path: `/blog?${query}`, title, description });
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  const isSearch = "outcome" in loaderData;
   return (
     <main id="content">
       <PageOpening
@@ -25,7 +77,40 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         lead={blogPage.lead}
         height="low"
       />
-      <PostList posts={loaderData.posts} />
+      <BlogFinder
+        categories={loaderData.categories}
+        category={isSearch ? null : loaderData.category}
+        words={isSearch ? loaderData.outcome.words : null}
+      />
+      {isSearch ? <FoundPosts outcome={loaderData.outcome} /> : <List {...loaderData} />}
     </main>
   );
+}
+
+type ListData = Exclude<Route.ComponentProps["loaderData"], { outcome: unknown }>;
+
+function List({ page, category, before, isFallback }: ListData) {
+  return (
+    <>
+      {isFallback ? (
+        <p role="alert" className="page-width pt-12 text-lead">
+          {blogPage.broken}
+        </p>
+      ) : null}
+      <PostList posts={page.posts} withNewest={!category && !before}>
+        <ListPages category={category} newer={page.newer} older={page.older} />
+        {/* A file, not a page: it is opened by the browser itself. */}
+        <a
+          href="/blog/feed.xml"
+          className="mt-8 inline-flex min-h-11 items-center text-small text-quiet underline decoration-ink/25 underline-offset-[0.35em] hover:decoration-brass"
+        >
+          {blogPage.feed}
+        </a>
+      </PostList>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} whenMissing={missingList} />;
 }

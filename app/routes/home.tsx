@@ -1,5 +1,7 @@
+import { data } from "react-router";
 import { faq } from "#app/content/home.ts";
-import { samplePosts } from "#app/content/sample-posts.ts";
+import { teaser } from "#app/features/blog/listings.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { ClosingCall } from "#app/shell/home/closing-call.tsx";
 import { HomeHero } from "#app/shell/home/hero.tsx";
 import { LatestPosts } from "#app/shell/home/latest-posts.tsx";
@@ -16,19 +18,14 @@ export const meta = metaFor("/", {
   facts: (origin) => [organization(origin), website(origin), faqPage(faq)],
 });
 
-/** Only what a teaser shows: the posts' bodies stay on the server. */
-export function loader() {
-  const posts = samplePosts.slice(0, 3);
-  return {
-    posts: posts.map(({ id, title, category, createdAt, excerpt, imageSlot }) => ({
-      id,
-      title,
-      category,
-      createdAt,
-      excerpt,
-      imageSlot,
-    })),
-  };
+/** What a teaser shows; posts that stand in for those that could not be read are not kept with the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { posts, isFallback } = await teaser(context.get(servicesContext), 3);
+  return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

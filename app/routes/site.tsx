@@ -1,4 +1,5 @@
-import { Outlet } from "react-router";
+import { type LinksFunction, Outlet } from "react-router";
+import { blogPage } from "#app/content/blog.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
 import { LoadingPost } from "#app/shell/pages/blog/loading-post.tsx";
@@ -6,6 +7,10 @@ import type { Route } from "./+types/site";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
 export const handle = { isPublic: true };
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", title: blogPage.feedTitle, href: "/blog/feed.xml" },
+];
 
 export default function Site() {
   return (

@@ -10,6 +10,8 @@ export interface PageDescription extends PageMeta {
   path: string;
   /** The picture of a shared link, for a page without a card of its own. */
   picture?: PictureSlot;
+  /** The same where it is no slot of ours: an uploaded picture. */
+  upload?: { src: string; alt: string };
   /** `article` for a blog post. */
   kind?: "website" | "article";
   /** Kept out of search engines, and without a canonical address. */
@@ -41,7 +43,9 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...pictureTags(origin, page.path, page.picture ?? "home-hero"),
+    ...(page.upload
+      ? uploadTags(origin, page.upload)
+      : pictureTags(origin, page.path, page.picture ?? "home-hero")),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
@@ -55,6 +59,16 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
 export function originOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? "";
+}
+
+function uploadTags(origin: string, { src, alt }: { src: string; alt: string }): MetaDescriptor[] {
+  const address = new URL(src, origin).href;
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: address },
+    { name: "twitter:image:alt", content: alt },
+  ];
 }
 
 /** The page's own card where it has one (1200 x 630, with its title), else a picture of the page. */

@@ -94,6 +94,8 @@ export function blogPosting(
     excerpt: string;
     category: string;
     createdAt: string | null;
+    updatedAt: string;
+    author: string;
     image: readonly string[];
   },
 ): StructuredData {
@@ -104,12 +106,21 @@ export function blogPosting(
     description: post.excerpt,
     articleSection: post.category,
     ...(post.createdAt ? { datePublished: post.createdAt } : {}),
+    dateModified: post.updatedAt,
     image: post.image.map((path) => `${origin}${path}`),
     inLanguage: "en-GB",
     url: `${origin}${post.path}`,
     mainEntityOfPage: `${origin}${post.path}`,
-    author: { "@type": "Organization", name: company.name, url: `${origin}/` },
-    publisher: { "@type": "Organization", "@id": organizationId(origin), name: company.name },
+    author:
+      post.author === company.name
+        ? { "@type": "Organization", "@id": organizationId(origin), name: company.name, url: `${origin}/` }
+        : { "@type": "Person", name: post.author, worksFor: { "@id": organizationId(origin) } },
+    publisher: {
+      "@type": "Organization",
+      "@id": organizationId(origin),
+      name: company.name,
+      logo: { "@type": "ImageObject", url: `${origin}/icon-512.png` },
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Picture as Entry, type PictureSlot, pictures } from "#app/content/pictures.ts";
 
-type PictureProps = {
+export type PictureProps = {
   slot: PictureSlot;
   /** How wide the picture stands on the page, as in the HTML `sizes` attribute. */
   sizes?: string;
@@ -8,6 +8,8 @@ type PictureProps = {
   loading?: "lazy" | "eager";
   decoding?: "async" | "sync" | "auto";
   fetchPriority?: "high" | "low" | "auto";
+  /** In place of the slot's own alternative text. */
+  alt?: string;
   /** For a picture that says nothing beyond the text beside it: readers of the page skip it. */
   decorative?: boolean;
   /** Classes of the `<img>`: size and shape. The focal point and the waiting colour are added. */
@@ -32,6 +34,7 @@ export function Picture({
   loading = "lazy",
   decoding = "async",
   fetchPriority = "auto",
+  alt,
   decorative = false,
   className = "h-auto w-full",
 }: PictureProps) {
@@ -44,7 +47,7 @@ export function Picture({
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
         src={entry.files.at(-1)}
-        alt={decorative ? "" : entry.alt}
+        alt={decorative ? "" : alt || entry.alt}
         width={entry.width}
         height={entry.height}
         loading={loading}

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { postPage } from "#app/content/blog.ts";
 
 // The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
 // scripts would find in place of their own) or fetches from elsewhere. Called when a post is saved and again when it is shown.
@@ -58,3 +59,32 @@ const rule: sanitizeHtml.IOptions = {
 
 /** A post's HTML with everything taken out that may do more than be read. The same for what has been through it before. */
 export const safePostHtml = (html: string): string => sanitizeHtml(html, rule).trim();
+
+const blockTags =
+  /<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|figure|figcaption|table|caption|t[drh]|thead|tbody|tfoot)\b/g;
+const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+
+/** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. */
+export function plainTextOf(safeHtml: string): string {
+  const text = sanitizeHtml(safeHtml.replace(blockTags, " $&"), { allowedTags: [] });
+  return text
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[\ue000-\uf8ff]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The same HTML with what may be wider than a phone (tables, code) in a frame that scrolls by itself, by touch and by keyboard. */
+export function withScrollingFrames(safeHtml: string): string {
+  let count = 0;
+  return safeHtml
+    .replace(/<table>(?:\s*<caption>(.*?)<\/caption>)?/gs, (table, caption: string | undefined) => {
+      count += 1;
+      const name = caption ? plainTextOf(caption) : "";
+      return `<section class="post-table" tabindex="0" aria-label="${escaped(name || postPage.table.replace("{number}", String(count)))}">${table}`;
+    })
+    .replace(/<\/table>/g, "</table></section>")
+    .replace(/<pre>/g, '<pre tabindex="0">');
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,22 +1,15 @@
 import { Link } from "react-router";
 import { homeSections } from "#app/content/home.ts";
-import type { PictureSlot } from "#app/content/pictures.ts";
+import type { ListedPost } from "#app/features/blog/post.ts";
+import { PostPicture } from "#app/shell/post-picture.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** The specification's length of a teaser. */
 const excerptCharacters = 100;
 
-export interface TeaserPost {
-  id: string;
-  title: string;
-  category: string;
-  createdAt: string;
-  excerpt: string;
-  imageSlot: PictureSlot;
-}
+export type TeaserPost = Omit<ListedPost, "minutes">;
 
 /** The newest post large, the next two beside it. */
 export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
@@ -51,7 +44,7 @@ function LargePost({ post }: { post: TeaserPost }) {
   return (
     <article className="group relative col-span-12 lg:col-span-7 lg:pr-10">
       <div className="aspect-3/2 overflow-hidden">
-        <Picture slot={post.imageSlot} decorative sizes="(width >= 64rem) 56vw, 90vw" className={picture} />
+        <PostPicture post={post} decorative sizes="(width >= 64rem) 56vw, 90vw" className={picture} />
       </div>
       <Words post={post} className="mt-6" titleClass="text-title lg:text-[2.5rem] lg:leading-[1.1]" />
     </article>
@@ -62,7 +55,7 @@ function SmallPost({ post }: { post: TeaserPost }) {
   return (
     <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_11rem] lg:pb-10 lg:grid-cols-[1fr_8.5rem]">
       <div className="overflow-hidden max-sm:mb-5 max-sm:aspect-video sm:order-last sm:aspect-4/5">
-        <Picture slot={post.imageSlot} decorative sizes="(width >= 40rem) 11rem, 90vw" className={picture} />
+        <PostPicture post={post} decorative sizes="(width >= 40rem) 11rem, 90vw" className={picture} />
       </div>
       <Words post={post} titleClass="text-title" />
     </article>

@@ -1,13 +1,8 @@
 import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
+import type { Neighbour } from "#app/features/blog/post.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-
-export interface Neighbour {
-  id: string;
-  title: string;
-  createdAt: string | null;
-}
 
 /** The older post and the newer one, as two halves of one line; beyond the first and the last stands the list. */
 export function NeighbourPosts({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {

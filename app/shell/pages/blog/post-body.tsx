@@ -1,12 +1,12 @@
 /**
- * A post's text as its editor wrote it: the one place of the site where a string becomes HTML. `html` must be our own,
- * from the content or sanitised when it was saved: h2, p, lists, blockquote, table and figure. Set by `.post-body` in theme.css.
+ * A post's text as its editor wrote it: the one place of the site where a string becomes HTML. `html` comes from a
+ * `FullPost`, whose content has passed the rule of `app/features/blog/post-html.server.ts`. Set by `.post-body` in theme.css.
  */
 export function PostBody({ html, className = "" }: { html: string; className?: string }) {
   return (
     <div
       className={`post-body ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is HTML of our own, see above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text has passed the rule, see above
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,24 +1,18 @@
 import type { ReactNode } from "react";
 import { postPage } from "#app/content/blog.ts";
+import type { FullPost } from "#app/features/blog/post.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 
-interface PostFactsProps {
-  /** ISO 8601; without it the post has 'No date'. */
-  createdAt: string | null;
-  category: string;
-  minutes: number;
-  className: string;
-}
-
-/** When, what about, how long: set as an instrument reads, for a dark ground. */
-export function PostFacts({ createdAt, category, minutes, className }: PostFactsProps) {
+/** When, by whom, what about, how long: set as an instrument reads, for a dark ground. */
+export function PostFacts({ post, className }: { post: FullPost; className: string }) {
   return (
-    <dl className={`grid gap-x-6 sm:max-lg:grid-cols-3 lg:content-start ${className}`}>
+    <dl className={`grid gap-x-6 sm:max-lg:grid-cols-2 lg:content-start ${className}`}>
       <Fact label={postPage.published}>
-        <LongDate iso={createdAt} />
+        <LongDate iso={post.createdAt} />
       </Fact>
-      <Fact label={postPage.category}>{category}</Fact>
-      <Fact label={postPage.readingTime}>{postPage.minutes.replace("{minutes}", String(minutes))}</Fact>
+      <Fact label={postPage.author}>{post.author}</Fact>
+      <Fact label={postPage.category}>{post.category}</Fact>
+      <Fact label={postPage.readingTime}>{postPage.minutes.replace("{minutes}", String(post.minutes))}</Fact>
     </dl>
   );
 }
@@ -27,7 +21,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-t hairline-dark py-2.5 sm:max-lg:block">
       <dt className="label-caps text-brass-light print:text-ink">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-right sm:max-lg:text-left">{children}</dd>
     </div>
   );
 }

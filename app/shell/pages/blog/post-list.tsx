@@ -1,35 +1,38 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { blogPage } from "#app/content/blog.ts";
-import type { PictureSlot } from "#app/content/pictures.ts";
+import type { ListedPost } from "#app/features/blog/post.ts";
+import { PostPicture } from "#app/shell/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 
-export interface ListedPost {
-  id: string;
-  title: string;
-  category: string;
-  createdAt: string | null;
-  excerpt: string;
-  /** Null for a post without a picture of its own. */
-  imageSlot: PictureSlot | null;
-  minutes: number;
+interface PostListProps {
+  posts: readonly ListedPost[];
+  /** The first one large: it is the newest of all. */
+  withNewest: boolean;
+  /** What follows the list within its width: the ways to its other parts. */
+  children?: ReactNode;
 }
 
-/** All posts, newest first: the newest with its picture from edge to text, the others as lines of a contents page. */
-export function PostList({ posts }: { posts: readonly ListedPost[] }) {
+/** Posts, newest first: the newest with its picture from edge to text, the others as lines of a contents page. */
+export function PostList({ posts, withNewest, children }: PostListProps) {
   const [first, ...others] = posts;
   if (!first) return <p className="page-width pause-y max-w-(--measure) text-lead">{blogPage.empty}</p>;
+  const lines = withNewest ? others : posts;
   return (
-    <section aria-label={blogPage.listName}>
-      <NewestPost post={first} />
-      <div className="page-width pt-20 pb-28 md:pt-36 md:pb-40">
-        {others.map((post) => (
+    <section aria-label={blogPage.listName} id={listId} className="scroll-mt-24">
+      {withNewest ? <NewestPost post={first} /> : null}
+      <div className={`page-width pb-28 md:pb-40 ${withNewest ? "pt-20 md:pt-36" : "pt-10 md:pt-14"}`}>
+        {lines.map((post) => (
           <PostLine key={post.id} post={post} />
         ))}
+        {children}
       </div>
     </section>
   );
 }
+
+/** Where links to other parts of the list lead: past the opening. */
+export const listId = "posts";
 
 const title =
   "after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.18em]";
@@ -39,8 +42,8 @@ function NewestPost({ post }: { post: ListedPost }) {
   return (
     <article className="newest-post group relative">
       <div className="newest-post-picture overflow-hidden">
-        <Picture
-          slot={post.imageSlot ?? "journal-fallback"}
+        <PostPicture
+          post={post}
           decorative
           loading="eager"
           sizes="(width >= 64rem) 66vw, 100vw"
@@ -77,12 +80,7 @@ function PostLine({ post }: { post: ListedPost }) {
         <p className="mt-4 max-w-[52ch] text-quiet">{post.excerpt}</p>
       </div>
       <div className="col-span-12 aspect-video overflow-hidden max-sm:order-first sm:col-span-4 sm:aspect-4/3 md:col-span-3">
-        <Picture
-          slot={post.imageSlot ?? "journal-fallback"}
-          decorative
-          sizes="(width >= 40rem) 30vw, 90vw"
-          className={picture}
-        />
+        <PostPicture post={post} decorative sizes="(width >= 40rem) 30vw, 90vw" className={picture} />
       </div>
     </article>
   );

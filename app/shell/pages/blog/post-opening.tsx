@@ -1,20 +1,11 @@
 import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
-import type { PictureSlot } from "#app/content/pictures.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import type { FullPost } from "#app/features/blog/post.ts";
+import { PostPicture } from "#app/shell/post-picture.tsx";
 import { PostFacts } from "./post-facts.tsx";
 
-interface PostOpeningProps {
-  title: string;
-  lead: string;
-  category: string;
-  createdAt: string | null;
-  minutes: number;
-  slot: PictureSlot;
-}
-
 /** The first view of a post: its title and facts on the night, and its picture, which hangs from there over the page and off its right edge. */
-export function PostOpening({ title, lead, slot, ...facts }: PostOpeningProps) {
+export function PostOpening({ post }: { post: FullPost }) {
   return (
     <header>
       <div className="on-dark bg-night bg-linear-to-b from-ink to-night text-bone print:bg-none print:text-ink">
@@ -38,18 +29,17 @@ export function PostOpening({ title, lead, slot, ...facts }: PostOpeningProps) {
             </ol>
           </nav>
           <h1 className="col-span-12 max-w-[20ch] text-[clamp(2.25rem,1.3rem+4.2vw,5rem)] leading-[1.03] lg:col-span-8">
-            {title}
+            {post.title}
           </h1>
           <p className="col-span-12 max-w-[40ch] self-end text-lead text-haze md:col-span-9 lg:col-span-4 lg:pb-2 print:text-ink">
-            {lead}
+            {post.excerpt}
           </p>
-          <PostFacts {...facts} className="col-span-12 mt-3 lg:col-span-3 lg:mt-14 lg:min-h-[17vw]" />
+          <PostFacts post={post} className="col-span-12 mt-3 lg:col-span-3 lg:mt-14 lg:min-h-[17vw]" />
         </div>
       </div>
       <div className="post-picture">
-        <Picture
-          slot={slot}
-          decorative
+        <PostPicture
+          post={post}
           loading="eager"
           fetchPriority="high"
           sizes="(width >= 64rem) 75vw, 95vw"

@@ -1,4 +1,5 @@
 import { postPage } from "#app/content/blog.ts";
+import { CopyLink } from "./copy-link.tsx";
 
 /** Where a post can be passed on: plain links, so that nobody's script is on the page and nobody is told of its readers. */
 function targets(title: string, address: string) {
@@ -12,6 +13,9 @@ function targets(title: string, address: string) {
   ];
 }
 
+const link =
+  "inline-flex min-h-11 min-w-11 items-center underline decoration-ink/25 underline-offset-[0.35em] transition-colors duration-300 ease-calm hover:decoration-brass lg:min-h-10";
+
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   return (
     <nav aria-labelledby="share" className="print:hidden">
@@ -24,12 +28,15 @@ export function ShareLinks({ title, address }: { title: string; address: string 
             <a
               href={href}
               {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-              className="inline-flex min-h-11 min-w-11 items-center underline decoration-ink/25 underline-offset-[0.35em] transition-colors duration-300 ease-calm hover:decoration-brass lg:min-h-10"
+              className={link}
             >
               {label}
             </a>
           </li>
         ))}
+        <li>
+          <CopyLink address={address} className={link} />
+        </li>
       </ul>
     </nav>
   );

@@ -1,0 +1,39 @@
+import { Feed } from "feed";
+import { blogPage } from "#app/content/blog.ts";
+import { company } from "#app/content/company.ts";
+import type { FullPost } from "./post.ts";
+
+/** The posts as an Atom feed; each is known by its address, and pictures and links in it name the site. */
+export function blogFeed(posts: readonly FullPost[], origin: string): string {
+  const feed = new Feed({
+    id: `${origin}/blog`,
+    title: blogPage.feedTitle,
+    description: blogPage.lead,
+    link: `${origin}/blog`,
+    feedLinks: { atom: `${origin}/blog/feed.xml` },
+    language: "en-GB",
+    favicon: `${origin}/favicon-32.png`,
+    copyright: company.legalName,
+    author: { name: company.name, link: origin },
+    generator: false,
+    updated: new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt)))),
+  });
+  for (const post of posts) {
+    feed.addItem({
+      id: `${origin}/blog/${post.id}`,
+      title: asHtml(post.title),
+      link: `${origin}/blog/${post.id}`,
+      description: asHtml(post.excerpt),
+      content: post.content.replace(/ (href|src)="\//g, ` $1="${origin}/`),
+      author: [{ name: post.author }],
+      category: [{ name: post.category, term: post.category }],
+      date: new Date(post.updatedAt),
+      ...(post.createdAt ? { published: new Date(post.createdAt) } : {}),
+    });
+  }
+  return feed.atom1();
+}
+
+/** The feed's titles and summaries are of type html, ours are text. */
+const asHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

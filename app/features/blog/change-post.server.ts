@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/client.server.ts";
+import { posts } from "#app/database/schema.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import { fullColumns } from "./post-columns.server.ts";
+import { neighbours } from "./posts.server.ts";
+
+// What every change of a post has in common: writers take turns, nobody overwrites what he has not seen, readers see it at once.
+
+export type StoredPost = typeof posts.$inferSelect;
+
+/** The post that is meant, as whoever changes it has seen it. */
+export interface Seen {
+  postId: string;
+  version: number;
+}
+
+/** `changed`: somebody saved it meanwhile; `missing`: it is gone; `slugTaken`, `slugFormat`: the address cannot be had. */
+export type Saved =
+  | { ok: true; post: StoredPost }
+  | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
+
+// Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs and neighbours true.
+const writersLock = 7_230_191_106;
+
+/** One writer after the other, in every process. */
+export const inTurn = <Outcome>(
+  db: Database,
+  work: (transaction: Transaction) => Promise<Outcome>,
+): Promise<Outcome> =>
+  db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+    return await work(transaction);
+  });
+
+/** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. */
+export async function change(
+  transaction: Transaction,
+  seen: Seen,
+  decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
+): Promise<Saved> {
+  const before = await seenPost(transaction, seen);
+  if ("reason" in before) return before;
+  const shown = await pagesShowing(transaction, before);
+  const [post] = await transaction
+    .update(posts)
+    .set({ ...(await decide(before)), version: before.version + 1 })
+    .where(eq(posts.id, before.id))
+    .returning();
+  if (!post) return { ok: false, reason: "missing" };
+  const stale = new Set([...shown, ...(await pagesShowing(transaction, post))]);
+  if (stale.size > 0) await dropPages(transaction, [...stale]);
+  return { ok: true, post };
+}
+
+export async function seenPost(
+  transaction: Transaction,
+  { postId, version }: Seen,
+): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
+  const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
+  if (!post) return { ok: false, reason: "missing" };
+  return post.version === version ? post : { ok: false, reason: "changed" };
+}
+
+/** Where readers see something of a post: itself, its neighbours, which name it, and every list. None while it is not out. */
+export async function pagesShowing(transaction: Transaction, post: StoredPost): Promise<string[]> {
+  if (post.status !== "published") return [];
+  const { at, postId } = fullColumns;
+  const [place] = await transaction.select({ at, postId }).from(posts).where(eq(posts.id, post.id));
+  const beside = place ? await neighbours(transaction, place) : [];
+  const slugs = [post.slug, ...beside.flatMap((neighbour) => neighbour?.id ?? [])];
+  return ["/", "/blog", "/blog/feed.xml", "/sitemap.xml", ...slugs.map((slug) => `/blog/${slug}`)];
+}

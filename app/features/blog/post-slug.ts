@@ -1,0 +1,16 @@
+const longestSlug = 80;
+
+/** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. Begins with a letter or a figure; `post` when nothing is left. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
+  return slug || "post";
+}
+
+export const isSlug = (text: string): boolean =>
+  text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/database/client.server.ts";
+import { posts } from "#app/database/schema.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
+import { change, inTurn, type Saved, type Seen } from "./change-post.server.ts";
+
+export const publishQueue = "publish-post";
+
+// What keeps a post from going out is a database that is away: tried for some seven hours.
+const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
+
+/** A post, and the moment that was planned for it when the job was made. */
+interface PlannedPost {
+  postId: string;
+  /** ISO 8601. */
+  publishAt: string;
+}
+
+/** Lets a post out now; one that was out before keeps its first date. */
+export async function publishPost(db: Database, seen: Seen, now: Date): Promise<Saved> {
+  return await inTurn(db, (transaction) =>
+    change(transaction, seen, async ({ status, publishedAt }) => ({
+      status: "published",
+      publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
+      updatedAt: now,
+    })),
+  );
+}
+
+/** Lets a post out at a moment to come, also when no process runs at that moment: then as soon as one does. */
+export async function schedulePost(
+  db: Database,
+  jobs: Jobs,
+  seen: Seen,
+  publishAt: Date,
+  now: Date,
+): Promise<Saved> {
+  return await inTurn(db, async (transaction) => {
+    const saved = await change(transaction, seen, async () => ({
+      status: "scheduled",
+      publishedAt: publishAt,
+      updatedAt: now,
+    }));
+    if (saved.ok) {
+      const data: PlannedPost = { postId: seen.postId, publishAt: publishAt.toISOString() };
+      await jobs.enqueue(transaction, publishQueue, [
+        { id: crypto.randomUUID(), data, startAfter: publishAt },
+      ]);
+    }
+    return saved;
+  });
+}
+
+/** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned is forgotten. */
+export async function withdrawPost(db: Database, seen: Seen, now: Date): Promise<Saved> {
+  return await inTurn(db, (transaction) =>
+    change(transaction, seen, async ({ status, publishedAt }) => ({
+      status: "draft",
+      publishedAt: status === "scheduled" ? null : publishedAt,
+      updatedAt: now,
+    })),
+  );
+}
+
+/** Takes up the jobs of scheduled posts; call once at start. */
+export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
+  await jobs.prepareQueue(publishQueue, retry);
+  await jobs.work<PlannedPost>(publishQueue, (planned) => publishPlanned(db, planned));
+}
+
+/**
+ * Lets a scheduled post out at the moment it was planned for. One that has been planned anew, published or taken back since is left
+ * alone: the plan decides, so no clock is asked.
+ */
+export async function publishPlanned(db: Database, { postId, publishAt }: PlannedPost): Promise<void> {
+  await inTurn(db, async (transaction) => {
+    const [post] = await transaction.select().from(posts).where(eq(posts.id, postId));
+    if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
+    await change(transaction, { postId, version: post.version }, async () => ({ status: "published" }));
+  });
+}

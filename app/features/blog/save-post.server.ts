@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/client.server.ts";
+import { earlierSlugs, posts } from "#app/database/schema.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import {
+  change,
+  inTurn,
+  pagesShowing,
+  type Saved,
+  type Seen,
+  type StoredPost,
+  seenPost,
+} from "./change-post.server.ts";
+import { plainTextOf, safePostHtml } from "./post-html.server.ts";
+import { isSlug, slugOf } from "./post-slug.ts";
+import { countWords } from "./reading-time.ts";
+
+/** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
+export interface PostDraft {
+  title: string;
+  category: string;
+  excerpt: string;
+  content: string;
+  imageUrl: string | null;
+  imageAlt: string;
+  author: string;
+  /** The address; left out: made of the title when the post is new, kept when it is not. */
+  slug?: string;
+}
+
+/** Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process. */
+export async function savePost(db: Database, draft: PostDraft, seen: Seen | null, now: Date): Promise<Saved> {
+  const { slug: asked, ...rest } = draft;
+  if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
+  const content = safePostHtml(draft.content);
+  const plainText = plainTextOf(content);
+  const values = { ...rest, content, plainText, words: countWords(plainText), updatedAt: now };
+  return await inTurn(db, async (transaction) => {
+    if (!seen) {
+      const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));
+      if (asked && (await isTaken(transaction, asked, null))) return { ok: false, reason: "slugTaken" };
+      const [post] = await transaction
+        .insert(posts)
+        .values({ ...values, slug, createdAt: now })
+        .returning();
+      return post ? { ok: true, post } : { ok: false, reason: "missing" };
+    }
+    if (asked && (await isTaken(transaction, asked, seen.postId))) return { ok: false, reason: "slugTaken" };
+    return await change(transaction, seen, async (before) => {
+      if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
+      return { ...values, slug: asked ?? before.slug };
+    });
+  });
+}
+
+/** Deletes a post for good, with its earlier addresses. */
+export async function deletePost(db: Database, seen: Seen): Promise<Saved> {
+  return await inTurn(db, async (transaction) => {
+    const post = await seenPost(transaction, seen);
+    if ("reason" in post) return post;
+    const shown = await pagesShowing(transaction, post);
+    await transaction.delete(posts).where(eq(posts.id, post.id));
+    if (shown.length > 0) await dropPages(transaction, shown);
+    return { ok: true, post };
+  });
+}
+
+/** Whether a slug is another post's, now or formerly. */
+async function isTaken(transaction: Transaction, slug: string, except: string | null): Promise<boolean> {
+  const owners = [
+    ...(await transaction.select({ postId: posts.id }).from(posts).where(eq(posts.slug, slug))),
+    ...(await transaction
+      .select({ postId: earlierSlugs.postId })
+      .from(earlierSlugs)
+      .where(eq(earlierSlugs.slug, slug))),
+  ];
+  return owners.some(({ postId }) => postId !== except);
+}
+
+async function freeSlug(transaction: Transaction, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted.slice(0, 74)}-${number}`;
+    if (!(await isTaken(transaction, slug, null))) return slug;
+  }
+}
+
+/** Its address so far leads to the new one from now on; an address it takes back leads nowhere else. */
+async function moveTo(
+  transaction: Transaction,
+  { id: postId, slug }: StoredPost,
+  next: string,
+): Promise<void> {
+  await transaction
+    .delete(earlierSlugs)
+    .where(and(eq(earlierSlugs.slug, next), eq(earlierSlugs.postId, postId)));
+  await transaction.insert(earlierSlugs).values({ slug, postId });
+}

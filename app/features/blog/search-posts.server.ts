@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { posts } from "#app/database/schema.ts";
+import type { FoundPost, Piece } from "./post.ts";
+import { isOut, listed, listedColumns } from "./post-columns.server.ts";
+
+/** How many results a search shows. */
+export const resultsShown = 20;
+// A word that stands in every post would otherwise have every post weighed: the newest that match are, which is what a reader wants.
+const weighed = 200;
+
+// Two characters that no text may hold (private use; taken out of posts when they are saved) stand around each hit.
+const hitStart = "\ue000";
+const hitEnd = "\ue001";
+const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
+
+/**
+ * The posts that match best, of the newest 200 that do, with the places that match. `words` are read as search engines do: "a phrase",
+ * -without, or. The pieces are text, never HTML. `hasMore`: there are more than are given.
+ */
+export async function searchPosts(
+  db: Queries,
+  words: string,
+): Promise<{ posts: FoundPost[]; hasMore: boolean }> {
+  const query = sql`websearch_to_tsquery('english', ${words})`;
+  const newest = db
+    .select({ id: posts.id, search: posts.search, publishedAt: posts.publishedAt })
+    .from(posts)
+    .where(sql`${isOut} and ${posts.search} @@ ${query}`)
+    .orderBy(sql`${posts.publishedAt} desc, ${posts.id} desc`)
+    .limit(weighed)
+    .as("newest");
+  const rank = sql<number>`ts_rank(${newest.search}, ${query}, 1)`.as("rank");
+  const best = db
+    .select({ id: newest.id, rank, publishedAt: newest.publishedAt })
+    .from(newest)
+    .orderBy(sql`${rank} desc, ${newest.publishedAt} desc`)
+    .limit(resultsShown + 1)
+    .as("best");
+  const rows = await db
+    .select({
+      ...listedColumns,
+      markedTitle: sql<string>`ts_headline('english', ${posts.title}, ${query}, ${`${marks}, HighlightAll=true`})`,
+      markedText: sql<string>`ts_headline('english', ${posts.plainText}, ${query}, ${`${marks}, MaxFragments=2, MinWords=10, MaxWords=22, FragmentDelimiter=" … "`})`,
+    })
+    .from(best)
+    .innerJoin(posts, eq(posts.id, best.id))
+    .orderBy(sql`${best.rank} desc, ${best.publishedAt} desc`);
+  return {
+    posts: rows.slice(0, resultsShown).map((row) => ({
+      ...listed(row),
+      titlePieces: pieces(row.markedTitle),
+      snippet: pieces(row.markedText),
+    })),
+    hasMore: rows.length > resultsShown,
+  };
+}
+
+const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);
+
+/** A marked text, cut at its marks: `split` puts what stood between them at every second place. */
+function pieces(marked: string): Piece[] {
+  return marked
+    .split(marksPattern)
+    .map((text, index) => ({ text, isHit: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+}

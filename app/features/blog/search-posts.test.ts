@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { draftOf, publishedPost } from "#tests/support/posts.ts";
+import { xssVectors } from "#tests/support/xss-vectors.ts";
+import { savePost } from "./save-post.server.ts";
+import { resultsShown, searchPosts } from "./search-posts.server.ts";
+import { longestSearch, searchedWords } from "./search-words.ts";
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+describe.each(databaseKinds)("searching posts in the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    const { db } = database;
+    await publishedPost(db, { title: "Permits in Lagos", content: "<p>Ask the office early.</p>" }, at(1));
+    await publishedPost(
+      db,
+      {
+        title: "An aside",
+        content: `<p>${"Other words stand here. ".repeat(60)}One permit &amp; a sentence follows.</p>`,
+      },
+      at(2),
+    );
+    await publishedPost(
+      db,
+      { title: "Engines", content: "<h2>Engine</h2><p>An engine overhaul.</p>" },
+      at(3),
+    );
+    await savePost(db, draftOf({ title: "Permits, a draft" }), null, at(4));
+  });
+  afterAll(() => database.close());
+  const find = async (words: string) => await searchPosts(database.db, words);
+  const text = (pieces: { text: string }[]) => pieces.map((piece) => piece.text).join("");
+
+  it("ranks a title above a mention, whatever the word's ending, and leaves drafts out", async () => {
+    const { posts, hasMore } = await find("permit");
+    expect(posts.map(({ title }) => title)).toEqual(["Permits in Lagos", "An aside"]);
+    expect(hasMore).toBe(false);
+  });
+
+  it("cuts the text around the hit and marks it, as text", async () => {
+    const [first, aside] = (await find("permit")).posts;
+    expect(first?.titlePieces).toEqual([
+      { text: "Permits", isHit: true },
+      { text: " in Lagos", isHit: false },
+    ]);
+    expect(aside?.snippet.filter(({ isHit }) => isHit)).toEqual([{ text: "permit", isHit: true }]);
+    expect(text(aside?.snippet ?? [])).toContain("permit & a sentence follows");
+    expect(text(aside?.snippet ?? []).length).toBeLessThan(400);
+  });
+
+  it.each([
+    "",
+    "the",
+    "-permit -engine -words",
+    '"',
+    "'",
+    "%",
+    "\\",
+    "a & | ! ( ) : *",
+    "<->",
+    "nothing matches this",
+  ])("answers %j with nothing rather than an error", async (words) => {
+    const { posts } = await find(words);
+    expect(posts.filter(({ title }) => title.includes("draft"))).toEqual([]);
+  });
+
+  it("reads phrases and exclusions", async () => {
+    expect((await find('"engine overhaul"')).posts.map(({ title }) => title)).toEqual(["Engines"]);
+    expect((await find("permit -lagos")).posts.map(({ title }) => title)).toEqual(["An aside"]);
+  });
+
+  it("gives hostile text back as text, in titles and snippets", async () => {
+    const hostile = xssVectors.map((vector) => vector.replaceAll("\0", "")).join(" ");
+    await publishedPost(
+      database.db,
+      { title: "zanzibar <script>alert(1)</script>", content: `<p>zanzibar \ue000x\ue001</p>${hostile}` },
+      at(5),
+    );
+    const [found] = (await find("zanzibar")).posts;
+    expect(found?.titlePieces.filter(({ isHit }) => isHit)).toEqual([{ text: "zanzibar", isHit: true }]);
+    expect(text(found?.titlePieces ?? [])).toBe("zanzibar <script>alert(1)</script>");
+    expect(text(found?.snippet ?? [])).not.toMatch(/[\ue000\ue001]/);
+    for (const vector of xssVectors) await find(searchedWords(vector));
+  });
+
+  it("shows the best, and says when there are more", async () => {
+    for (let number = 0; number <= resultsShown; number += 1)
+      await publishedPost(database.db, { title: `Kaduna ${number}` }, at(10 + number));
+    const { posts, hasMore } = await find("kaduna");
+    expect([posts.length, hasMore]).toEqual([resultsShown, true]);
+  });
+});
+
+it("looks for one line of a bounded length", () => {
+  expect(searchedWords("  dust\n\tseason \0")).toBe("dust season");
+  expect(searchedWords("x".repeat(1000))).toHaveLength(longestSearch);
+  expect(searchedWords(" \0\n")).toBe("");
+});

@@ -1,0 +1,76 @@
+import { Form, Link } from "react-router";
+import { blogPage, blogSearch } from "#app/content/blog.ts";
+import { longestSearch } from "#app/features/blog/search-words.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { writingLine } from "#app/ui/field.tsx";
+
+interface BlogFinderProps {
+  categories: readonly string[];
+  /** The category that is shown; null: all. */
+  category: string | null;
+  /** What was searched for; null: the list is shown. */
+  words: string | null;
+}
+
+/** The two ways into the journal besides reading on: by category, and by word. Links and a plain form. */
+export function BlogFinder({ categories, category, words }: BlogFinderProps) {
+  return (
+    <div className="page-width page-grid items-end gap-y-6 pt-10 md:pt-14 print:hidden">
+      <nav aria-label={blogPage.categoriesName} className="col-span-12 max-lg:order-last lg:col-span-7">
+        <ul className="flex flex-wrap gap-x-7">
+          <Choice to="/blog" isShown={category === null && words === null}>
+            {blogPage.all}
+          </Choice>
+          {categories.map((each) => (
+            <Choice
+              key={each}
+              to={`/blog?${new URLSearchParams({ category: each })}`}
+              isShown={each === category}
+            >
+              {each}
+            </Choice>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        action="/blog"
+        role="search"
+        className="col-span-12 flex items-end gap-4 md:col-span-8 lg:col-span-5"
+      >
+        <div className="grow">
+          <label htmlFor="q" className="block text-small font-[550]">
+            {blogSearch.label}
+          </label>
+          {/* Another search is another field: the browser keeps what is typed in the one, not in the other. */}
+          <input
+            key={words}
+            id="q"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            defaultValue={words ?? ""}
+            className={writingLine}
+          />
+        </div>
+        <button type="submit" className={buttonClass("plain")}>
+          {blogSearch.submit}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Choice({ to, isShown, children }: { to: string; isShown: boolean; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isShown ? "page" : undefined}
+        className="inline-flex min-h-11 items-center underline decoration-transparent decoration-1 underline-offset-[0.4em] transition-colors duration-300 ease-calm hover:decoration-ink/40 aria-[current]:font-[550] aria-[current]:decoration-brass aria-[current]:decoration-2"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import type { ListedPost } from "#app/features/blog/post.ts";
+import { Picture, type PictureProps } from "#app/ui/picture.tsx";
+
+type Pictured = Pick<ListedPost, "imageUrl" | "imageAlt">;
+
+/** The slot of a post's picture, the journal's own where it has none; null when it is an uploaded file. */
+export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): PictureSlot | null {
+  if (imageUrl?.startsWith("/")) return null;
+  return imageUrl !== null && Object.hasOwn(pictures, imageUrl)
+    ? (imageUrl as PictureSlot)
+    : "journal-fallback";
+}
+
+/** A post's picture: a slot of ours in every width and format, or the file that an editor uploaded. The place on the page gives it its size. */
+export function PostPicture({ post, ...look }: { post: Pictured } & Omit<PictureProps, "slot" | "alt">) {
+  const slot = pictureSlotOf(post);
+  if (slot) return <Picture slot={slot} alt={post.imageAlt} {...look} />;
+  const { decorative, className = "", loading = "lazy", fetchPriority = "auto" } = look;
+  return (
+    <img
+      src={post.imageUrl ?? undefined}
+      alt={decorative ? "" : post.imageAlt}
+      loading={loading}
+      decoding="async"
+      fetchPriority={fetchPriority}
+      className={`bg-haze object-cover ${className}`}
+    />
+  );
+}
