@@ -162,6 +162,8 @@ export const bookings = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
       .notNull()
       .default("pending"),
+    /** Rises with every change: who saves over another's change is told, and calendars know the newer invitation. */
+    version: integer("version").notNull().default(1),
     createdAt: now("created_at"),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
@@ -208,6 +210,7 @@ export const bookingEvents = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
     /** Who did it: `visitor`, or an account's id. */
     actor: text("actor").notNull(),
+    /** What was said to the other side with it. The customer reads it; what the desk keeps to itself does not stand here. */
     note: text("note"),
   },
   (table) => [index("booking_events_booking").on(table.bookingId, table.id)],
