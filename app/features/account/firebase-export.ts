@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { oneLine } from "#app/platform/form-text.ts";
+
+/** An account as `firebase auth:export FILE --format=json` writes it; what the site has no use for is left out. */
+const base64 = z
+  .string()
+  .regex(/^[\w+/-]+=*$/)
+  // Node reads both alphabets.
+  .transform((text) => Buffer.from(text, "base64"));
+
+const text = (longest: number) => z.string().transform((value) => oneLine(value).slice(0, longest));
+const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export const firebaseUser = z.object({
+  localId: z.string().regex(/^[^\p{Cc}]{1,128}$/u),
+  email: emailAddress.optional(),
+  emailVerified: z.boolean().default(false),
+  passwordHash: base64.optional(),
+  salt: base64.default(Buffer.alloc(0)),
+  displayName: text(120).default(""),
+  phoneNumber: text(40).default(""),
+  /** Milliseconds since 1970, as text. */
+  createdAt: z.coerce
+    .number()
+    .min(0)
+    .max(Date.UTC(2200, 0))
+    .optional()
+    .transform((milliseconds) => (milliseconds === undefined ? undefined : new Date(milliseconds))),
+  disabled: z.boolean().default(false),
+  providerUserInfo: z
+    .array(
+      z.object({
+        providerId: z.string(),
+        rawId: z.string().min(1).max(255),
+        email: emailAddress.optional().catch(undefined),
+      }),
+    )
+    .default([]),
+  mfaInfo: z.array(z.unknown()).default([]),
+});
+
+export type FirebaseUser = z.output<typeof firebaseUser>;
+
+/** Firebase's names of the providers that the site knows, and ours. */
+export const importedProviders: Readonly<Record<string, string>> = {
+  "google.com": "google",
+  "github.com": "github",
+  "twitter.com": "twitter",
+};
+
+const parameters = z.object({
+  algorithm: z
+    .string()
+    .default("SCRYPT")
+    .pipe(z.literal("SCRYPT", "only Firebase's own SCRYPT can be brought over")),
+  base64_signer_key: base64,
+  base64_salt_separator: base64,
+  rounds: z.coerce.number().int().min(1).max(8),
+  mem_cost: z.coerce.number().int().min(1).max(14),
+});
+
+/** Reads the password hash parameters as the Firebase console prints them (or the same as JSON); a problem names what is missing. */
+export function readHashConfig(printed: string) {
+  const found = [...printed.matchAll(/"?(\w+)"?\s*:\s*"?([\w+/=-]+)"?/g)];
+  const parsed = parameters.safeParse(Object.fromEntries(found.map(([, name, value]) => [name, value])));
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path, code, message }) =>
+      code === "invalid_value" ? message : `${path.join(".")} is missing or makes no sense`,
+    );
+    return { problem: `the hash config does not fit: ${names.join("; ")}` };
+  }
+  const { base64_signer_key, base64_salt_separator, rounds, mem_cost } = parsed.data;
+  return { signerKey: base64_signer_key, saltSeparator: base64_salt_separator, rounds, memCost: mem_cost };
+}

@@ -1,0 +1,172 @@
+import { inArray } from "drizzle-orm";
+import * as z from "zod";
+import { departureSuggestions } from "#app/content/airports.ts";
+import type { Database } from "#app/database/client.server.ts";
+import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { line } from "#app/platform/form-text.ts";
+import { firestoreTime, wallClockIn } from "#app/platform/import/firestore-time.ts";
+import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
+import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
+import { bookingDefaults, maxLengths, passengerLimits } from "./booking-request.ts";
+import { newReference } from "./bookings.server.ts";
+import { importMessages as say } from "./import-messages.ts";
+
+/** What a booking takes from the account it belongs to. */
+export interface BookingOwner {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const statuses = { canceled: "cancelled" } as Record<string, string>;
+const status = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => statuses[text] ?? text)
+  .pipe(z.enum(bookings.status.enumValues));
+
+const place = (longest: number) => line(longest).pipe(z.string().min(1));
+
+/** A document of the collection `bookings`: the fields that the earlier website read, and those of a contact where one was kept. */
+const storedBooking = z.object({
+  id: z.string().min(1).max(1500).optional(),
+  userId: z.string().max(128).nullish(),
+  departure: place(maxLengths.departureCity),
+  arrival: place(maxLengths.arrivalCity),
+  date: z.union([z.string().refine((text) => wallClockIn(text) !== null), firestoreTime]),
+  status: status.default("pending"),
+  passengers: z.coerce.number().int().min(passengerLimits.min).max(passengerLimits.max),
+  aircraft: line(maxLengths.preferredAircraft).nullish(),
+  createdAt: firestoreTime.optional(),
+  fullName: line(maxLengths.fullName).optional(),
+  email: z.email().max(maxLengths.email).optional(),
+  phone: line(maxLengths.phone).optional(),
+});
+
+type StoredBooking = z.output<typeof storedBooking>;
+
+/** The accounts that these rows say they belong to. */
+export const ownerIdsIn = (rows: readonly JsonRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ value }) => {
+      const id = (value as { userId?: unknown } | null)?.userId;
+      return typeof id === "string" && id.length <= 128 ? [id] : [];
+    }),
+  ),
+];
+
+/**
+ * Brings over bookings of the earlier website, each known again by its document's id: a second import adds nothing and
+ * changes nothing. What the earlier website did not keep stands at the form's defaults; no mail is sent.
+ */
+export async function importBookings(
+  db: Database,
+  rows: readonly JsonRow[],
+  owners: ReadonlyMap<string, BookingOwner>,
+  now: Date,
+): Promise<BatchOutcome> {
+  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
+  const wanted = new Map<string, typeof bookings.$inferInsert>();
+  for (const { line: at, key, value } of rows) {
+    const parsed = storedBooking.safeParse(value);
+    const skip = (reason: string) => outcome.skipped.push({ line: at, reason });
+    if (!parsed.success) {
+      skip(say.badFields(parsed.error.issues.map(({ path }) => path.join("."))));
+      continue;
+    }
+    const id = key ?? parsed.data.id;
+    const owner = owners.get(parsed.data.userId ?? "");
+    const email = owner?.email ?? parsed.data.email;
+    if (!id) skip(say.noId);
+    else if (!email) skip(say.noOwner);
+    else if (wanted.has(id)) outcome.alreadyHere++;
+    else wanted.set(id, rowOf(id, parsed.data, email, owner, now));
+  }
+  if (wanted.size > 0) await store(db, [...wanted.values()], outcome);
+  return outcome;
+}
+
+async function store(
+  db: Database,
+  wanted: (typeof bookings.$inferInsert)[],
+  outcome: BatchOutcome,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const here = await transaction
+      .select({ submission: bookings.submission })
+      .from(bookings)
+      .where(
+        inArray(
+          bookings.submission,
+          wanted.map(({ submission }) => submission),
+        ),
+      );
+    const known = new Set(here.map(({ submission }) => submission));
+    outcome.alreadyHere += known.size;
+    let missing = wanted.filter(({ submission }) => !known.has(submission));
+    // Ends: a turn leaves over only rows whose new reference happened to be taken.
+    while (missing.length > 0) {
+      const added = await transaction
+        .insert(bookings)
+        .values(missing.map((row) => ({ ...row, reference: newReference() })))
+        .onConflictDoNothing({ target: bookings.reference })
+        .returning();
+      outcome.added += added.length;
+      if (added.length > 0)
+        await transaction.insert(bookingEvents).values(
+          added.map((booking) => ({
+            bookingId: booking.id,
+            at: booking.createdAt,
+            status: booking.status,
+            actor: booking.userId ?? "visitor",
+            note: say.history,
+          })),
+        );
+      const stored = new Set(added.map(({ submission }) => submission));
+      missing = missing.filter(({ submission }) => !stored.has(submission));
+    }
+  });
+}
+
+function rowOf(
+  id: string,
+  from: StoredBooking,
+  email: string,
+  owner: BookingOwner | undefined,
+  now: Date,
+): typeof bookings.$inferInsert {
+  const departureDateTime = wallClockOf(from);
+  return {
+    reference: "",
+    submission: `firestore bookings/${id}`,
+    userId: owner ? from.userId : null,
+    status: from.status,
+    createdAt: from.createdAt ?? now,
+    fullName: from.fullName || owner?.name || "",
+    email,
+    phone: from.phone || owner?.phone || "",
+    preferredContact: bookingDefaults.preferredContact,
+    tripType: bookingDefaults.tripType,
+    departureCity: from.departure,
+    arrivalCity: from.arrival,
+    departureDateTime,
+    datesFlexible: false,
+    numberOfPassengers: from.passengers,
+    hasChildren: false,
+    specialRequests: "",
+    preferredAircraft: from.aircraft ?? "",
+    purpose: bookingDefaults.purpose,
+  };
+}
+
+/** The departure airport's own clock: as written where no zone is, else the instant on that airport's clock (UTC where we do not know it). */
+function wallClockOf({ date, departure }: StoredBooking): string {
+  if (typeof date === "string") return (wallClockIn(date) ?? date).slice(0, 16);
+  const airport = departureSuggestions.find(({ label }) => label === departure);
+  const isDayAlone = date.getTime() % 86_400_000 === 0;
+  const timeZone = isDayAlone ? "UTC" : (airport?.timeZone ?? "UTC");
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .format(date)
+    .replace(" ", "T");
+}

@@ -1,0 +1,35 @@
+import * as z from "zod";
+
+/**
+ * A time as exports of Firestore write it: `{seconds, nanoseconds}` with or without underscores, milliseconds, an ISO text or
+ * a day. A text without a zone stands for UTC. Milliseconds are kept, finer is dropped.
+ */
+export const firestoreTime = z
+  .union([
+    z
+      .object({ _seconds: z.number(), _nanoseconds: z.number().optional() })
+      .transform(({ _seconds, _nanoseconds }) => fromSeconds(_seconds, _nanoseconds)),
+    z
+      .object({ seconds: z.number(), nanoseconds: z.number().optional() })
+      .transform(({ seconds, nanoseconds }) => fromSeconds(seconds, nanoseconds)),
+    z.number().transform((milliseconds) => new Date(milliseconds)),
+    z.string().transform((text) => fromText(text.trim())),
+  ])
+  .refine((date) => date.getFullYear() >= 1970 && date.getFullYear() < 2200);
+
+const fromSeconds = (seconds: number, nanoseconds = 0) =>
+  new Date(seconds * 1000 + Math.floor(nanoseconds / 1_000_000));
+
+function fromText(text: string): Date {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return new Date(text);
+  const wallClock = wallClockIn(text);
+  if (wallClock) return new Date(`${wallClock}Z`);
+  return new Date(/(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i.test(text) ? text : `${text} UTC`);
+}
+
+/** `YYYY-MM-DDTHH:MM:SS.sss` when a text names a day and a time of the calendar, and no zone; else null. */
+export function wallClockIn(text: string): string | null {
+  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/.exec(text.trim());
+  const wallClock = `${found?.[1]}T${found?.[2]}`;
+  return found && !Number.isNaN(Date.parse(`${wallClock}Z`)) ? wallClock : null;
+}
