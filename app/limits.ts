@@ -16,6 +16,22 @@ export const limits = {
   contactPerNetwork: { points: 20, seconds: hours(1) },
   /** Searches of the journal from one network: each is worked out anew. */
   searchPerNetwork: { points: 30, seconds: minutes(1) },
+  /** Passwords tried from one network, and for one address from wherever. */
+  signInPerNetwork: { points: 60, seconds: minutes(15) },
+  signInPerAddress: { points: 10, seconds: minutes(15) },
+  /** New accounts from one network; the answer tells whether an address has one, so it is counted for each address too. */
+  signUpPerNetwork: { points: 20, seconds: hours(1) },
+  signUpPerAddress: { points: 5, seconds: hours(1) },
+  /** Codes of an authenticator tried from one network; five wrong ones end the sign-in besides. */
+  secondFactorPerNetwork: { points: 30, seconds: minutes(15) },
+  /** Codes asked for, and codes tried, to reset a password: an address with an account and one without are counted alike. */
+  resetCodePerNetwork: { points: 20, seconds: hours(1) },
+  resetCodePerAddress: { points: 5, seconds: hours(1) },
+  resetTryPerNetwork: { points: 40, seconds: hours(1) },
+  resetTryPerAddress: { points: 15, seconds: hours(1) },
+  /** Sign-ins with a provider begun or finished, and links from mails followed. */
+  federatedPerNetwork: { points: 60, seconds: minutes(15) },
+  emailProofPerNetwork: { points: 30, seconds: minutes(15) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

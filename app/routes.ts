@@ -19,16 +19,23 @@ export default [
     route("booking", "routes/booking.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
+  // Of one's own: rendered for one visitor, never kept.
+  layout("routes/customer.tsx", [
+    route("sign-in", "routes/sign-in.tsx"),
+    route("sign-in/second-factor", "routes/sign-in.second-factor.tsx"),
+    route("sign-up", "routes/sign-up.tsx"),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password", "routes/reset-password.tsx"),
+    route("verify-email", "routes/verify-email.tsx"),
+  ]),
+  route("sign-out", "routes/sign-out.ts"),
+  route("sign-in/with/:provider", "routes/sign-in.with.ts"),
+  route("sign-in/done", "routes/sign-in.done.ts"),
   // Staff. The desk's layout is the one guard; what lies outside it is for those who are not in yet.
   ...prefix("admin", [
     index("routes/admin/entry.ts"),
     layout("routes/admin/desk.tsx", [
       layout("routes/admin/admin-only.tsx", [
-        route("messages", "routes/admin/messages.tsx"),
-        route("messages/:id", "routes/admin/message.tsx"),
-        route("mail", "routes/admin/mail.tsx"),
-        route("mail/:id", "routes/admin/mail-one.tsx"),
-        route("mail/:id/body", "routes/admin/mail-body.ts"),
         route("staff", "routes/admin/staff.tsx"),
         route("audit", "routes/admin/audit.tsx"),
       ]),
@@ -37,6 +44,8 @@ export default [
   ]),
   // For the browser's own questions, and for providers of identity.
   route("api/session", "routes/api.session.ts"),
+  route("api/forgot-password", "routes/api.forgot-password.ts"),
+  route("api/reset-password", "routes/api.reset-password.ts"),
   route("api/auth/*", "routes/api.auth.ts"),
   // For machines.
   route("blog/feed.xml", "routes/blog-feed.ts"),

@@ -2,7 +2,10 @@ import type pg from "pg";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
+import { accountMailRenderers } from "#app/features/account/account-mails.server.ts";
+import { type Federation, openFederation } from "#app/features/account/federation.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
+import { providersOf } from "#app/features/account/providers.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
@@ -22,6 +25,7 @@ import type { Settings } from "#app/platform/settings.server.ts";
 export interface House {
   services: Services;
   identity: Identity;
+  federation: Federation;
   /** What is configured, for the operator: one line each, no credentials. */
   describe: string[];
   /** Closes everything in the reverse order of its opening. */
@@ -69,10 +73,16 @@ export async function openHouse(
 
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
-    const renderers = { ...bookingMailRenderers(settings), ...contactMailRenderers(settings) };
     await seedPosts(db);
     await workScheduledPosts({ db, jobs });
+    const renderers = {
+      ...bookingMailRenderers(settings),
+      ...contactMailRenderers(settings),
+      ...accountMailRenderers(settings, secret, () => clock.now()),
+    };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
+    const identityParts = { db, jobs, settings, secret, clock, log };
+    const providers = providersOf(settings).map(({ name }) => name);
 
     return {
       services: {
@@ -80,7 +90,6 @@ export async function openHouse(
         db,
         pool,
         jobs,
-        mailRenderers: renderers,
         limiter: openRateLimiter(pool, secret),
         live,
         pages,
@@ -88,8 +97,13 @@ export async function openHouse(
         clock,
         log,
       },
-      identity: openIdentity({ db, settings, secret }),
-      describe: [`database  ${database.description}`, `mail      ${transport.describe()}`],
+      identity: openIdentity(identityParts),
+      federation: openFederation(identityParts),
+      describe: [
+        `database  ${database.description}`,
+        `mail      ${transport.describe()}`,
+        ...(providers.length > 0 ? [`sign-in   also with ${providers.join(", ")}`] : []),
+      ],
       close,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
 import type { FrozenPage } from "#app/platform/page-cache.server.ts";
 import {
@@ -26,7 +27,7 @@ interface Pages {
 
 /** The way of a page. `client` null means development: nothing is frozen, scripts start at once. */
 export function openPages(
-  { services, identity }: House,
+  { services, identity, federation }: House,
   build: ServerBuild,
   client: ClientBuild | null,
 ): Pages {
@@ -40,6 +41,7 @@ export function openPages(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(identityContext, identity);
+    context.set(federationContext, federation);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
     return await handle(request, context);
@@ -92,14 +94,10 @@ export function openPages(
   function personal(response: Response, nonce: string): Response {
     const answer = new Response(response.body, response);
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
-    // A route that answers with a policy of its own (a mail to look at) knows better what it holds.
-    if (!answer.headers.has("Content-Security-Policy")) {
-      answer.headers.set(
-        "Content-Security-Policy",
-        // Staff look at mails in a frame.
-        client ? pagePolicy(settings, [`'nonce-${nonce}'`], ["frame-src 'self'"]) : developmentPolicy(nonce),
-      );
-    }
+    answer.headers.set(
+      "Content-Security-Policy",
+      client ? pagePolicy(settings, [`'nonce-${nonce}'`]) : developmentPolicy(nonce),
+    );
     return answer;
   }
 

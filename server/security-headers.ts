@@ -15,7 +15,9 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
     if (!headers.has("Content-Security-Policy") && !isPdf) headers.set("Content-Security-Policy", nothing);
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    // A window that we open for a provider's sign-in stays ours to close; the pages it comes back by say so themselves.
+    if (!headers.has("Cross-Origin-Opener-Policy"))
+      headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set(
       "Permissions-Policy",
@@ -25,12 +27,8 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   };
 }
 
-/** The policy of a page whose inline scripts carry these sources: `'nonce-…'`, or one `'sha256-…'` a script; `more`: what this page alone may do. */
-export function pagePolicy(
-  settings: Settings,
-  scriptSources: readonly string[],
-  more: readonly string[] = [],
-): string {
+/** The policy of a page whose inline scripts carry these sources: `'nonce-…'`, or one `'sha256-…'` a script. */
+export function pagePolicy(settings: Settings, scriptSources: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(" "),
@@ -43,7 +41,6 @@ export function pagePolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...more,
     ...(settings.origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

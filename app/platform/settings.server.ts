@@ -20,6 +20,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** null: made and kept in DATA_DIR. */
   readonly authSecret: string | null;
+  /** Who else may say who a person is; null: not configured. */
+  readonly federation: FederationSettings;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -29,6 +31,19 @@ export interface MailSettings {
   readonly from: string;
   readonly companyInbox: string;
   readonly transport: { kind: "smtp"; url: string } | { kind: "relay"; url: string } | { kind: "files" };
+}
+
+interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface FederationSettings {
+  readonly google: Client | null;
+  readonly github: Client | null;
+  readonly twitter: Client | null;
+  /** Any OpenID Connect issuer, without a trailing slash, and what its button is called. */
+  readonly oidc: (Client & { issuer: string; name: string }) | null;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -68,6 +83,16 @@ const environment = z.object({
     .default(company.mailFrom),
   COMPANY_INBOX: z.email("is one e-mail address").default(company.inbox),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: address(/^https?$/, "is the issuer's address: https://login.example.com").optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, "is a short name for a button, at most 40 characters").optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, "is the number of proxies in front, 0 to 9")
@@ -98,6 +123,7 @@ export function readSettings(
   if (value.SMTP_URL && value.MAIL_RELAY_URL) {
     problems.push("SMTP_URL and MAIL_RELAY_URL are both set: keep the one that mail is to go by");
   }
+  const federation = readFederation(value, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -118,8 +144,34 @@ export function readSettings(
             : { kind: "files" },
       },
       authSecret: value.AUTH_SECRET ?? null,
+      federation,
       trustedProxies: value.TRUST_PROXY,
       logLevel: value.LOG_LEVEL,
     },
+  };
+}
+
+/** The providers whose settings are all there; half of a provider's settings is a problem. */
+function readFederation(value: z.output<typeof environment>, problems: string[]): FederationSettings {
+  const clientOf = (name: "GOOGLE" | "GITHUB" | "TWITTER" | "OIDC"): Client | null => {
+    const [clientId, clientSecret] = [value[`${name}_CLIENT_ID`], value[`${name}_CLIENT_SECRET`]];
+    if (clientId && clientSecret) return { clientId, clientSecret };
+    if (clientId || clientSecret) {
+      const missing = clientId ? "SECRET" : "ID";
+      problems.push(`${name}_CLIENT_${missing} is missing: the provider gave it together with the other one`);
+    }
+    return null;
+  };
+  const oidc = clientOf("OIDC");
+  const issuer = value.OIDC_ISSUER?.replace(/\/+$/, "");
+  if (issuer && !value.OIDC_CLIENT_ID && !value.OIDC_CLIENT_SECRET)
+    problems.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: the issuer gives them to its clients");
+  if (!issuer && (value.OIDC_CLIENT_ID || value.OIDC_CLIENT_SECRET || value.OIDC_NAME))
+    problems.push("OIDC_ISSUER is missing: the issuer's address, https://login.example.com");
+  return {
+    google: clientOf("GOOGLE"),
+    github: clientOf("GITHUB"),
+    twitter: clientOf("TWITTER"),
+    oidc: oidc && issuer ? { ...oidc, issuer, name: value.OIDC_NAME ?? "single sign-on" } : null,
   };
 }

@@ -1,8 +1,6 @@
-import { identityContext } from "#app/features/account/identity.server.ts";
+import { finishFederated } from "#app/features/account/answer-federated.server.ts";
 import type { Route } from "./+types/api.auth";
 
-/** Better Auth's own addresses. */
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  context.get(identityContext).handler(request);
-export const action = ({ request, context }: Route.ActionArgs) =>
-  context.get(identityContext).handler(request);
+/** Where providers of identity send the browser back to; nothing else of the identity service answers. */
+export const loader = (args: Route.LoaderArgs) => finishFederated(args);
+export const action = (args: Route.ActionArgs) => finishFederated(args);

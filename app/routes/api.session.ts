@@ -1,11 +1,19 @@
-import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
+import { providersOf } from "#app/features/account/providers.ts";
+import { refreshedViewerOf, summaryOf } from "#app/features/account/viewer.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.session";
 
-/** Says to a browser who it is signed in as: `{viewer}`, null for a visitor. */
+/** Says to a browser who it is signed in as, and how else one may sign in: `{viewer, providers}`; the viewer is null for a visitor. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await viewerOf(args);
+  const { viewer, cookies } = await refreshedViewerOf(args);
+  const providers = providersOf(args.context.get(servicesContext).settings);
   return Response.json(
-    { viewer: viewer && summaryOf(viewer) },
-    { headers: { "Cache-Control": "private, no-store" } },
+    { viewer: viewer && summaryOf(viewer), providers },
+    {
+      headers: [
+        ["Cache-Control", "private, no-store"],
+        ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      ],
+    },
   );
 }

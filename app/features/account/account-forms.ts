@@ -1,3 +1,141 @@
+import * as z from "zod";
+import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
+import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
+import { accountMessages as say } from "./messages.ts";
+
+/** Every form of an account: the schemas that the browser and the server both apply. Field names are the names of the controls. */
+
 /** The shortest password of a customer, in characters. */
 export const shortestPassword = 6;
 export const longestPassword = 128;
+
+/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
+export const accountMaxLengths = {
+  fullName: 120,
+  email: 254,
+  phone: 40,
+  company: 120,
+  password: longestPassword,
+  confirmPassword: longestPassword,
+  newPassword: longestPassword,
+  otp: 6,
+  /** A recovery code is longer than the six digits of an authenticator. */
+  code: 20,
+} as const;
+
+const email = requiredLine(accountMaxLengths.email, say.emailMissing)
+  .pipe(z.email(say.emailFormat))
+  .transform((address) => address.toLowerCase());
+/** A password as it was typed: never trimmed, never shown again. */
+const typedPassword = z.string().min(1, say.passwordMissing).max(longestPassword, say.passwordLong);
+export const newPasswordRule = z
+  .string()
+  .min(1, say.passwordMissing)
+  .min(shortestPassword, say.passwordShort)
+  .max(longestPassword, say.passwordLong);
+const repeated = z.string().min(1, say.repeatMissing);
+/** Six digits; blanks that a mail program or a person put between them do not count. */
+const otp = z
+  .string()
+  .transform((text) => text.replace(/[\s-]+/g, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, say.codeMissing)
+      .regex(/^\d{6}$/, say.codeFormat),
+  );
+
+const signInShape = { email, password: typedPassword };
+const signUpShape = {
+  fullName: requiredLine(accountMaxLengths.fullName, say.nameMissing),
+  email,
+  phone: requiredLine(accountMaxLengths.phone, say.phoneMissing),
+  company: line(accountMaxLengths.company),
+  password: newPasswordRule,
+  confirmPassword: repeated,
+};
+const forgotPasswordShape = { email };
+const resetPasswordShape = { email, otp, newPassword: newPasswordRule, confirmPassword: repeated };
+const secondFactorShape = { code: requiredLine(accountMaxLengths.code, say.codeMissing) };
+
+export type AccountParse<Value, Field extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; message: string; errors: FormErrors<Field> };
+
+/** One form: what its controls are called, what a refusal hands back, and its rules. */
+export interface AccountForm<Value, Field extends string> {
+  fields: readonly Field[];
+  /** What was typed, fit to be handed back to a page: passwords and codes are left out. */
+  answers(form: FormData): FormAnswers<Field>;
+  /** Applies the rules: a sentence for the whole form, and one a field. */
+  parse(form: FormData): AccountParse<Value, Field>;
+}
+
+const secretFields: ReadonlySet<string> = new Set([
+  "password",
+  "confirmPassword",
+  "newPassword",
+  "otp",
+  "code",
+]);
+
+interface Sentences {
+  /** Where an answer is missing. */
+  missing: string;
+  /** Where the two passwords differ. */
+  differ?: string;
+}
+
+function accountForm<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  { missing, differ }: Sentences,
+): AccountForm<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
+  type Field = keyof Shape & string;
+  const schema = z.object(shape);
+  const fields = Object.keys(shape) as Field[];
+  const typed = (form: FormData) => answersIn(form, fields) as Record<string, string>;
+  return {
+    fields,
+    answers(form) {
+      const kept = Object.entries(typed(form)).map(([field, text]) => [
+        field,
+        secretFields.has(field) ? "" : text,
+      ]);
+      return Object.fromEntries(kept) as FormAnswers<Field>;
+    },
+    parse(form) {
+      const answers = typed(form);
+      const parsed = schema.safeParse(answers);
+      const errors: FormErrors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.error);
+      const [password, confirmed] = [answers.password ?? answers.newPassword, answers.confirmPassword];
+      if (differ && confirmed && confirmed !== password)
+        Object.assign(errors, { confirmPassword: differ } satisfies FormErrors<"confirmPassword">);
+      if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
+      const isMissing = fields.some((field) => errors[field] && answers[field]?.trim() === "");
+      const first = Object.values<string | undefined>(errors)[0] ?? missing;
+      return { ok: false, message: isMissing ? missing : first, errors };
+    },
+  };
+}
+
+export const signInForm = accountForm(signInShape, { missing: say.signInMissing });
+export const signUpForm = accountForm(signUpShape, {
+  missing: say.signUpMissing,
+  differ: say.signUpPasswordsDiffer,
+});
+export const forgotPasswordForm = accountForm(forgotPasswordShape, { missing: say.forgotMissing });
+export const resetPasswordForm = accountForm(resetPasswordShape, {
+  missing: say.resetMissing,
+  differ: say.resetPasswordsDiffer,
+});
+export const secondFactorForm = accountForm(secondFactorShape, { missing: say.codeMissing });
+
+export type SignInField = keyof typeof signInShape;
+export type SignUpField = keyof typeof signUpShape;
+export type ForgotPasswordField = keyof typeof forgotPasswordShape;
+export type ResetPasswordField = keyof typeof resetPasswordShape;
+export type SecondFactorField = keyof typeof secondFactorShape;
+
+/** `POST /api/forgot-password` and `POST /api/reset-password`: the same rules for JSON. */
+export const forgotPasswordCall = z.object(forgotPasswordShape);
+export const resetPasswordCall = z.object({ email, otp, newPassword: newPasswordRule });

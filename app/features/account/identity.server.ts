@@ -1,33 +1,42 @@
 import { randomBytes } from "node:crypto";
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin, twoFactor } from "better-auth/plugins";
 import { createContext } from "react-router";
-import type { Database } from "#app/database/client.server.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema.ts";
+import { oneLine } from "#app/platform/form-text.ts";
+import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
-import type { Settings } from "#app/platform/settings.server.ts";
-import { longestPassword, shortestPassword } from "./account-forms.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { accountMaxLengths, longestPassword, shortestPassword } from "./account-forms.ts";
+import { askForEmailProof } from "./email-proofs.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
-/** Where Better Auth answers: callbacks of providers, links in mail. */
+/** Where providers of identity send the browser back to; nothing else answers there. */
 export const identityPath = "/api/auth";
 
 const days = (count: number) => count * 24 * 60 * 60;
 /** A session ends after seven days without a visit. */
 const sessionSeconds = days(7);
+/** How long a person may take over the second factor. */
+export const secondFactorSeconds = 5 * 60;
+const longestUserAgent = 300;
 
-interface IdentityParts {
-  db: Database;
-  settings: Settings;
-  secret: string;
-}
+export type IdentityParts = Pick<Services, "db" | "jobs" | "settings" | "secret" | "clock" | "log">;
 
 export type Identity = ReturnType<typeof openIdentity>;
 export const identityContext = createContext<Identity>();
 
-/** The identity service: accounts, sessions and their cookies, in our own tables. */
-export function openIdentity({ db, settings, secret }: IdentityParts) {
-  return betterAuth({
+/**
+ * The identity service: accounts, sessions and their cookies, in our own tables. It is called from our own actions, which
+ * hold the limits and the rules; it answers no address of its own.
+ */
+export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));
+
+/** What all of it is set to; `openFederation` adds the providers. */
+export function identityOptions({ db, jobs, settings, secret, clock, log }: IdentityParts) {
+  const isHttps = settings.origin.startsWith("https://");
+  return {
     appName: "Harmattan Aviation",
     baseURL: settings.origin,
     basePath: identityPath,
@@ -56,19 +65,70 @@ export function openIdentity({ db, settings, secret }: IdentityParts) {
       autoSignIn: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password, secret),
+      },
+    },
+    account: {
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
     },
     plugins: [
       admin({ defaultRole: "customer", adminRoles: ["admin"] }),
-      twoFactor({ issuer: "Harmattan Aviation" }),
+      twoFactor({ issuer: "Harmattan Aviation", twoFactorCookieMaxAge: secondFactorSeconds }),
     ],
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, ...tidied(user) } }),
+          after: async (user) => {
+            if (!user.emailVerified) await askForEmailProof({ db, jobs, clock }, user);
+          },
+        },
+      },
+      session: {
+        create: {
+          // An address is not needed to show somebody the list of their sessions.
+          before: async (session) => ({
+            data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, longestUserAgent) },
+          }),
+        },
+      },
+      account: {
+        create: {
+          // We ask a provider once who somebody is; what would let us ask again is not ours to keep.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
     advanced: {
-      cookiePrefix: "harmattan",
-      useSecureCookies: settings.origin.startsWith("https://"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // A browser takes a __Host- cookie only from https, for this host alone and for all its paths.
+      cookiePrefix: isHttps ? "__Host-harmattan" : "harmattan",
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps },
       database: { generateId: () => randomBytes(16).toString("base64url") },
     },
     // Our own limits stand before every call (app/limits.ts), our own check of the origin before every change.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-  });
+    logger: {
+      level: "error",
+      log: (_level, message) => log.warn({ words: withoutAddresses(message) }, "identity"),
+    },
+  } satisfies BetterAuthOptions;
+}
+
+/** What a provider says of a person fits our own rules, and no picture of theirs is fetched from elsewhere. */
+function tidied(user: { name: string; email: string; phone?: unknown; company?: unknown }) {
+  const text = (value: unknown, length: number) =>
+    typeof value === "string" ? oneLine(value).slice(0, length) : "";
+  return {
+    name: text(user.name, accountMaxLengths.fullName) || (user.email.split("@")[0] ?? ""),
+    phone: text(user.phone, accountMaxLengths.phone),
+    company: text(user.company, accountMaxLengths.company),
+    image: null,
+  };
 }

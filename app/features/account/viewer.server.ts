@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { identityContext } from "./identity.server.ts";
+import { type Identity, identityContext } from "./identity.server.ts";
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
 export interface Viewer {
@@ -28,8 +28,28 @@ interface Asked {
 export async function viewerOf({ request, context }: Asked): Promise<Viewer | null> {
   // No cookie, no question to the database.
   if (!request.headers.has("cookie")) return null;
-  const found = await context.get(identityContext).api.getSession({ headers: request.headers });
-  if (!found) return null;
+  const found = await context
+    .get(identityContext)
+    // Only `refreshedViewerOf` puts the end off, since only its answer carries the cookie that has to be put off with it.
+    .api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+  return found && viewerIn(found);
+}
+
+/** The same, and a visit that counts: puts the session's end off, in the database and in the browser's cookie. */
+export async function refreshedViewerOf({
+  request,
+  context,
+}: Asked): Promise<{ viewer: Viewer | null; cookies: readonly string[] }> {
+  if (!request.headers.has("cookie")) return { viewer: null, cookies: [] };
+  const { headers, response } = await context
+    .get(identityContext)
+    .api.getSession({ headers: request.headers, returnHeaders: true });
+  return { viewer: response && viewerIn(response), cookies: headers.getSetCookie() };
+}
+
+type Found = NonNullable<Awaited<ReturnType<Identity["api"]["getSession"]>>>;
+
+function viewerIn(found: Found): Viewer {
   const { user, session } = found;
   return {
     id: user.id,

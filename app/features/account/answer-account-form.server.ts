@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { AccountForm } from "./account-forms.ts";
+import { type Identity, identityContext } from "./identity.server.ts";
+import { accountMessages } from "./messages.ts";
+import { safeReturnTo } from "./return-to.ts";
+
+/** What a form's success says to the dialog that sent it. */
+export interface AccountDone {
+  ok: true;
+  /** The sign-in goes on: a code is asked for. */
+  next?: "second-factor";
+  /** A path of this site. */
+  returnTo: string;
+  /** For the dialog or the page to say. */
+  message?: string;
+}
+
+export type AccountReply<Field extends string> = FormReply<
+  AccountDone & { cookies?: readonly string[] },
+  Field
+>;
+
+/** Who sent a form, and all that answering takes. */
+export interface Asker {
+  headers: Headers;
+  network: string;
+  /** Where to go afterwards, already found safe. */
+  returnTo: string;
+  services: Services;
+  identity: Identity;
+}
+
+interface Answering<Field extends string> {
+  form: AccountForm<unknown, Field>;
+  receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
+  /** What is said when something broke. */
+  failed: string;
+  /** Where a form without scripts goes on. */
+  onwards: (done: AccountDone) => string;
+}
+
+/**
+ * The action of a page of the account. A dialog's fetch gets `AccountDone` or the refusal as data; a plain post is
+ * sent on with 303. Where to return to comes from the form, else from the page's address.
+ */
+export async function answerAccountForm<Field extends string>(
+  { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
+  { form, receive, failed, onwards }: Answering<Field>,
+) {
+  const outcome = await answerForm(
+    { request, context },
+    (posted, network, services) =>
+      receive(posted, {
+        headers: request.headers,
+        network,
+        returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo")),
+        services,
+        identity: context.get(identityContext),
+      }),
+    (posted) => ({ ok: false as const, message: failed, errors: {}, values: form.answers(posted) }),
+  );
+  if (!("ok" in outcome)) return outcome;
+  const { cookies = [], ...done } = outcome;
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  // React Router's own fetches ask for the page's data, a browser's form for the page.
+  const isFetch = new URL(request.url).pathname.endsWith(".data");
+  return isFetch ? data<AccountDone>(done, { headers }) : redirect(onwards(done), { status: 303, headers });
+}
+
+/** A refusal with nothing typed lost but the secrets. */
+export function refusalOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {
+  return (
+    message: string,
+    errors: Partial<Record<Field, string>> = {},
+  ): Extract<AccountReply<Field>, { ok: false }> => ({
+    ok: false,
+    status: 400,
+    message,
+    errors,
+    values: form.answers(posted),
+  });
+}
+
+/** The refusal of whoever has used a limit up. */
+export function tooManyOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {
+  return ({ retryAfterSeconds }: { retryAfterSeconds: number }): AccountReply<Field> => ({
+    ...refusalOf(form, posted)(accountMessages.tooMany(Math.ceil(retryAfterSeconds / 60))),
+    status: 429,
+    retryAfterSeconds,
+  });
+}

@@ -1,0 +1,61 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { users, verifications } from "#app/database/schema.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+
+/** How long the link in a mail is good for. */
+const proofMs = 24 * 60 * 60 * 1000;
+const identifierOf = (userId: string) => `email-proof:${userId}`;
+
+/** The mail that asks for the proof, as the outbox's rows name it; it is about the proof's row. */
+export const emailProofMailKind = "account-confirm-email";
+
+/**
+ * Asks an account's owner, by mail, to show that the address is theirs. An earlier link ends. What makes the link
+ * good is made from the row's id and the site's secret: the database alone does not tell it.
+ */
+export async function askForEmailProof(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> {
+  const id = randomUUID();
+  await db.transaction(async (transaction) => {
+    await transaction.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));
+    await transaction.insert(verifications).values({
+      id,
+      identifier: identifierOf(userId),
+      value: email,
+      expiresAt: new Date(clock.now().getTime() + proofMs),
+    });
+    await queueMails(transaction, jobs, [{ kind: emailProofMailKind, aboutId: id }]);
+  });
+}
+
+/** What stands in the link, made from the row's id. */
+export const proofIn = (id: string, secret: string) => `${id}.${fingerprint(secret, "email proof", id)}`;
+
+export type ProvenEmail = { userId: string; email: string };
+
+/** Takes the proof from a link: the address counts as its owner's from now on. Works once; null for any link that is no longer good. */
+export async function proveEmail(
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+  proof: string,
+): Promise<ProvenEmail | null> {
+  const id = proof.split(".")[0] ?? "";
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofIn(id, secret))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return await db.transaction(async (transaction) => {
+    const [row] = await transaction.delete(verifications).where(eq(verifications.id, id)).returning();
+    if (!row || row.expiresAt <= clock.now()) return null;
+    const userId = row.identifier.slice(identifierOf("").length);
+    const [proven] = await transaction
+      .update(users)
+      .set({ emailVerified: true, updatedAt: clock.now() })
+      // The address may have changed since the mail was written.
+      .where(and(eq(users.id, userId), eq(users.email, row.value)))
+      .returning({ userId: users.id, email: users.email });
+    return proven ?? null;
+  });
+}

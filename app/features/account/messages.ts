@@ -1,0 +1,72 @@
+/** Every sentence that signing in, signing up and resetting a password say to a person. Those marked "spec" are binding, to the letter. */
+export const accountMessages = {
+  signInMissing: "Please fill in all fields.", // spec
+  signUpMissing: "Please fill in all required fields.", // spec
+  signUpPasswordsDiffer: "Passwords do not match.", // spec
+  forgotMissing: "Please enter your email address", // spec
+  resetMissing: "Please fill in all fields", // spec
+  resetPasswordsDiffer: "Passwords do not match", // spec
+  passwordShort: "Password must be at least 6 characters long", // spec
+  signInFailed: "Sign in failed.", // spec
+  signUpFailed: "Sign up failed.", // spec
+
+  nameMissing: "Tell us your name.",
+  emailMissing: "Give the e-mail address of the account.",
+  emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
+  phoneMissing: "Give a phone number, so that the desk can reach you about a flight.",
+  passwordMissing: "Give a password.",
+  passwordLong: "Keep the password to 128 characters.",
+  repeatMissing: "Repeat the password.",
+  codeMissing: "Enter the code.",
+  codeFormat: "The code has six digits.",
+
+  wrongPassword: "E-mail address or password is wrong.",
+  accountClosed: "This account is closed. Please call the desk.",
+  addressTaken: "There is an account with this e-mail address. Sign in, or reset its password.",
+  tooMany: (minutes: number) =>
+    `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+
+  wrongSecondFactor:
+    "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
+  secondFactorOver: "This sign-in has taken too long, or had too many wrong codes. Please sign in again.",
+
+  resetAsked:
+    "If there is an account with this address, a code is on its way to it. It is good for 10 minutes.",
+  resetWrong: "The code is wrong, has been used or is older than 10 minutes. Ask for a new one.",
+  resetDone: "Your password is changed. Sign in with the new one.",
+
+  emailConfirmed: "Your e-mail address is confirmed.",
+  proofOver: "This link has been used or is too old. Sign in and ask for a new one.",
+
+  notJson: "Send this as JSON.",
+  badJson: "This is not JSON that we understand.",
+  onlyPost: "This address takes POST alone.",
+  tooLarge: "That is more than this address takes.",
+  failed: "Something went wrong on our side. Please try again in a minute.",
+} as const;
+
+/** What can become of a sign-in with a provider, by the code in the address `/sign-in?error=`. */
+export const federatedErrors = {
+  refused: "You did not let the other site tell us who you are. Sign in another way, or try again.",
+  "not-linked":
+    "There is an account with this e-mail address, and it is not linked to that site: we link the two only when both have confirmed the address. Sign in with your password, or reset it, and confirm your address from the link in our mail.",
+  "no-email":
+    "The other site gave us no e-mail address. Allow it to, or sign up with an address and a password.",
+  expired: "This sign-in was begun too long ago, or in another window. Please try again.",
+  unreachable:
+    "The other site does not answer as it should. Try again in a minute, or sign in with your password.",
+  closed: "This account is closed. Please call the desk.",
+  failed: "Sign in failed.", // spec
+} as const;
+export type FederatedError = keyof typeof federatedErrors;
+
+/** The page of a window that was opened to sign in with a provider, for the moment before it closes. */
+export const popupMessages = {
+  title: "Back to Harmattan Aviation",
+  closing: "That is all here. This window closes by itself.",
+  goOn: "Go on in this window",
+} as const;
+
+/** The sentence for the code in an address; null for one that is not ours. */
+export const federatedErrorSentence = (code: string | null): string | null =>
+  code !== null && Object.hasOwn(federatedErrors, code) ? federatedErrors[code as FederatedError] : null;

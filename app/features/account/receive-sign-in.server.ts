@@ -1,0 +1,101 @@
+import { isAPIError } from "better-auth/api";
+import { and, eq } from "drizzle-orm";
+import { credentials, sessions, users } from "#app/database/schema.ts";
+import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type SecondFactorField, type SignInField, secondFactorForm, signInForm } from "./account-forms.ts";
+import { type AccountReply, type Asker, refusalOf, tooManyOf } from "./answer-account-form.server.ts";
+import { accountMessages as say } from "./messages.ts";
+import { hashPassword, needsRehash } from "./passwords.server.ts";
+
+/**
+ * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
+ * session that the browser may have had and begins another one, or asks for the second factor.
+ */
+export async function receiveSignIn(posted: FormData, asker: Asker): Promise<AccountReply<SignInField>> {
+  const { identity, network, returnTo, services, headers } = asker;
+  const refuse = refusalOf(signInForm, posted);
+  const parsed = signInForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { email, password } = parsed.value;
+  const spent =
+    (await services.limiter.count("sign-in-network", limits.signInPerNetwork, network)) ??
+    (await services.limiter.count("sign-in-address", limits.signInPerAddress, email));
+  if (spent) return tooManyOf(signInForm, posted)(spent);
+  try {
+    const { headers: answer, response } = await identity.api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
+    await endPresentedSession(asker);
+    await raiseHash(services, email, password);
+    const isHalfway = "twoFactorRedirect" in response;
+    const cookies = answer.getSetCookie();
+    return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" } : {}) };
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
+    if (error.statusCode >= 500) throw error;
+    return refuse(say.wrongPassword);
+  }
+}
+
+/** Takes the code of an authenticator, or a recovery code, from somebody whose password was right a moment ago. */
+export async function receiveSecondFactor(
+  posted: FormData,
+  { identity, network, returnTo, services, headers }: Asker,
+): Promise<AccountReply<SecondFactorField>> {
+  const refuse = refusalOf(secondFactorForm, posted);
+  const parsed = secondFactorForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
+  if (spent) return tooManyOf(secondFactorForm, posted)(spent);
+  const digits = parsed.value.code.replace(/\s/g, "");
+  try {
+    const call = { headers, returnHeaders: true } as const;
+    const { headers: answer } = /^\d{6}$/.test(digits)
+      ? await identity.api.verifyTOTP({ body: { code: digits }, ...call })
+      : await identity.api.verifyBackupCode({ body: { code: digits }, ...call });
+    return { ok: true, returnTo, cookies: answer.getSetCookie() };
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
+    const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
+    return isWrong
+      ? refuse(say.wrongSecondFactor, { code: say.wrongSecondFactor })
+      : refuse(say.secondFactorOver);
+  }
+}
+
+/** What a sign-in must not leave behind: the session of whoever used this browser before, or one that was planted in it. */
+export async function endPresentedSession({
+  identity,
+  services,
+  headers,
+}: Pick<Asker, "identity" | "services" | "headers">): Promise<void> {
+  if (!headers.has("cookie")) return;
+  const found = await identity.api.getSession({ headers, query: { disableRefresh: true } });
+  if (found) await services.db.delete(sessions).where(eq(sessions.id, found.session.id));
+}
+
+/** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */
+async function raiseHash(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  email: string,
+  password: string,
+): Promise<void> {
+  const [kept] = await db
+    .select({ id: credentials.id, password: credentials.password })
+    .from(users)
+    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
+    .where(eq(users.email, email));
+  if (!kept?.password || !needsRehash(kept.password)) return;
+  await db
+    .update(credentials)
+    .set({ password: await hashPassword(password), updatedAt: clock.now() })
+    // Not over a password that was changed in the meantime.
+    .where(and(eq(credentials.id, kept.id), eq(credentials.password, kept.password)));
+}
+
+const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.code;

@@ -1,0 +1,109 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { credentials, resetCodes, sessions, users } from "#app/database/schema.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+
+/** How long a code is good for. */
+export const resetCodeMinutes = 10;
+const mostWrongTries = 5;
+
+/** The mail that brings a code, as the outbox's rows name it; it is about the code's row. */
+export const resetCodeMailKind = "account-reset-code";
+
+/** The six digits that belong to a row: made from its id and the site's secret, so that the database alone does not tell them. */
+export function resetCodeOf(id: string, secret: string): string {
+  const number = Buffer.from(fingerprint(secret, "reset code", id), "base64url").readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+const keptCode = (id: string, code: string, secret: string) =>
+  fingerprint(secret, "kept reset code", `${id} ${code}`);
+
+/**
+ * Mails a code to the account with this address, if there is one; an earlier code ends. Takes longer when there is
+ * one: call it where nobody waits for it.
+ */
+export async function sendResetCode(
+  { db, jobs, secret, clock }: Pick<Services, "db" | "jobs" | "secret" | "clock">,
+  email: string,
+): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return;
+  const id = randomUUID();
+  const row = {
+    id,
+    code: keptCode(id, resetCodeOf(id, secret), secret),
+    wrongTries: 0,
+    expiresAt: new Date(clock.now().getTime() + resetCodeMinutes * 60_000),
+  };
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(resetCodes)
+      .values({ ...row, userId: user.id })
+      .onConflictDoUpdate({ target: resetCodes.userId, set: row });
+    await queueMails(transaction, jobs, [{ kind: resetCodeMailKind, aboutId: id }]);
+  });
+}
+
+/**
+ * Sets a new password for whoever has the code that was mailed to this address, and ends all sessions of the account.
+ * false, for whatever reason: unknown address, wrong code, used, void after five wrong tries, or too old. A code works once,
+ * also when two come at the same moment.
+ */
+export async function resetPassword(
+  services: Pick<Services, "db" | "secret" | "clock">,
+  { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
+): Promise<boolean> {
+  const userId = await redeem(services, email, otp);
+  if (userId === null) return false;
+  // Between the two transactions: nothing is locked while the hash waits for its turn.
+  const password = await hashPassword(newPassword);
+  await services.db.transaction(async (transaction) => {
+    const now = services.clock.now();
+    const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
+    const changed = await transaction
+      .update(credentials)
+      .set({ password, updatedAt: now })
+      .where(isPassword)
+      .returning({ id: credentials.id });
+    // An account that was only ever entered by way of a provider gets its first password.
+    if (changed.length === 0) {
+      await transaction
+        .insert(credentials)
+        .values({ id: randomUUID(), userId, providerId: "credential", accountId: userId, password });
+    }
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  });
+  return true;
+}
+
+/** The account whose code this is; the code is gone from then on. */
+async function redeem(
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+  email: string,
+  otp: string,
+): Promise<string | null> {
+  return await db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ code: resetCodes })
+      .from(users)
+      .innerJoin(resetCodes, eq(resetCodes.userId, users.id))
+      .where(eq(users.email, email))
+      .for("update", { of: resetCodes });
+    if (!row) return null;
+    const { id, userId, code, wrongTries, expiresAt } = row.code;
+    if (expiresAt <= clock.now() || wrongTries >= mostWrongTries) return null;
+    const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(keptCode(id, otp, secret)));
+    if (isRight) await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
+    else {
+      await transaction
+        .update(resetCodes)
+        .set({ wrongTries: wrongTries + 1 })
+        .where(eq(resetCodes.userId, userId));
+    }
+    return isRight ? userId : null;
+  });
+}

@@ -1,0 +1,5 @@
+import { answerFederatedDone } from "#app/features/account/answer-federated.server.ts";
+import type { Route } from "./+types/sign-in.done";
+
+/** Where a sign-in with a provider ends. */
+export const loader = (args: Route.LoaderArgs) => answerFederatedDone(args);

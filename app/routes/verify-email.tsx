@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { accountMessages } from "#app/features/account/messages.ts";
+import { pageMessages } from "#app/features/account/page-messages.ts";
+import { receiveEmailProof } from "#app/features/account/receive-email-proof.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
+import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/verify-email";
+
+const say = pageMessages.confirmEmail;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(originOf(matches), { ...say, path: "/verify-email", isPrivate: true });
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ proof: url.searchParams.get("proof") ?? "" });
+
+export const action = (args: Route.ActionArgs) =>
+  answerForm(
+    args,
+    (form, network, services) => receiveEmailProof(form, network, services),
+    () => ({ ok: false as const, message: accountMessages.failed, errors: {}, values: { proof: "" } }),
+  );
+
+/** Lets the action's own headers (Retry-After) out with the page. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="page-width pause-y max-w-[36rem]">
+      <h1 className="mb-10 text-heading">{say.title}</h1>
+      <p role="status" className="text-lead">
+        {actionData?.message ?? say.lead}
+      </p>
+      {actionData ? null : (
+        <Form method="post" action="/verify-email">
+          <input type="hidden" name="proof" value={loaderData.proof} />
+          <button type="submit" className={buttonClass("call", "mt-9")}>
+            {say.submit}
+          </button>
+        </Form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountMessages as say } from "#app/features/account/messages.ts";
+import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
+
+let site: Site;
+let post: SmtpPeer;
+beforeAll(async () => {
+  post = await openSmtpPeer();
+  site = await startSite({ env: { SMTP_URL: post.url } });
+});
+afterAll(async () => {
+  await site.stop();
+  await post.stop();
+});
+
+const visitor = () => new AccountVisitor(site);
+let people = 0;
+const newAddress = () => `forgetful-${people++}@example.com`;
+const mailsTo = (email: string) => post.received.filter(({ recipients }) => recipients.includes(email));
+
+/** The newest code that was mailed to an address, once there are so many of them. */
+async function codeFor(email: string, count = 1): Promise<string> {
+  const codes = () =>
+    mailsTo(email).flatMap(({ email: mail }) => /^Code: (\d{6})$/m.exec(mail.text ?? "")?.[1] ?? []);
+  await expect.poll(() => codes().length, { timeout: 15_000 }).toBe(count);
+  return codes().at(-1) ?? "";
+}
+const ask = async (email: string) => {
+  const response = await visitor().call("/api/forgot-password", { email });
+  expect(response.status).toBe(200);
+};
+const reset = (email: string, otp: string, newPassword = "A new password") =>
+  visitor().call("/api/reset-password", { email, otp, newPassword });
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
+describe("a forgotten password", () => {
+  it("is replaced with the mailed code, once, and every session of the account ends", async () => {
+    const [ada, email] = [visitor(), newAddress()];
+    await ada.signUp(email);
+    await ask(email.toUpperCase());
+    const code = await codeFor(email);
+    const response = await reset(email, code);
+    expect([response.status, await response.json()]).toEqual([200, { message: say.resetDone }]);
+    expect(await ada.viewer()).toBeNull();
+    expect((await visitor().signIn(email)).status).toBe(400);
+    expect((await visitor().signIn(email, "A new password")).status).toBe(303);
+    const again = await reset(email, code, "Another one");
+    expect([again.status, await again.json()]).toEqual([400, { error: say.resetWrong }]);
+    const [user] = await site.query<{ email_verified: boolean }>("select * from users where email = $1", [
+      email,
+    ]);
+    expect(user?.email_verified).toBe(false);
+  });
+
+  it("is not told by the database: the code is in no column", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await ask(email);
+    const code = await codeFor(email);
+    const rows = await site.query(
+      "select r.*, m.* from reset_codes r left join mails m on m.about_id = r.id",
+      [],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(site.output()).not.toContain(code);
+  });
+
+  it("has five tries, then even the right code is void", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await ask(email);
+    const code = await codeFor(email);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await reset(email, otherThan(code))).status).toBe(400);
+    expect((await reset(email, code)).status).toBe(400);
+  });
+
+  it("is void after a new request, and after ten minutes", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await ask(email);
+    const first = await codeFor(email);
+    await ask(email);
+    const second = await codeFor(email, 2);
+    // One in a million that both are the same; then there is nothing to tell apart.
+    if (first !== second) expect((await reset(email, first)).status).toBe(400);
+    await site.query(
+      "update reset_codes r set expires_at = now() - interval '1 second' from users u where u.id = r.user_id and u.email = $1",
+      [email],
+    );
+    expect((await reset(email, second)).status).toBe(400);
+  });
+
+  it("is won by one of many that come at once", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await ask(email);
+    const code = await codeFor(email);
+    const passwords = Array.from({ length: 8 }, (_, index) => `Password number ${index}`);
+    const statuses = await Promise.all(
+      passwords.map(async (password) => (await reset(email, code, password)).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(400)]);
+    const winner = passwords[statuses.indexOf(200)] ?? "";
+    expect((await visitor().signIn(email, winner)).status).toBe(303);
+  });
+
+  it("works without scripts, page by page", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    const asked = await visitor().post("/forgot-password", { email });
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      303,
+      "/reset-password?returnTo=%2Fbookings",
+    ]);
+    const otp = await codeFor(email);
+    const fields = { email, otp: `${otp.slice(0, 3)} ${otp.slice(3)}`, newPassword: "A new password" };
+    const differing = await visitor().post("/reset-password", { ...fields, confirmPassword: "another" });
+    expect(await differing.text()).toContain(say.resetPasswordsDiffer);
+    const done = await visitor().post("/reset-password", { ...fields, confirmPassword: "A new password" });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/sign-in?returnTo=%2Fbookings"]);
+    expect((await visitor().signIn(email, "A new password")).status).toBe(303);
+  });
+});
+
+describe("what a stranger can learn by asking for a code", () => {
+  const answerTo = async (email: string) => {
+    const response = await visitor().call("/api/forgot-password", { email });
+    const {
+      "x-request-id": _id,
+      date: _date,
+      "content-security-policy": _nonce,
+      ...headers
+    } = Object.fromEntries(response.headers);
+    return [response.status, await response.text(), headers];
+  };
+
+  it("is nothing: the same answer, and no mail to a stranger", async () => {
+    const [email, stranger] = [newAddress(), newAddress()];
+    await visitor().signUp(email);
+    expect(await answerTo(stranger)).toEqual(await answerTo(email));
+    await codeFor(email);
+    expect(mailsTo(stranger)).toEqual([]);
+  });
+
+  it("is nothing by the time it takes, nor by that of trying a code", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    const time = async (work: () => Promise<unknown>) => {
+      const start = performance.now();
+      await work();
+      return performance.now() - start;
+    };
+    const times: Record<"askKnown" | "askUnknown" | "tryKnown" | "tryUnknown", number[]> = {
+      askKnown: [],
+      askUnknown: [],
+      tryKnown: [],
+      tryUnknown: [],
+    };
+    // As many as the limit for one address lets through.
+    for (let pair = 0; pair < 5; pair += 1) {
+      const stranger = newAddress();
+      times.askKnown.push(await time(() => answerTo(email)));
+      times.askUnknown.push(await time(() => answerTo(stranger)));
+      times.tryKnown.push(await time(() => reset(email, "1234567".slice(1))));
+      times.tryUnknown.push(await time(() => reset(stranger, "1234567".slice(1))));
+    }
+    // Asking: the work comes after the answer; what is left is a few milliseconds of noise.
+    expect(Math.abs(median(times.askKnown) - median(times.askUnknown))).toBeLessThan(40);
+    // Trying: no refusal before its time.
+    expect(Math.abs(median(times.tryKnown) - median(times.tryUnknown))).toBeLessThan(60);
+    expect(Math.min(...times.tryKnown, ...times.tryUnknown)).toBeGreaterThan(240);
+  });
+
+  it("is limited by address, alike for both, and by network", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    for (const address of [email, newAddress()]) {
+      for (let attempt = 0; attempt < 5; attempt += 1) await ask(address);
+      const refused = await visitor().call("/api/forgot-password", { email: address });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused.json()).toEqual({ error: expect.stringContaining("too often") });
+    }
+    const greedy = visitor();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 21; attempt += 1)
+      statuses.push((await greedy.call("/api/forgot-password", { email: newAddress() })).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+});
+
+describe("the two calls", () => {
+  it.each(["/api/forgot-password", "/api/reset-password"])(
+    "%s says {error} to all that it does not take",
+    async (path) => {
+      const answers: [string, RequestInit, number][] = [
+        ["broken JSON", { body: '{"email":', headers: { "Content-Type": "application/json" } }, 400],
+        ["no body", { body: "", headers: { "Content-Type": "application/json" } }, 400],
+        ["null", { body: "null", headers: { "Content-Type": "application/json" } }, 400],
+        ["a list", { body: "[]", headers: { "Content-Type": "application/json" } }, 400],
+        [
+          "a number for an address",
+          { body: '{"email":1}', headers: { "Content-Type": "application/json" } },
+          400,
+        ],
+        ["no address", { body: '{"email":""}', headers: { "Content-Type": "application/json" } }, 400],
+        [
+          "a NUL",
+          {
+            body: '{"email":"a\\u0000b@example.com","otp":"123456","newPassword":"\\u0000aaaaaaaa"}',
+            headers: { "Content-Type": "application/json" },
+          },
+          400,
+        ],
+        [
+          "a form",
+          { body: "email=a@example.com", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
+          415,
+        ],
+        ["text", { body: '{"email":"a@example.com"}', headers: { "Content-Type": "text/plain" } }, 415],
+        [
+          "too much",
+          {
+            body: JSON.stringify({ email: "x".repeat(70_000) }),
+            headers: { "Content-Type": "application/json" },
+          },
+          413,
+        ],
+        [
+          "deep nesting",
+          { body: `{"email":${"[".repeat(20_000)}`, headers: { "Content-Type": "application/json" } },
+          400,
+        ],
+      ];
+      for (const [what, init, status] of answers) {
+        const response = await visitor().send(path, { method: "POST", ...init });
+        expect([what, response.status]).toEqual([what, status]);
+        expect(await response.json()).toEqual({ error: expect.any(String) });
+      }
+      for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
+        const response = await visitor().send(path, { method });
+        expect([method, response.status]).toEqual([method, 405]);
+        expect(response.headers.get("allow")).toContain("POST");
+        expect(await response.json()).toEqual({ error: expect.any(String) });
+      }
+    },
+  );
+
+  it("refuses a short password in the words of the specification, before the code is looked at", async () => {
+    const response = await reset(newAddress(), "123456", "12345");
+    expect([response.status, await response.json()]).toEqual([400, { error: say.passwordShort }]);
+    expect(goodPassword.length).toBeGreaterThan(5);
+  });
+});
+
+describe("the link in the mail that asks to confirm an address", () => {
+  const linkTo = async (email: string) => {
+    const link = () =>
+      /https?:\/\/\S+\/verify-email\?proof=(\S+)/.exec(mailsTo(email)[0]?.email.text ?? "")?.[1];
+    await expect.poll(link, { timeout: 15_000 }).toBeTruthy();
+    return link() ?? "";
+  };
+  const isVerified = async (email: string) =>
+    (
+      await site.query<{ email_verified: boolean }>("select email_verified from users where email = $1", [
+        email,
+      ])
+    )[0]?.email_verified;
+
+  it("opens a page that changes nothing; its button confirms, once", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    const proof = await linkTo(email);
+    const page = await visitor().send(`/verify-email?proof=${proof}`);
+    expect(page.status).toBe(200);
+    expect(await isVerified(email)).toBe(false);
+    expect((await visitor().post("/verify-email", { proof: `${proof}x` })).status).toBe(400);
+    expect(
+      (await visitor().post("/verify-email", { proof: `${proof.split(".")[0]}.${"A".repeat(22)}` })).status,
+    ).toBe(400);
+    expect(await isVerified(email)).toBe(false);
+    const confirmed = await visitor().post("/verify-email", { proof });
+    expect(confirmed.status).toBe(200);
+    expect(await confirmed.text()).toContain(say.emailConfirmed);
+    expect(await isVerified(email)).toBe(true);
+    expect((await visitor().post("/verify-email", { proof })).status).toBe(400);
+  });
+
+  it("is no good for an address that has changed since, or after a day", async () => {
+    const [changed, late] = [newAddress(), newAddress()];
+    await visitor().signUp(changed);
+    await visitor().signUp(late);
+    const [first, second] = [await linkTo(changed), await linkTo(late)];
+    await site.query("update users set email = 'elsewhere@example.com' where email = $1", [changed]);
+    await site.query("update verifications set expires_at = now() - interval '1 second' where value = $1", [
+      late,
+    ]);
+    for (const proof of [first, second])
+      expect((await visitor().post("/verify-email", { proof })).status).toBe(400);
+    expect(await isVerified("elsewhere@example.com")).toBe(false);
+    expect(await isVerified(late)).toBe(false);
+  });
+});
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
