@@ -55,13 +55,14 @@ function rewrite(html: string, nonce: string, lateStart: string): { text: string
   const hashes: string[] = [];
   const rewriter = new RewritingStream();
   const output: string[] = [];
-  let inOwnScript = false;
+  /** The script of our own that is being read; null outside of one. A long one comes in pieces. */
+  let ownScript: string | null = null;
 
   rewriter.on("startTag", (tag, raw) => {
     const attribute = (name: string) => tag.attrs.find((candidate) => candidate.name === name)?.value;
     if (tag.tagName === "link" && attribute("rel") === "modulepreload") return;
     if (tag.tagName === "script" && attribute("nonce") === nonce) {
-      inOwnScript = attribute("src") === undefined;
+      ownScript = attribute("src") === undefined ? "" : null;
       const kind = attribute("type") === "module" ? "module" : "classic";
       tag.attrs = [
         ...tag.attrs.filter(({ name }) => !["nonce", "type", "async", "defer"].includes(name)),
@@ -77,11 +78,14 @@ function rewrite(html: string, nonce: string, lateStart: string): { text: string
     }
   });
   rewriter.on("text", (_, raw) => {
-    if (inOwnScript) hashes.push(`'sha256-${createHash("sha256").update(raw).digest("base64")}'`);
+    if (ownScript !== null) ownScript += raw;
     rewriter.emitRaw(raw);
   });
   rewriter.on("endTag", (tag, raw) => {
-    if (tag.tagName === "script") inOwnScript = false;
+    if (tag.tagName === "script" && ownScript !== null) {
+      hashes.push(`'sha256-${createHash("sha256").update(ownScript).digest("base64")}'`);
+      ownScript = null;
+    }
     if (tag.tagName === "body") rewriter.emitRaw(`<script type="module" src="${lateStart}"></script>`);
     rewriter.emitRaw(raw);
   });
