@@ -51,7 +51,7 @@ export const about = {
   },
   mission: {
     heading: "Mission",
-    text: "To take every task of owning or chartering an aircraft off our client's desk, do it in the open, and account for each hour and each invoice.",
+    text: "To take every task of owning or chartering an aircraft off our client’s desk, do it in the open, and account for each hour and each invoice.",
   },
   valuesHeading: "Core Values",
   valuesIntro: "Five words, and what each obliges us to do.",

@@ -357,6 +357,8 @@ export const fleetNotes = {
     "Figures marked approx. are general knowledge of the type and are confirmed for each aircraft before a flight.",
   vertical: "Takes off and lands vertically.",
   planningSpeed: "Planning speed is the figure we use for flight times. Maximum cruising speed is not.",
+  planningAbove:
+    "Flight times are counted with the planning speed, which for this type lies above the published cruising speed.",
   pictures: "Pictures and drawings are illustrations of the type.",
 } as const;
 
@@ -377,6 +379,8 @@ export const fleetPage = {
       intro: "For the last forty miles, and for places without a runway.",
     },
   ],
+  /** On a phone, where the rest of an aircraft's figures waits to be opened. */
+  moreFigures: "Dimensions, cabin and notes",
   callToAction: {
     heading: "Not sure which aircraft the journey needs?",
     text: "Tell us where, when and how many. The desk answers with two aircraft, two prices and the reason for each.",

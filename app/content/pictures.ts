@@ -15,6 +15,7 @@ export type Picture = {
 
 export type PictureSlot =
   | "home-hero"
+  | "home-hero-tall"
   | "booking"
   | "about"
   | "services-flight-operations"
@@ -66,19 +67,37 @@ export type PictureSlot =
   | "team-09"
   | "not-found";
 
+/** The screens that are shown the tall form of a picture: phones held upright. */
+export const tallScreen = "(max-aspect-ratio: 3/4)";
+
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
 export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   "home-hero": {
     alt: "A wing tip above a sea of cloud, the low sun to its left.",
-    width: 1280,
-    height: 720,
-    tone: "bg-[#987]",
+    width: 1920,
+    height: 1080,
+    tone: "bg-[#977]",
     focus: "object-[70%_45%]",
     files: [
-      "/media/home-hero-1280.f49c8bed.avif",
-      "/media/home-hero-720.e964c21d.avif",
-      "/media/home-hero-1280.dc8227ca.webp",
-      "/media/home-hero-720.4bc5e6e4.webp",
+      "/media/home-hero-1920.8c3cd7a1.avif",
+      "/media/home-hero-1440.db4df88f.avif",
+      "/media/home-hero-720.27c04192.avif",
+      "/media/home-hero-1920.e938e9e4.webp",
+      "/media/home-hero-1440.1bc8cfc0.webp",
+      "/media/home-hero-720.801fc06c.webp",
+    ],
+  },
+  "home-hero-tall": {
+    alt: "A wing tip above a sea of cloud, the low sun to its left.",
+    width: 810,
+    height: 1080,
+    tone: "bg-[#a88]",
+    focus: "object-[70%_45%]",
+    files: [
+      "/media/home-hero-tall-810.4b8455c7.avif",
+      "/media/home-hero-tall-540.92d8d660.avif",
+      "/media/home-hero-tall-810.2d5e5a09.webp",
+      "/media/home-hero-tall-540.f33ccf30.webp",
     ],
   },
   booking: {
@@ -244,10 +263,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#876]",
     focus: "object-[52%_55%]",
     files: [
-      "/media/hawker-800xp-air-1440.b45414cf.avif",
-      "/media/hawker-800xp-air-720.20c517ff.avif",
-      "/media/hawker-800xp-air-1440.7df2ea12.webp",
-      "/media/hawker-800xp-air-720.3267c82f.webp",
+      "/media/hawker-800xp-air-1440.f882391e.avif",
+      "/media/hawker-800xp-air-720.c211621c.avif",
+      "/media/hawker-800xp-air-1440.a9d07334.webp",
+      "/media/hawker-800xp-air-720.d3a6a2e5.webp",
     ],
   },
   "hawker-800xp-apron": {
@@ -269,7 +288,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-plate-1600.8bb74b46.svg"],
+    files: ["/media/hawker-800xp-plate-1600.f6a26d2c.svg"],
   },
   "hawker-800xp-range": {
     alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,442 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm.",
@@ -277,19 +296,19 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-range-1600.412a4c5b.svg"],
+    files: ["/media/hawker-800xp-range-1600.1faca271.svg"],
   },
   "challenger-604-air": {
-    alt: "Challenger 604 in flight over cloud, lit by a low sun.",
+    alt: "Challenger 604 in flight over cloud at dusk, seen from behind and to the left.",
     width: 1440,
     height: 810,
     tone: "bg-[#976]",
-    focus: "object-[50%_50%]",
+    focus: "object-[48%_55%]",
     files: [
-      "/media/challenger-604-air-1440.ae9071c4.avif",
-      "/media/challenger-604-air-720.7175006a.avif",
-      "/media/challenger-604-air-1440.27e8b404.webp",
-      "/media/challenger-604-air-720.0e8b4617.webp",
+      "/media/challenger-604-air-1440.b7ca89d7.avif",
+      "/media/challenger-604-air-720.ec17e138.avif",
+      "/media/challenger-604-air-1440.6eb0a761.webp",
+      "/media/challenger-604-air-720.b0c58dde.webp",
     ],
   },
   "challenger-604-apron": {
@@ -311,7 +330,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-plate-1600.bd83a388.svg"],
+    files: ["/media/challenger-604-plate-1600.c634a13e.svg"],
   },
   "challenger-604-range": {
     alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -319,7 +338,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-range-1600.6213765c.svg"],
+    files: ["/media/challenger-604-range-1600.6da91468.svg"],
   },
   "legacy-600-air": {
     alt: "Legacy 600 in flight over cloud, seen from the left with the sun behind it.",
@@ -328,10 +347,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#b98]",
     focus: "object-[52%_55%]",
     files: [
-      "/media/legacy-600-air-1440.b55a28f5.avif",
-      "/media/legacy-600-air-720.5bf45f6d.avif",
-      "/media/legacy-600-air-1440.770625f3.webp",
-      "/media/legacy-600-air-720.0d9d2ba9.webp",
+      "/media/legacy-600-air-1440.29ebe3f8.avif",
+      "/media/legacy-600-air-720.2f13dad1.avif",
+      "/media/legacy-600-air-1440.a1c74292.webp",
+      "/media/legacy-600-air-720.f28a2beb.webp",
     ],
   },
   "legacy-600-apron": {
@@ -353,7 +372,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-plate-1600.bb7b5a13.svg"],
+    files: ["/media/legacy-600-plate-1600.05d2bd21.svg"],
   },
   "legacy-600-range": {
     alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -361,19 +380,19 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-range-1600.05e63ed5.svg"],
+    files: ["/media/legacy-600-range-1600.ad0348e5.svg"],
   },
   "gulfstream-400-air": {
-    alt: "Gulfstream 400 (GIV-SP) in flight over cloud, lit by a low sun.",
+    alt: "Gulfstream 400 (GIV-SP) in flight over cloud, the sun setting ahead to its right.",
     width: 1440,
     height: 810,
     tone: "bg-[#976]",
-    focus: "object-[50%_50%]",
+    focus: "object-[45%_52%]",
     files: [
-      "/media/gulfstream-400-air-1440.38bb2ff1.avif",
-      "/media/gulfstream-400-air-720.f5dd7551.avif",
-      "/media/gulfstream-400-air-1440.3d70331a.webp",
-      "/media/gulfstream-400-air-720.4ef764fc.webp",
+      "/media/gulfstream-400-air-1440.227ecac7.avif",
+      "/media/gulfstream-400-air-720.d5790fab.avif",
+      "/media/gulfstream-400-air-1440.69dc2278.webp",
+      "/media/gulfstream-400-air-720.3c6a248f.webp",
     ],
   },
   "gulfstream-400-apron": {
@@ -395,7 +414,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-plate-1600.be4d2324.svg"],
+    files: ["/media/gulfstream-400-plate-1600.22604420.svg"],
   },
   "gulfstream-400-range": {
     alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -403,7 +422,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-range-1600.e86c1d9e.svg"],
+    files: ["/media/gulfstream-400-range-1600.1e559f0b.svg"],
   },
   "gulfstream-550-air": {
     alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
@@ -412,23 +431,23 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#876]",
     focus: "object-[55%_58%]",
     files: [
-      "/media/gulfstream-550-air-1440.22ea24bb.avif",
-      "/media/gulfstream-550-air-720.f37aca33.avif",
-      "/media/gulfstream-550-air-1440.74b66913.webp",
-      "/media/gulfstream-550-air-720.c3213ef9.webp",
+      "/media/gulfstream-550-air-1440.9b7f062a.avif",
+      "/media/gulfstream-550-air-720.5d6ae914.avif",
+      "/media/gulfstream-550-air-1440.5064ce57.webp",
+      "/media/gulfstream-550-air-720.58a514c5.webp",
     ],
   },
   "gulfstream-550-apron": {
     alt: "Gulfstream 550 parked on the apron at dusk, cabin lights on.",
     width: 1440,
     height: 810,
-    tone: "bg-[#754]",
+    tone: "bg-[#755]",
     focus: "object-[52%_55%]",
     files: [
-      "/media/gulfstream-550-apron-1440.e29167f2.avif",
-      "/media/gulfstream-550-apron-720.26cd0ab9.avif",
-      "/media/gulfstream-550-apron-1440.ac947cc4.webp",
-      "/media/gulfstream-550-apron-720.5bdcd616.webp",
+      "/media/gulfstream-550-apron-1440.0396e189.avif",
+      "/media/gulfstream-550-apron-720.42243256.avif",
+      "/media/gulfstream-550-apron-1440.14221379.webp",
+      "/media/gulfstream-550-apron-720.b522d865.webp",
     ],
   },
   "gulfstream-550-plate": {
@@ -437,7 +456,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-plate-1600.015adcd4.svg"],
+    files: ["/media/gulfstream-550-plate-1600.410546a2.svg"],
   },
   "gulfstream-550-range": {
     alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,556 nm, Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Singapore 6,026 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Houston 5,649 nm, Beijing 6,185 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -445,7 +464,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-range-1600.90902bc6.svg"],
+    files: ["/media/gulfstream-550-range-1600.640a6140.svg"],
   },
   "aw109-air": {
     alt: "AW109 in flight, small against the low sun above cloud.",
@@ -477,17 +496,17 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "AW109 drawn to scale from the side and from above. Length 42.8 ft (13.0 m), rotor 36.1 ft (11.0 m), height 11.5 ft (3.5 m). Cabin 6.9 ft (2.1 m) long and 5.3 ft (1.6 m) wide, seats by group: single cabin, two rows facing, 5.",
     width: 1600,
     height: 900,
-    tone: "bg-[#eee]",
+    tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-plate-1600.882d0780.svg"],
+    files: ["/media/aw109-plate-1600.dd1780b3.svg"],
   },
   "aw109-range": {
     alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
     width: 1600,
     height: 900,
-    tone: "bg-[#223]",
+    tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-range-1600.62afe965.svg"],
+    files: ["/media/aw109-range-1600.f4536358.svg"],
   },
   "aw139-air": {
     alt: "AW139 in flight, small against the low sun above cloud.",
@@ -521,7 +540,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-plate-1600.e5b0a978.svg"],
+    files: ["/media/aw139-plate-1600.01166e26.svg"],
   },
   "aw139-range": {
     alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
@@ -529,7 +548,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#223]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-range-1600.96a54f4b.svg"],
+    files: ["/media/aw139-range-1600.8eceee96.svg"],
   },
   "team-01": {
     alt: "The initials of Babatunde Akinsanya above a sea of cloud, in place of a portrait.",
@@ -663,16 +682,29 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   },
 };
 
-/** The loop behind the first view of the home page: 1280 x 720, 10 s, no sound. Its poster is the slot `home-hero`. */
-export const heroFilm = {
-  av1: { src: "/media/home-hero.av1.mp4", type: 'video/mp4; codecs="av01.0.05M.10"' },
-  h264: { src: "/media/home-hero.h264.mp4", type: 'video/mp4; codecs="avc1.64001f"' },
-};
+/**
+ * The loop behind the first view of the home page, without sound: for tall screens first, then for all. Its posters are
+ * the slots `home-hero-tall` and `home-hero`.
+ */
+export const heroFilm = [
+  {
+    src: "/media/home-film-tall-av1.749afce3.mp4",
+    type: 'video/mp4; codecs="av01.0.05M.10"',
+    media: tallScreen,
+  },
+  {
+    src: "/media/home-film-tall-h264.f481c21e.mp4",
+    type: 'video/mp4; codecs="avc1.64001f"',
+    media: tallScreen,
+  },
+  { src: "/media/home-film-wide-av1.bc9a4cf0.mp4", type: 'video/mp4; codecs="av01.0.05M.10"' },
+  { src: "/media/home-film-wide-h264.11964ddb.mp4", type: 'video/mp4; codecs="avc1.64001f"' },
+];
 
 /** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
 export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "/": {
-    src: "/media/og-home-1200.69aee251.jpg",
+    src: "/media/og-home-1200.ca670380.jpg",
     alt: "A clear horizon, from Lagos to London. Harmattan Aviation.",
   },
   "/about": { src: "/media/og-about-1200.73f05cf0.jpg", alt: "About us. Harmattan Aviation." },
@@ -686,11 +718,11 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
   },
   "/team": { src: "/media/og-team-1200.4c00d6da.jpg", alt: "Our team. Harmattan Aviation." },
   "/team/leadership": {
-    src: "/media/og-team-leadership-1200.4f74f5ac.jpg",
+    src: "/media/og-team-leadership-1200.476e2022.jpg",
     alt: "Leadership team. Harmattan Aviation.",
   },
   "/team/operations": {
-    src: "/media/og-team-operations-1200.635eddf7.jpg",
+    src: "/media/og-team-operations-1200.7b8076fe.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
   "/team/cabin-crew": {
@@ -714,7 +746,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
   "/booking": { src: "/media/og-booking-1200.6be703dc.jpg", alt: "Book your flight. Harmattan Aviation." },
-  "/bookings": { src: "/media/og-bookings-1200.91ad25b3.jpg", alt: "My bookings. Harmattan Aviation." },
+  "/bookings": { src: "/media/og-bookings-1200.53c4504e.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
     src: "/media/og-privacy-policy-1200.3135d806.jpg",
     alt: "Privacy policy. Harmattan Aviation.",

@@ -21,7 +21,7 @@ export type SamplePost = {
 export const samplePosts = [
   {
     id: "slots-and-permits-at-the-years-end",
-    title: "Slots and permits at the year's end",
+    title: "Slots and permits at the year’s end",
     category: "Operations",
     author: "Captain Ibrahim Danjuma",
     createdAt: "2026-11-12T08:00:00.000Z",

@@ -14,7 +14,7 @@ export const departments = [
     duties: [
       "Sign every management agreement and every annual budget",
       "Chair the safety review on the first Tuesday of the month",
-      "Return an owner's call on the day it is made",
+      "Return an owner’s call on the day it is made",
     ],
   },
   {

@@ -17,7 +17,7 @@ export default function Services() {
       <PageOpening
         heading={<Typewriter texts={[servicesPage.title]} className="text-display" />}
         lead={servicesPage.intro}
-        slot="services-flight-operations"
+        slot="journal-fallback"
       >
         <nav aria-label="On this page">
           <ul>

@@ -14,7 +14,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
       </span>
       <span className="mt-[0.4375rem] flex items-center gap-2.5">
         <span className="h-px flex-1 bg-brass-light" />
-        <span className="text-[0.5625rem] leading-none font-[600] tracking-[0.3em] uppercase -mr-[0.3em]">
+        <span className="text-[0.6875rem] leading-none font-[600] tracking-[0.22em] uppercase -mr-[0.22em]">
           Aviation
         </span>
       </span>

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from "./reduced-motion.ts";
 
 interface BackgroundFilmProps {
   /** Best first; the browser takes the first that it can show. */
-  sources: readonly { src: string; type: string }[];
+  sources: readonly { src: string; type: string; media?: string }[];
   paused: boolean;
   className?: string;
 }

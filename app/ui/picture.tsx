@@ -1,7 +1,9 @@
-import { type Picture as Entry, type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { type Picture as Entry, type PictureSlot, pictures, tallScreen } from "#app/content/pictures.ts";
 
 export type PictureProps = {
   slot: PictureSlot;
+  /** The same picture cut for a phone held upright, and how wide it stands there before its edges are cropped. */
+  tall?: { slot: PictureSlot; sizes: string };
   /** How wide the picture stands on the page, as in the HTML `sizes` attribute. */
   sizes?: string;
   /** `eager` for the picture of the first view, and only there. */
@@ -30,6 +32,7 @@ function sourceSet(entry: Entry, format: string): string {
  */
 export function Picture({
   slot,
+  tall,
   sizes = "100vw",
   loading = "lazy",
   decoding = "async",
@@ -43,6 +46,17 @@ export function Picture({
   const webp = sourceSet(entry, "webp");
   return (
     <picture>
+      {tall
+        ? ["avif", "webp"].map((format) => (
+            <source
+              key={format}
+              media={tallScreen}
+              type={`image/${format}`}
+              srcSet={sourceSet(pictures[tall.slot], format)}
+              sizes={tall.sizes}
+            />
+          ))
+        : null}
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img

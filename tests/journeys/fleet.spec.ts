@@ -1,4 +1,4 @@
-import { fleet, fleetPage } from "#app/content/fleet.ts";
+import { fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
@@ -40,6 +40,37 @@ test("the two doubtful figures carry a dagger and a note, the unconfirmed ones a
   );
   await expect(page.locator("#hawker-800xp").getByText("approx.", { exact: true }).first()).toBeVisible();
 });
+
+test("where the planning speed lies above the published cruising speed, a sentence near it says so", async ({
+  page,
+}) => {
+  await page.goto("/fleet");
+  for (const { slug, planningSpeedKt, performance } of fleet)
+    await expect(page.locator(`#${slug}`).getByText(fleetNotes.planningAbove)).toHaveCount(
+      planningSpeedKt > performance.maxCruiseKtas ? 1 : 0,
+    );
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "on a phone" : "on a phone without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
+    test("dimensions, cabin and notes wait to be opened; a wide screen shows them at once", async ({
+      page,
+    }) => {
+      await page.goto("/fleet");
+      const section = page.locator("#legacy-600");
+      const dimensions = section.getByText("Length overall");
+      await expect(section.getByText("Planning speed", { exact: true })).toBeVisible();
+      await expect(dimensions).toBeHidden();
+      await section.getByText(fleetPage.moreFigures).click();
+      await expect(dimensions).toBeVisible();
+      await section.getByText(fleetPage.moreFigures).click();
+      await expect(dimensions).toBeHidden();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(dimensions).toBeVisible();
+      await expect(section.getByText(fleetPage.moreFigures)).toBeHidden();
+    });
+  });
 
 test("a figure shows its metric value under the pointer and while its panel has the focus", async ({
   page,

@@ -76,6 +76,33 @@ test("the film is silent, loops, plays in its place, and comes after its poster"
   expect(state).toEqual({ muted: true, loop: true, playsInline: true });
 });
 
+for (const [screen, width, height, shape] of [
+  ["a phone held upright", 375, 812, "tall"],
+  ["a laptop", 1440, 900, "wide"],
+] as const)
+  test(`the first view on ${screen} weighs less than 0.9 MB, with the whole ${shape} film`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    let bytes = 0;
+    network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto("/");
+    await whenAlive(page);
+    const loaded = () =>
+      film(page).evaluate(({ buffered, duration }: HTMLVideoElement) =>
+        buffered.length > 0 ? buffered.end(buffered.length - 1) / duration : 0,
+      );
+    await expect.poll(loaded).toBeGreaterThan(0.99);
+    const shown = await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc);
+    expect(shown).toContain(`/home-film-${shape}-`);
+    expect(bytes).toBeGreaterThan(200_000);
+    expect(bytes).toBeLessThan(900_000);
+  });
+
 test.describe("with less motion", () => {
   test.use({ reducedMotion: "reduce" });
 

@@ -25,6 +25,25 @@ test("hovering a card reveals its features and moves nothing", async ({ page }) 
   expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before);
 });
 
+test("each card has its own picture: one at a time beside the titles, all four on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/services");
+  await whenAlive(page);
+  const pictures = page.locator("article .service-picture");
+  await expect(pictures).toHaveCount(serviceCards.length);
+  for (const [index, card] of serviceCards.entries()) {
+    await page.getByRole("button", { name: card.title }).click();
+    for (const other of serviceCards.keys())
+      await expect(pictures.nth(other)).toHaveCSS("opacity", other === index ? "1" : "0");
+    const source = await pictures.nth(index).locator("img").getAttribute("src");
+    expect(source).toContain(`/${card.pictureSlot}-`);
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const index of serviceCards.keys()) await expect(pictures.nth(index)).toHaveCSS("opacity", "1");
+});
+
 test("the focus reveals a card's features as well", async ({ page }) => {
   await page.goto("/services");
   await whenAlive(page);

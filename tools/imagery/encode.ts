@@ -40,9 +40,10 @@ async function rasters(
   image: sharp.Sharp,
   width: number,
   height: number,
+  wanted = widths,
 ): Promise<MediaFile[]> {
   const files: MediaFile[] = [];
-  const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
+  const sizes = [...new Set(wanted.map((size) => Math.min(size, width)))];
   for (const format of ["avif", "webp"] as const) {
     for (const size of sizes) {
       const scaled = image.clone().resize({ width: size, kernel: "lanczos3" });
@@ -83,9 +84,6 @@ function drawing(slot: string, path: string, width: number, height: number): Med
 function commandOf(slot: string, made: Slot, master: string): string {
   if (made.from === "photograph") return "node tools/imagery/replace.ts";
   const source = made.crop?.of ?? slot;
-  // The poster comes from the first study of the method, like the film that it stands for: see the README.
-  if (made.from === "shot" && !readShots().shots[source] && !master.endsWith(".svg"))
-    return `node tools/imagery/encode.ts ${slot}`;
   const make =
     made.from === "card" ? `cards.ts ${slot}` : master.endsWith(".svg") ? "draw.ts" : `render.ts ${source}`;
   return `node tools/imagery/${make} && node tools/imagery/encode.ts ${slot}`;
@@ -118,7 +116,7 @@ export async function encodeSlot(
       ? drawing(slot, master, width, height)
       : made.from === "card"
         ? await card(slot, image)
-        : await rasters(slot, image, width, height);
+        : await rasters(slot, image, width, height, made.widths);
   const kept = new Set(files.map(({ file }) => file));
   for (const { file } of manifest[slot]?.files ?? [])
     if (!kept.has(file)) rmSync(places.media + file, { force: true });
@@ -133,6 +131,7 @@ export async function encodeSlot(
     illustrative: made.from !== "photograph",
     command: commandOf(slot, made, master),
     files,
+    ...(manifest[slot]?.film ? { film: manifest[slot].film } : {}),
   };
   return true;
 }

@@ -12,6 +12,8 @@ export type MediaFile = {
   sha256: string;
 };
 
+export type FilmFile = Omit<MediaFile, "format"> & { type: string };
+
 export type ManifestEntry = {
   alt: string;
   width: number;
@@ -21,6 +23,8 @@ export type ManifestEntry = {
   illustrative: boolean;
   command: string;
   files: MediaFile[];
+  /** The loop that this picture is the poster of. */
+  film?: { seconds: number; command: string; files: FilmFile[] };
 };
 
 export type Manifest = Record<string, ManifestEntry>;
@@ -67,6 +71,10 @@ export function writeManifest(manifest: Manifest): void {
       const files = entry.files.map(({ file }) => `"/media/${file}"`).join(", ");
       return `  "${slot}": { alt: ${JSON.stringify(entry.alt)}, width: ${entry.width}, height: ${entry.height}, tone: "${tone}", focus: "${focus}", files: [${files}] },`;
     });
+  const films = (ordered["home-hero"]?.film?.files ?? []).map(({ file, type, width, height }) => {
+    const media = width < height ? ", media: tallScreen" : "";
+    return `  { src: "/media/${file}", type: ${JSON.stringify(type)}${media} },`;
+  });
   writeFileSync(
     places.pictures,
     `// Written by tools/imagery (see its README): change shots.json there and run it, never this file.
@@ -90,16 +98,21 @@ ${slots
   .map((slot) => `  | "${slot}"`)
   .join("\n")};
 
+/** The screens that are shown the tall form of a picture: phones held upright. */
+export const tallScreen = "(max-aspect-ratio: 3/4)";
+
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
 export const pictures: ${whole} = {
 ${lines.join("\n")}
 };
 
-/** The loop behind the first view of the home page: 1280 x 720, 10 s, no sound. Its poster is the slot \`home-hero\`. */
-export const heroFilm = {
-  av1: { src: "/media/home-hero.av1.mp4", type: 'video/mp4; codecs="av01.0.05M.10"' },
-  h264: { src: "/media/home-hero.h264.mp4", type: 'video/mp4; codecs="avc1.64001f"' },
-};
+/**
+ * The loop behind the first view of the home page, without sound: for tall screens first, then for all. Its posters are
+ * the slots \`home-hero-tall\` and \`home-hero\`.
+ */
+export const heroFilm = [
+${films.join("\n")}
+];
 
 /** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
 export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {

@@ -2,6 +2,17 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Vector } from "./sky/render-sky.ts";
 
+/** A loop of the same view: seconds, rendered frames a second, the clouds' way in km/s, and how long the seam takes. */
+export type Film = {
+  seconds: number;
+  rate: number;
+  wind: Vector;
+  seam: number;
+  size: [number, number];
+  /** Constant rate factors of the four encodings. */
+  quality: { av1: number; h264: number; tallAv1: number; tallH264: number };
+};
+
 /** Light and air that several shots share; see sky/cloud.frag for each value. */
 export type Look = {
   sunElevation: number;
@@ -41,6 +52,8 @@ export type Shot = {
   pitch?: number;
   fieldOfView?: number;
   type?: string;
+  /** Of the master, in pixels; 1440 unless the picture must fill a tall screen too. */
+  width?: number;
   camera?: Camera;
   /** Pitch, bank, yaw of the aircraft. */
   attitude?: Vector;
@@ -53,6 +66,7 @@ export type Shot = {
   /** Share of horizon light that lies over a distant aircraft. */
   hazeOver?: number;
   tone?: Record<string, number>;
+  film?: Film;
   /** Apron: strength of the cabin lights, and changes to the scene. */
   cabin?: number;
   apron?: Record<string, unknown>;
@@ -68,6 +82,8 @@ export type Slot = {
   from: "shot" | "drawing" | "card" | "photograph";
   /** Cut from another slot's master: left, top, width, height in fractions of it. */
   crop?: { of: string; box: [number, number, number, number] };
+  /** In pixels, where they are not the usual ones. */
+  widths?: number[];
   /** A card: the page that it announces and the picture behind its title. */
   card?: { page: string; of: string };
 };

@@ -8,7 +8,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import { heroTiming } from "#app/ui/typing.ts";
 
-const film = [heroFilm.av1, heroFilm.h264];
 // On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
 const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[116%]";
 
@@ -18,9 +17,20 @@ export function HomeHero() {
   return (
     <section className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone">
       <div className="absolute inset-0 -z-10">
-        <Picture slot="home-hero" loading="eager" fetchPriority="high" decorative className={cover} />
+        <Picture
+          slot="home-hero"
+          tall={{ slot: "home-hero-tall", sizes: "87svh" }}
+          loading="eager"
+          fetchPriority="high"
+          decorative
+          className={cover}
+        />
         {/* The film shows the same part of itself as its poster. */}
-        <BackgroundFilm sources={film} paused={paused} className={`object-cover object-[70%_45%] ${cover}`} />
+        <BackgroundFilm
+          sources={heroFilm}
+          paused={paused}
+          className={`object-cover object-[70%_45%] ${cover}`}
+        />
         <div className="home-hero-shade absolute inset-0" />
       </div>
       <div className="page-width page-grid mt-auto pt-40 pb-10 md:pb-16">

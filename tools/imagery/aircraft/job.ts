@@ -46,7 +46,7 @@ export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boole
     drift: shot.drift,
     step: draft ? 0.0062 : 0.005,
   };
-  const [width, height] = draft ? [480, 270] : [960, 540];
+  const [width, height] = draft ? [480, 270] : shot.width ? [1440, 810] : [960, 540];
   return {
     [`${base}-sky.f32`]: { ...shared, width, height, samples: draft ? 1 : 3, steps: 400 },
     [`${base}-panorama.f32`]: {
@@ -64,7 +64,8 @@ export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boole
 /** What aircraft/scene.py reads. */
 export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean) {
   const apron = shot.kind === "apron";
-  const size = draft ? [480, 270] : [1440, 810];
+  const width = draft ? 480 : (shot.width ?? 1440);
+  const size = [width, (width * 9) / 16];
   const [red, green, blue] = look.sunColour;
   const samples = apron ? [20, 24] : [20, 48];
   return {

@@ -101,7 +101,7 @@ def fuselage(folder, slug, cabin, cabin_start):
         glass.inputs["Emission"].default_value = (1, 0.60, 0.28, 1)
         axes = _node(tree, "SeparateXYZ")
         link(place, axes.inputs[0])
-        aft = _remap(tree, axes.outputs[0], cabin_start, cabin_start + 0.4, cabin * 0.012, cabin)
+        aft = _remap(tree, axes.outputs[0], cabin_start, cabin_start + 0.4, cabin * 0.07, cabin)
         low = _remap(tree, axes.outputs[2], 0.14, 0.55, 1.5, 0.28)
         uneven = _remap(tree, _noise(tree, 1.1, 2, place), 0.35, 0.65, 0.45, 1.2)
         link(_math(tree, "MULTIPLY", _math(tree, "MULTIPLY", aft, low), uneven), glass.inputs["Emission Strength"])
@@ -124,12 +124,20 @@ def wing(folder, name, base, panel_lines=True):
     link(mask.outputs[0], edge.inputs[0])
     lines = _node(tree, "MixRGB", blend_type="MULTIPLY")
     lines.inputs[2].default_value = (0.22, 0.22, 0.24, 1)
-    link(_math(tree, "MULTIPLY", mask.outputs[1], 0.8 if panel_lines else 0.0), lines.inputs[0])
+    link(_math(tree, "MULTIPLY", mask.outputs[1 if panel_lines else 2], 0.8), lines.inputs[0])
     link(edge.outputs[0], lines.inputs[1])
     link(lines.outputs[0], shader.inputs["Base Color"])
     link(mask.outputs[0], shader.inputs["Metallic"])
     link(_remap(tree, mask.outputs[0], 0, 1, 0.30, 0.36), shader.inputs["Roughness"])
     _set(shader, clearcoat=0.6, clearcoat_roughness=0.06)
+    return material
+
+
+def mark(name, path, colour):
+    """A painted picture on a thin patch: clear where the picture is black."""
+    material, tree, shader = _principled(name)
+    _set(shader, base_color=(*colour, 1), roughness=0.24, clearcoat=1.0, clearcoat_roughness=0.03)
+    tree.links.new(_image(tree, path, False).outputs[0], shader.inputs["Alpha"])
     return material
 
 
@@ -158,9 +166,9 @@ def concrete(wetness):
     for axis in (0, 1):
         within = _math(tree, "FRACT", _math(tree, "DIVIDE", axes.outputs[axis], 7.5), 0.0)
         distance = _math(tree, "ABSOLUTE", _math(tree, "SUBTRACT", within, 0.5), 0.0)
-        mark = _remap(tree, distance, 0.4925, 0.4965, 0.0, 1.0)
+        mark = _remap(tree, distance, 0.4915, 0.4960, 0.0, 1.0)
         joints = mark if joints is None else _math(tree, "MAXIMUM", joints, mark)
-    dry = _remap(tree, broad, 0.50 - 0.22 * wetness, 0.72 - 0.16 * wetness, 0.13, 0.62, True)
+    dry = _remap(tree, broad, 0.22 + 0.25 * wetness, 0.46 + 0.25 * wetness, 0.16, 0.62, True)
     link(_math(tree, "ADD", dry, _math(tree, "MULTIPLY", _noise(tree, 2.2, 4, place), 0.10)), shader.inputs["Roughness"])
     grain = _node(tree, "Bump")
     grain.inputs["Distance"].default_value = 0.01
@@ -172,11 +180,12 @@ def concrete(wetness):
     link(_math(tree, "MULTIPLY", joints, 0.85), tint.inputs[0])
     stain = _node(tree, "MixRGB")
     stain.inputs[1].default_value = (0.045, 0.043, 0.042, 1)
-    stain.inputs[2].default_value = (0.15, 0.14, 0.13, 1)
+    stain.inputs[2].default_value = (0.20, 0.185, 0.17, 1)
     link(_remap(tree, dry, 0.13, 0.62, 0, 1), stain.inputs[0])
     link(stain.outputs[0], tint.inputs[1])
     link(tint.outputs[0], shader.inputs["Base Color"])
-    _set(shader, specular=0.45)
+    # Grazing light makes even dull concrete a mirror: less of it, or the apron becomes a lake.
+    _set(shader, specular=0.22)
     return material
 
 

@@ -9,6 +9,7 @@ import sys
 
 import numpy as np
 from fleet import aircraft
+from marks import paint_marks
 from PIL import Image, ImageFilter
 
 WIDTH, HEIGHT = 6144, 1280
@@ -128,8 +129,10 @@ def paint(slug, folder):
     (paint_jet if c.craft.kind == "jet" else paint_helicopter)(c)
     above = c.z - c.belly_height
     belly = np.clip(-above / 0.008 + 0.5, 0, 1)
-    wide = np.clip((0.020 - np.abs(above - 0.075)) / 0.006 + 0.5, 0, 1)
-    thin = np.clip((0.006 - np.abs(above - 0.125)) / 0.006 + 0.5, 0, 1)
+    # A helicopter is seen from far off, where a second line would only flicker.
+    far = c.craft.kind == "helicopter"
+    wide = np.clip(((0.030 if far else 0.020) - np.abs(above - 0.075)) / 0.006 + 0.5, 0, 1)
+    thin = np.clip((0.006 - np.abs(above - 0.125)) / 0.006 + 0.5, 0, 1) * (not far)
     gold = np.maximum(wide, thin * 0.9) * (1 - c.glass)
     colour = np.array(WHITE) * (1 - belly[..., None]) + np.array(NAVY) * belly[..., None]
     colour = colour * (1 - gold[..., None]) + np.array(GOLD) * gold[..., None]
@@ -151,6 +154,8 @@ def paint_wing(folder):
         nonlocal lines
         lines = np.maximum(lines, np.clip((width - np.abs(distance)) / 0.0006 + 0.5, 0, 1) * strength * where)
 
+    # A fin has the line of its rudder and no other.
+    rudder = np.clip((0.0024 - np.abs(chord - 0.70)) / 0.0006 + 0.5, 0, 1) * ((v > 0.07) & (v < 0.95))
     draw(chord - 0.055, 0.0012, 0.6)
     draw(chord - 0.735, 0.0022, where=(v > 0.05) & (v < 0.90))
     for at in (0.05, 0.30, 0.64, 0.90):
@@ -161,9 +166,10 @@ def paint_wing(folder):
     for at in np.linspace(0.1, 0.95, 9):
         draw((v - at) * 0.5, 0.0005, 0.35, chord < 0.6)
     edge = np.clip((0.052 - chord) / 0.002 + 0.5, 0, 1)
-    Image.fromarray((np.stack([edge, lines, 0 * lines], -1) * 255).astype(np.uint8)).save(f"{folder}/wing-mask.png")
+    Image.fromarray((np.stack([edge, lines, rudder], -1) * 255).astype(np.uint8)).save(f"{folder}/wing-mask.png")
 
 
 if __name__ == "__main__":
     paint(sys.argv[1], sys.argv[2])
     paint_wing(sys.argv[2])
+    paint_marks(sys.argv[1], sys.argv[2])

@@ -11,8 +11,10 @@ import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
+from mathutils.bvhtree import BVHTree
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import marks  # noqa: E402
 import materials  # noqa: E402
 from fleet import aircraft  # noqa: E402
 
@@ -55,6 +57,28 @@ def mesh(name, surface, material, parent=None):
     return place(bpy.data.objects.new(name, made), parent)
 
 
+def lay_marks(craft, parts, root):
+    """Registration and emblem on both sides, a few millimetres above the part that carries them."""
+    for picture, part, left, right, bottom, top, colour in marks.places(craft):
+        path = f"{JOB['textures']}/{JOB['type']}-{picture}.png"
+        paint = materials.mark(picture, path, materials.NAVY if colour == "navy" else (0.60, 0.43, 0.22))
+        for side in (1, -1):
+            name = f"{part} port" if side < 0 and f"{part} port" in parts else part
+            carrier = parts[name].data
+            tree = BVHTree.FromPolygons([v.co for v in carrier.vertices], [tuple(p.vertices) for p in carrier.polygons])
+            across, up = np.meshgrid(np.linspace(0, 1, 61), np.linspace(0, 1, 25))
+            points, y = np.zeros((*across.shape, 3)), side * 0.1
+            for at in np.ndindex(across.shape):
+                x, z = left + (right - left) * across[at], bottom + (top - bottom) * up[at]
+                hit, *_ = tree.ray_cast(Vector((x, side * 30, z)), Vector((0, -side, 0)))
+                # Clear corners of a picture may reach beyond its part.
+                y = hit.y + side * 0.006 if hit else y
+                points[at] = x, y, z
+            # Letters read from left to right on either side.
+            uv = np.stack([across if side < 0 else 1 - across, up], -1)
+            mesh(picture, (points, uv), paint, root)
+
+
 def behind_cockpit(craft):
     """Where the cabin lights may begin: aft of the last pane of the flight deck."""
     return craft.nose_end * (craft.windscreen[1] + 0.25) if craft.kind == "jet" else craft.windscreen[1] + 0.1
@@ -67,7 +91,7 @@ def build(craft):
     rotor = JOB.get("rotor")
     helicopter = craft.kind == "helicopter"
     parts = craft.parts(rotor["phase"], rotor["sweep"] > 0) if helicopter else craft.parts()
-    hubs = {}
+    hubs, made = {}, {}
     if helicopter:
         tail = craft.tail_rotor
         for name, x, z in (("blade", craft.mast[0], 0), ("tail blade", tail["x"], tail["z"])):
@@ -78,12 +102,13 @@ def build(craft):
         if hub:
             mesh(name, (points - hub[1], uv), paints[paint], hub[0])
         else:
-            mesh(name, (points, uv), paints[paint], root)
+            made[name] = mesh(name, (points, uv), paints[paint], root)
+    lay_marks(craft, made, root)
     if JOB["scene"] == "apron":
         for name, paint, surface in craft.gear():
-            made = mesh(name, surface, paints[paint], root)
+            door = mesh(name, surface, paints[paint], root)
             if name == "door":
-                made.modifiers.new("thick", "SOLIDIFY").thickness = 0.03
+                door.modifiers.new("thick", "SOLIDIFY").thickness = 0.03
     pitch, bank, yaw = (math.radians(v) for v in JOB.get("attitude", (0, 0, 0)))
     turn = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Rotation(pitch, 4, "Y") @ Matrix.Rotation(-bank, 4, "X")
     root.matrix_world = turn @ Matrix.Translation((-craft.fuselage * 0.48, 0, 0))

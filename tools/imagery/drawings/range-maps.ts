@@ -50,11 +50,11 @@ const style = `
 .dot{fill:#F7F3EC}.base{fill:#D9774A}.halo{fill:none;stroke:#D9774A;stroke-width:1.2}
 .serif{font-family:Newsreader,Georgia,serif;font-weight:300;font-feature-settings:'lnum'}
 .sans{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450;font-feature-settings:'tnum'}
-.title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:22px;fill:#CFA968}.note{font-size:18px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
-.place{font-size:18px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
-.home{font-size:20px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
-@media (max-width:640px){.wide{display:none}.narrow{display:inline}.title{font-size:74px}.figure{font-size:40px;transform:translateY(18px)}.note{display:none}
-.narrow .place{font-size:38px;stroke-width:9px}.narrow .home{font-size:41px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
+.title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:24px;fill:#CFA968}.note{font-size:19px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
+.place{font-size:20px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
+.home{font-size:22px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
+@media (max-width:800px){.wide{display:none}.narrow{display:inline}.title{font-size:80px}.figure{font-size:46px;transform:translateY(18px)}.note{display:none}
+.narrow .place{font-size:46px;stroke-width:10px}.narrow .home{font-size:50px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
 .route{stroke-width:1.8}.land{stroke-width:1.2}}
 `.replaceAll("\n", "");
 
@@ -130,8 +130,8 @@ function drawLabels(bases: Dot[], dots: Dot[], out: string[]): void {
   const frame = { left: 20, top: 20, right: width - 20, bottom: height - 20 };
   const wideTitle = { left: 0, top: 0, right: 560, bottom: 190 };
   const narrowTitle = { left: 0, top: 0, right: 760, bottom: 200 };
-  const wide = placeLabels([...bases, ...dots], 18, true, frame, [wideTitle]);
-  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 38, false, frame, [narrowTitle]);
+  const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle]);
+  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 46, false, frame, [narrowTitle]);
   out.push(`<g class="wide">${words(wide, true)}</g><g class="narrow">${words(narrow, false)}</g>`);
 }
 

@@ -3,7 +3,7 @@ from xml.sax.saxutils import escape
 
 BONE, INK, DUSK, BRASS, HAZE = "#F7F3EC", "#0F1518", "#2C3E55", "#8A672F", "#E9E0D2"
 
-# A drawing shown narrower than 640 px sets larger words and leaves the small ones out: they would be 3 px high.
+# A drawing shown narrower than 800 px sets larger words and leaves the small ones out: they would be 3 px high.
 STYLE = f"""
 .solid{{fill:{BONE};stroke:{INK};stroke-width:1.25;stroke-linejoin:round}}
 .glass{{fill:{HAZE};stroke:{INK};stroke-width:1}}
@@ -16,11 +16,11 @@ STYLE = f"""
 .serif{{font-family:Newsreader,Georgia,serif;font-weight:300;font-feature-settings:'lnum'}}
 .sans{{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450;font-feature-settings:'tnum'}}
 .title{{font-size:54px;fill:{INK};letter-spacing:-.01em}}
-.figure{{font-size:19px;fill:{INK}}}
+.figure{{font-size:20px;fill:{INK}}}
 .label{{font-size:16px;fill:{BRASS};letter-spacing:.08em}}
-@media (max-width:640px){{
+@media (max-width:800px){{
 .solid,.fine{{stroke-width:2.4}}.glass,.seat,.measure,.outlined{{stroke-width:1.8}}.engraved{{stroke-width:.9}}
-.title{{font-size:74px}}.figure{{font-size:38px}}.label{{display:none}}}}
+.title{{font-size:74px}}.figure{{font-size:44px}}.label{{display:none}}}}
 """.replace("\n", "")
 
 

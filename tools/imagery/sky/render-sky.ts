@@ -26,6 +26,8 @@ export type SkyView = {
   slab: [number, number, number, number];
   camera: Vector;
   drift: Vector;
+  /** How far the clouds have become those of another drift, 0 to 1: that closes a loop. */
+  morph?: { drift: Vector; share: number };
   steps: number;
   step: number;
 };
@@ -68,8 +70,8 @@ function uniformsOf(view: SkyView): Uniforms {
     uSlab: view.slab,
     uScale: view.scale,
     uDrift: view.drift,
-    uDriftNext: [0, 0, 0],
-    uMorph: 0,
+    uDriftNext: view.morph?.drift ?? [0, 0, 0],
+    uMorph: view.morph?.share ?? 0,
     uStep: view.step,
     uSeed: 0,
     uJitter: [0, 0],
@@ -191,6 +193,10 @@ function prepare({ shader, noise, weather }: { shader: string; noise: string; we
             sum[to + k] = (sum[to + k] ?? 0) + Math.min(pixels[from + k] ?? 0, 60) / samples;
         }
       }
+    }
+    for (const { texture, buffer } of [table, into]) {
+      gl.deleteFramebuffer(buffer);
+      gl.deleteTexture(texture);
     }
     const raw = new Uint8Array(sum.buffer);
     let text = "";

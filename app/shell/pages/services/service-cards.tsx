@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
 const hoverDelayMs = 90;
 
 /**
- * Four cards. The one under the pointer, with the focus or last touched shows its features: beside the titles on a wide
- * screen, where all four share one place, and under its title on a narrow one. Without scripts all are open.
+ * Four cards. The one under the pointer, with the focus or last touched shows its picture and its features: beside the
+ * titles on a wide screen, where all four share one place. On a narrow one each picture stands over its title and the
+ * features open under it. Without scripts all are open.
  */
 export function ServiceCards() {
   const [active, setActive] = useState(0);
@@ -54,9 +56,16 @@ interface CardProps {
 
 function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
   return (
-    <article className="lg:contents">
+    <article className="max-lg:mb-12 max-lg:last:mb-0 lg:contents noscript:mb-16">
+      <div className={`service-picture ${open ? "" : "lg:opacity-0 noscript:opacity-100!"}`}>
+        <Picture
+          slot={card.pictureSlot}
+          sizes="(width >= 64rem) 66vw, 100vw"
+          className="size-full max-lg:aspect-3/2"
+        />
+      </div>
       <div
-        className={`group border-t py-6 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:pr-8 lg:pb-8 ${open ? "border-brass" : "hairline"}`}
+        className={`group py-6 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pr-8 lg:pb-8 ${open ? "border-brass" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}
       >
@@ -79,7 +88,7 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
       </div>
       <div
         id={`${card.slug}-features`}
-        className={`lg:col-span-8 lg:col-start-5 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:border-brass lg:pl-[clamp(16px,3vw,56px)] noscript:visible! noscript:block! noscript:opacity-100! ${
+        className={`service-features lg:block noscript:visible! noscript:block! noscript:opacity-100! ${
           open
             ? "lg:z-10 lg:opacity-100 lg:transition-opacity lg:duration-300 lg:ease-calm"
             : "hidden lg:invisible lg:opacity-0"
