@@ -273,13 +273,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "Hawker 800XP parked on the apron at dusk, cabin lights on.",
     width: 1440,
     height: 810,
-    tone: "bg-[#754]",
-    focus: "object-[50%_55%]",
+    tone: "bg-[#755]",
+    focus: "object-[45%_58%]",
     files: [
-      "/media/hawker-800xp-apron-1440.baaca1be.avif",
-      "/media/hawker-800xp-apron-720.8eebaf9f.avif",
-      "/media/hawker-800xp-apron-1440.6dc47401.webp",
-      "/media/hawker-800xp-apron-720.d6470c81.webp",
+      "/media/hawker-800xp-apron-1440.140539c7.avif",
+      "/media/hawker-800xp-apron-720.0395335c.avif",
+      "/media/hawker-800xp-apron-1440.9d45a9a1.webp",
+      "/media/hawker-800xp-apron-720.a6d51673.webp",
     ],
   },
   "hawker-800xp-plate": {
@@ -357,13 +357,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "Legacy 600 parked on the apron at dusk, cabin lights on.",
     width: 1440,
     height: 810,
-    tone: "bg-[#754]",
+    tone: "bg-[#655]",
     focus: "object-[48%_55%]",
     files: [
-      "/media/legacy-600-apron-1440.862c40c2.avif",
-      "/media/legacy-600-apron-720.a58d7d04.avif",
-      "/media/legacy-600-apron-1440.9ba0c06a.webp",
-      "/media/legacy-600-apron-720.a07c40f6.webp",
+      "/media/legacy-600-apron-1440.0518c821.avif",
+      "/media/legacy-600-apron-720.cc8f01cb.avif",
+      "/media/legacy-600-apron-1440.0ccc44e3.webp",
+      "/media/legacy-600-apron-720.b410d4f3.webp",
     ],
   },
   "legacy-600-plate": {
@@ -713,7 +713,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Aircraft management services. Harmattan Aviation.",
   },
   "/fleet": {
-    src: "/media/og-fleet-1200.345a6a27.jpg",
+    src: "/media/og-fleet-1200.fd791023.jpg",
     alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
   },
   "/team": { src: "/media/og-team-1200.4c00d6da.jpg", alt: "Our team. Harmattan Aviation." },
@@ -730,7 +730,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Cabin crew. Harmattan Aviation.",
   },
   "/team/administration": {
-    src: "/media/og-team-administration-1200.f9ed3319.jpg",
+    src: "/media/og-team-administration-1200.55ebda1f.jpg",
     alt: "Administration team. Harmattan Aviation.",
   },
   "/blog": {

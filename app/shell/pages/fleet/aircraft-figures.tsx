@@ -60,7 +60,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         {aircraft.planningSpeedKt > performance.maxCruiseKtas ? <p>{fleetNotes.planningAbove}</p> : null}
       </div>
       <details className="figures-more border-t border-current/20">
-        <summary className="flex min-h-14 items-center justify-between gap-4 font-[550]">
+        <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
           <span className="sr-only"> of the {aircraft.name}</span>
           <svg
