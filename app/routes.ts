@@ -36,6 +36,11 @@ export default [
     index("routes/admin/entry.ts"),
     layout("routes/admin/desk.tsx", [
       layout("routes/admin/admin-only.tsx", [
+        route("messages", "routes/admin/messages.tsx"),
+        route("messages/:id", "routes/admin/message.tsx"),
+        route("mail", "routes/admin/mail.tsx"),
+        route("mail/:id", "routes/admin/mail-one.tsx"),
+        route("mail/:id/body", "routes/admin/mail-body.ts"),
         route("staff", "routes/admin/staff.tsx"),
         route("audit", "routes/admin/audit.tsx"),
       ]),

@@ -90,6 +90,7 @@ export async function openHouse(
         db,
         pool,
         jobs,
+        mailRenderers: renderers,
         limiter: openRateLimiter(pool, secret),
         live,
         pages,

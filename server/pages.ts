@@ -94,10 +94,14 @@ export function openPages(
   function personal(response: Response, nonce: string): Response {
     const answer = new Response(response.body, response);
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
-    answer.headers.set(
-      "Content-Security-Policy",
-      client ? pagePolicy(settings, [`'nonce-${nonce}'`]) : developmentPolicy(nonce),
-    );
+    // A route that answers with a policy of its own (a mail to look at) knows better what it holds.
+    if (!answer.headers.has("Content-Security-Policy")) {
+      answer.headers.set(
+        "Content-Security-Policy",
+        // Staff look at mails in a frame.
+        client ? pagePolicy(settings, [`'nonce-${nonce}'`], ["frame-src 'self'"]) : developmentPolicy(nonce),
+      );
+    }
     return answer;
   }
 

@@ -27,8 +27,12 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   };
 }
 
-/** The policy of a page whose inline scripts carry these sources: `'nonce-…'`, or one `'sha256-…'` a script. */
-export function pagePolicy(settings: Settings, scriptSources: readonly string[]): string {
+/** The policy of a page whose inline scripts carry these sources: `'nonce-…'`, or one `'sha256-…'` a script; `more`: what this page alone may do. */
+export function pagePolicy(
+  settings: Settings,
+  scriptSources: readonly string[],
+  more: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(" "),
@@ -41,6 +45,7 @@ export function pagePolicy(settings: Settings, scriptSources: readonly string[])
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...more,
     ...(settings.origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

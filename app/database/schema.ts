@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -21,6 +22,9 @@ import {
 const id = () => uuid("id").primaryKey().defaultRandom();
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const now = (name: string) => moment(name).notNull().defaultNow();
+/** The same in whole milliseconds, as JavaScript holds them: a list in this order can be cut at any row. */
+const orderMoment = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: "date", precision: 3 }).notNull().defaultNow();
 /** `YYYY-MM-DD HH:MM:SS` as PostgreSQL prints it: a clock on an airport's wall, in no zone. */
 const wallClock = (name: string) => timestamp(name, { withTimezone: false, mode: "string", precision: 0 });
 
@@ -158,6 +162,8 @@ export const bookings = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
       .notNull()
       .default("pending"),
+    /** Rises with every change: who saves over another's change is told, and calendars know the newer invitation. */
+    version: integer("version").notNull().default(1),
     createdAt: now("created_at"),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
@@ -204,28 +210,45 @@ export const bookingEvents = pgTable(
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
     /** Who did it: `visitor`, or an account's id. */
     actor: text("actor").notNull(),
+    /** What was said to the other side with it. The customer reads it; what the desk keeps to itself does not stand here. */
     note: text("note"),
   },
   (table) => [index("booking_events_booking").on(table.bookingId, table.id)],
 );
+
+/** What the desk's search looks through in a message: names and addresses as they are, in no language. */
+export const messageWords = (table: Record<"name" | "email" | "message", AnyPgColumn>) =>
+  sql`to_tsvector('simple', ${table.name} || ' ' || ${table.email} || ' ' || ${table.message})`;
 
 /** What visitors wrote in the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
-    createdAt: now("created_at"),
+    createdAt: orderMoment("created_at"),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     message: text("message").notNull(),
-    status: text("status", { enum: ["new"] })
+    status: text("status", { enum: ["new", "answered", "closed"] })
       .notNull()
       .default("new"),
+    /** When its state last changed, and by which member of staff. */
+    statusAt: moment("status_at"),
+    statusBy: text("status_by"),
     /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
     submission: text("submission").notNull().unique("contact_messages_submission"),
   },
-  (table) => [check("contact_messages_status", sql`${table.status} in ('new')`)],
+  (table) => [
+    index("contact_messages_status_created").on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("contact_messages_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("contact_messages_words").using("gin", messageWords(table)),
+    check("contact_messages_status", sql`${table.status} in ('new', 'answered', 'closed')`),
+  ],
 );
 
 /**
@@ -241,7 +264,7 @@ export const mails = pgTable(
     status: text("status", { enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
-    queuedAt: now("queued_at"),
+    queuedAt: orderMoment("queued_at"),
     sentAt: moment("sent_at"),
     attempts: integer("attempts").notNull().default(0),
     /** The mail server's own words at the last failure. */
@@ -249,6 +272,12 @@ export const mails = pgTable(
   },
   (table) => [
     index("mails_about").on(table.aboutId),
+    index("mails_status_queued").on(
+      table.status,
+      table.queuedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("mails_newest").on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("mails_queued").on(table.queuedAt).where(sql`${table.status} = 'queued'`),
     check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Jobs } from "./jobs.server.ts";
 import type { Live } from "./live.server.ts";
 import type { Log } from "./log.server.ts";
+import type { MailRenderers } from "./mail/outbox.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import type { RateLimiter } from "./rate-limit.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -16,6 +17,8 @@ export interface Services {
   /** The connections under `db`, for what needs one of its own. */
   pool: pg.Pool;
   jobs: Jobs;
+  /** How each kind of mail is written. */
+  mailRenderers: MailRenderers;
   limiter: RateLimiter;
   /** Announcements of all processes. */
   live: Live;

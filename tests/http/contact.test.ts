@@ -51,6 +51,8 @@ it("takes a plain post, thanks instead of the form, and answers privately", asyn
       name: "Plain Post",
       message: "One\nTwo",
       status: "new",
+      status_at: null,
+      status_by: null,
       id: expect.any(String),
       created_at: expect.any(Date),
       submission: expect.any(String),

@@ -4,6 +4,10 @@ import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
 import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { BookingRequest } from "./booking-request.ts";
+import { announceBooking } from "./booking-topics.server.ts";
+
+/** How a history entry names somebody without an account. */
+export const visitor = "visitor";
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -67,14 +71,15 @@ async function storeOnce(
       .insert(bookings)
       .values({ ...row, reference: newReference() })
       .onConflictDoNothing()
-      .returning({ id: bookings.id, reference: bookings.reference });
+      .returning({ id: bookings.id, reference: bookings.reference, userId: bookings.userId });
     if (!booking) return null;
     await transaction.insert(bookingEvents).values({
       bookingId: booking.id,
       at: row.createdAt ?? new Date(),
       status: "pending",
-      actor: row.userId ?? "visitor",
+      actor: row.userId ?? visitor,
     });
+    await announceBooking(transaction, booking);
     await alongside(transaction, booking.id);
     return booking.reference;
   });

@@ -56,3 +56,82 @@ export const requestAcknowledgedMessages = {
   footnote:
     "You have this mail because a booking request on our website gave this address. If it was not you, please tell us and we will delete the request.",
 } as const;
+
+/** Every sentence of the mails that tell the customer of a move: what the desk, or they themselves, did with the request. */
+export const bookingMovedMessages = {
+  confirmed: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `Your flight ${reference} is confirmed: ${from} to ${to}, ${day}`,
+    eyebrow: "Confirmed",
+    title: "Your flight is confirmed",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `Your flight from ${from} to ${to} on ${day} is confirmed. The departure is attached for your calendar.`,
+    closing: "The desk writes again before the day with the crew, the handling agent and where to drive to.",
+  },
+  cancelled: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `Your booking ${reference} is cancelled: ${from} to ${to}, ${day}`,
+    eyebrow: "Cancelled",
+    title: "Your booking is cancelled",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `We have cancelled your booking for a flight from ${from} to ${to} on ${day}.`,
+    closing: "If this is not what you expected, answer this mail or call the desk at any hour.",
+  },
+  withdrawn: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `You cancelled your request ${reference}: ${from} to ${to}, ${day}`,
+    eyebrow: "Cancelled",
+    title: "Your request is cancelled",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `You cancelled your request for a flight from ${from} to ${to} on ${day}. Nothing was booked and nothing is charged.`,
+    closing: "If it was not you, answer this mail or call the desk at any hour.",
+  },
+  completed: {
+    subject: ({ reference, from, to }: RequestInBrief) =>
+      `Thank you for flying with us: ${from} to ${to}, ${reference}`,
+    eyebrow: "Completed",
+    title: "Thank you for flying with us",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `Your flight from ${from} to ${to} on ${day} is completed.`,
+    closing: "If anything on board could have been better, answer this mail: the desk reads it.",
+  },
+  greeting: (fullName: string) => `Dear ${fullName},`,
+  noteTitle: "A word from the desk",
+  referenceLabel: "Your reference",
+  flightTitle: "The flight",
+  onSite: "See it on our site",
+  footnote: "You have this mail because a booking request on our website gave this address.",
+} as const;
+
+/** Every sentence of the mail that tells the desk that a customer has withdrawn a request. */
+export const requestWithdrawnMessages = {
+  subject: ({ reference, fullName, from, to, day }: RequestInBrief) =>
+    `Request ${reference} cancelled by ${fullName}: ${from} to ${to}, ${day}`,
+  eyebrow: (reference: string) => `Booking request ${reference}`,
+  title: "Cancelled by the customer",
+  summary: ({ fullName, from, to, day }: RequestInBrief) =>
+    `${fullName} no longer asks for the flight from ${from} to ${to} on ${day}. The request is cancelled; there is nothing left to offer.`,
+  noteTitle: "What they said",
+  footnote:
+    "The website sends this mail to the charter desk when a customer cancels a request that was pending.",
+} as const;
+
+/** What a calendar shows of a confirmed flight. */
+export const invitationMessages = {
+  summary: ({ departureCity, arrivalCity }: { departureCity: string; arrivalCity: string }) =>
+    `Flight: ${departureCity} to ${arrivalCity}`,
+  description: ({
+    reference,
+    passengers,
+    returns,
+  }: {
+    reference: string;
+    passengers: number;
+    returns: string | null;
+  }) =>
+    [
+      `${company.name}, reference ${reference}, ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
+      ...(returns ? [`Return: ${returns} (local time at destination).`] : []),
+      `The desk, at every hour: ${phones.desk.display}.`,
+    ].join("\n"),
+} as const;

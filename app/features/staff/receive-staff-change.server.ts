@@ -1,5 +1,6 @@
+import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type Refusal } from "#app/ui/form-answers.ts";
+import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { Staff } from "./roles.ts";
 import {
@@ -25,7 +26,7 @@ export async function receiveStaffChange(
   const change = String(form.get("change"));
   const userId = String(form.get("userId"));
   const values = answersIn(form, invitationFields);
-  const refuse = (message: string, errors: Refusal<InvitationField>["errors"] = {}): Reply => ({
+  const refuse = (message: string, errors: FormErrors<InvitationField> = {}): Reply => ({
     ok: false,
     message,
     errors,
@@ -36,8 +37,7 @@ export async function receiveStaffChange(
   if (change === "invite") {
     const parsed = invitation.safeParse(values);
     if (!parsed.success) {
-      const errors: Refusal<InvitationField>["errors"] = {};
-      for (const { path, message } of parsed.error.issues) errors[path[0] as InvitationField] ??= message;
+      const errors: FormErrors<InvitationField> = firstErrors(parsed.error);
       return refuse(Object.values(errors).join(" "), errors);
     }
     const invited = await inviteStaff(db, secret, actor, parsed.data, clock.now());

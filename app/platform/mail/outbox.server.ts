@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -14,6 +14,8 @@ export interface MailRenderer {
   render(db: Queries, aboutId: string): Promise<MailMessage | null>;
   /** Keeps trying even where the peer says a lasting no: for mail to the company itself, whose inbox gets mended. */
   persistent?: boolean;
+  /** Holds a key to somebody's account (a code, a link): nobody but the receiver may read it, staff included. */
+  confidential?: boolean;
 }
 
 export type MailRenderers = Readonly<Record<string, MailRenderer>>;
@@ -40,6 +42,22 @@ export async function queueMails(
     mailQueue,
     rows.map(({ id }) => ({ id, data: { mailId: id } })),
   );
+}
+
+/**
+ * Gives a mail that was given up another round of tries, from the first; false when it is not (or no longer) a failed
+ * one.
+ */
+export async function retryMail(transaction: Transaction, jobs: Jobs, mailId: string): Promise<boolean> {
+  const [revived] = await transaction
+    .update(mails)
+    .set({ status: "queued" })
+    .where(and(eq(mails.id, mailId), eq(mails.status, "failed")))
+    .returning({ id: mails.id });
+  if (!revived) return false;
+  await transaction.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${mailId}`);
+  await jobs.enqueue(transaction, mailQueue, [{ id: mailId, data: { mailId } }]);
+  return true;
 }
 
 interface Outbox {

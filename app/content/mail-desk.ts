@@ -1,0 +1,27 @@
+/** What the desk reads about outgoing mail. */
+export const mailDesk = {
+  title: "Mail",
+  note: "What the site sends, newest first. A mail that meets trouble is tried again for about four days.",
+  all: "All",
+  statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
+  columns: {
+    queuedAt: "Queued",
+    kind: "What",
+    status: "State",
+    attempts: "Tries",
+    lastError: "The server's words",
+  },
+  empty: "No mail here.",
+  emptyDetail: "Bookings, messages and accounts send mail; each appears here as soon as it is queued.",
+  retry: "Try again",
+  retried: "It is queued again and goes out at once.",
+  notFailed: "It is not a failed mail any more. This is how it stands now.",
+  to: "To",
+  subject: "Subject",
+  sentAt: "Sent",
+  bodyName: "The mail as it is written",
+  plain: "Plain text",
+  gone: "What this mail was about no longer exists, so there is nothing to show.",
+  confidential: "This mail holds a key to somebody's account. Only its receiver may read it.",
+  writtenNow: "Shown as it would be written now, from what is stored.",
+} as const;

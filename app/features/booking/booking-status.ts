@@ -1,0 +1,21 @@
+import type { Booking } from "./bookings.server.ts";
+
+/** The states of a booking and who may move it between them. The only place that says so. */
+export type BookingStatus = Booking["status"];
+
+/** Who moves a booking: its own customer, or the desk. */
+export type Side = "customer" | "desk";
+
+const moves: Record<Side, Record<BookingStatus, readonly BookingStatus[]>> = {
+  desk: {
+    pending: ["confirmed", "cancelled"],
+    confirmed: ["completed", "cancelled"],
+    completed: [],
+    cancelled: [],
+  },
+  customer: { pending: ["cancelled"], confirmed: [], completed: [], cancelled: [] },
+};
+
+/** The states that this side may move a booking to from `status`; empty where it has reached its end. */
+export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
+  moves[side][status];

@@ -1,0 +1,17 @@
+import type { Queries } from "#app/database/client.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+
+/** The topic on which a customer's pages hear that something of theirs has changed. */
+export const customerTopic = (userId: string) => `bookings:${userId}`;
+
+/** The topic of the desk's inbox; its announcements carry the booking's id. */
+const inboxTopic = "inbox";
+
+/** Tells the desk's inbox and the customer's own pages that this booking is new or has changed, once the transaction commits. */
+export async function announceBooking(
+  transaction: Queries,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<void> {
+  await announce(transaction, inboxTopic, { id });
+  if (userId) await announce(transaction, customerTopic(userId), { id });
+}

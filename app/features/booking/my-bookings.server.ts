@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { bookingSections } from "./booking-sections.ts";
+import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
+import { customerTopic } from "./booking-topics.server.ts";
+import { type Booking, visitor } from "./bookings.server.ts";
+
+/** What a customer's list shows of one booking. */
+export interface BookingBrief {
+  reference: string;
+  status: BookingStatus;
+  departure: string;
+  arrival: string;
+  /** Wall clock at the departure airport, `YYYY-MM-DD HH:MM:SS`. */
+  date: string;
+  passengers: number;
+  /** The aircraft asked for; empty where that was left to the desk. */
+  aircraft: string;
+}
+
+/** One step in a booking's life, as its customer may read it: staff have no names here. */
+export interface BookingStep {
+  status: BookingStatus;
+  /** UTC, ISO 8601. */
+  at: string;
+  by: "customer" | "desk";
+  note: string | null;
+}
+
+/** A customer's own booking in full. */
+export interface OwnBooking extends BookingBrief {
+  sections: ReturnType<typeof bookingSections>;
+  /** Oldest first. */
+  steps: BookingStep[];
+  canCancel: boolean;
+}
+
+/** How many bookings a page of the list holds. */
+export const bookingsPerPage = 12;
+
+/** This customer's bookings, the newest request first, and `next`: the cursor of the page after, null on the last. An unknown cursor, or one of somebody else's, gives an empty page. */
+export async function bookingsOf(
+  db: Queries,
+  userId: string,
+  cursor: string | null,
+): Promise<{ bookings: BookingBrief[]; next: string | null }> {
+  const older = cursor
+    ? sql`(${bookings.createdAt}, ${bookings.id}) < (
+        select last.created_at, last.id from ${bookings} last
+        where last.reference = ${cursor} and last.user_id = ${userId})`
+    : undefined;
+  const rows = await db
+    .select(briefColumns)
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), older))
+    .orderBy(desc(bookings.createdAt).append(sql` nulls first`), desc(bookings.id).append(sql` nulls first`))
+    .limit(bookingsPerPage + 1);
+  const page = rows.slice(0, bookingsPerPage);
+  return {
+    bookings: page,
+    next: rows.length > bookingsPerPage ? (page.at(-1)?.reference ?? null) : null,
+  };
+}
+
+/** This customer's booking of this reference with its history; null for an unknown one and for somebody else's alike. */
+export async function bookingOf(db: Queries, userId: string, reference: string): Promise<OwnBooking | null> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference), eq(bookings.userId, userId)));
+  if (!booking) return null;
+  const steps = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, booking.id))
+    .orderBy(asc(bookingEvents.id));
+  return {
+    ...brief(booking),
+    sections: bookingSections(booking),
+    steps: steps.map(({ status, at, actor, note }) => ({
+      status,
+      at: at.toISOString(),
+      by: actor === visitor || actor === userId ? "customer" : "desk",
+      note,
+    })),
+    canCancel: movesOpenTo("customer", booking.status).includes("cancelled"),
+  };
+}
+
+/** A mark that differs once any booking of this customer was added or has changed; tells nothing else. */
+export async function bookingsMark(db: Queries, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ count: count(), versions: sql<string>`coalesce(sum(${bookings.version}), 0)` })
+    .from(bookings)
+    .where(eq(bookings.userId, userId));
+  return `${row?.count ?? 0}.${row?.versions ?? 0}`;
+}
+
+/**
+ * Gives the account the bookings that guests sent under its address, which the account must have proved to be its own.
+ * Idempotent: called when an address is verified, and at each sign-in of an account whose address is. Returns how many joined.
+ */
+export async function adoptGuestBookings(
+  transaction: Queries,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  const joined = await transaction
+    .update(bookings)
+    .set({ userId })
+    .where(and(isNull(bookings.userId), sql`lower(${bookings.email}) = ${email.toLowerCase()}`))
+    .returning({ id: bookings.id });
+  if (joined.length > 0) await announce(transaction, customerTopic(userId));
+  return joined.length;
+}
+
+const briefColumns = {
+  reference: bookings.reference,
+  status: bookings.status,
+  departure: bookings.departureCity,
+  arrival: bookings.arrivalCity,
+  date: bookings.departureDateTime,
+  passengers: bookings.numberOfPassengers,
+  aircraft: bookings.preferredAircraft,
+};
+
+const brief = (booking: Booking): BookingBrief => ({
+  reference: booking.reference,
+  status: booking.status,
+  departure: booking.departureCity,
+  arrival: booking.arrivalCity,
+  date: booking.departureDateTime,
+  passengers: booking.numberOfPassengers,
+  aircraft: booking.preferredAircraft,
+});

@@ -1,0 +1,254 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingEvents, bookings, mails, users } from "#app/database/schema.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLive } from "#app/platform/live.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import type { BookingStatus } from "./booking-status.ts";
+import { newReference } from "./bookings.server.ts";
+import { type Move, moveBooking } from "./move-booking.server.ts";
+import {
+  adoptGuestBookings,
+  bookingOf,
+  bookingsMark,
+  bookingsOf,
+  bookingsPerPage,
+} from "./my-bookings.server.ts";
+
+const at = new Date("2026-11-21T09:00:00Z");
+const clock = { now: () => at };
+
+describe.each(databaseKinds)("a customer's bookings on the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    jobs = await startJobs(database.connection, openLog("silent"));
+    await jobs.prepareQueue(mailQueue, mailRetry);
+  });
+  beforeEach(async () => {
+    await database.db.delete(mails);
+    await database.db.delete(bookings);
+    await database.db.delete(users);
+    await database.db
+      .insert(users)
+      .values(["ada", "bola", "desk"].map((id) => ({ id, name: id, email: `${id}@example.com` })));
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  const book = async (more: Partial<typeof bookings.$inferInsert> = {}) => {
+    const reference = newReference();
+    const [row] = await database.db
+      .insert(bookings)
+      .values({
+        reference,
+        submission: reference,
+        userId: "ada",
+        createdAt: at,
+        fullName: "Ada Obi",
+        email: "ada@example.com",
+        phone: "",
+        preferredContact: "email",
+        tripType: "dropoff",
+        departureCity: "Lagos",
+        arrivalCity: "London",
+        departureDateTime: "2026-12-24 09:30:00",
+        datesFlexible: false,
+        numberOfPassengers: 3,
+        hasChildren: false,
+        specialRequests: "",
+        preferredAircraft: "Legacy 600",
+        purpose: "business",
+        ...more,
+      })
+      .returning();
+    if (!row) throw new Error("not stored");
+    await database.db
+      .insert(bookingEvents)
+      .values({ bookingId: row.id, at: row.createdAt, status: row.status, actor: row.userId ?? "visitor" });
+    return row;
+  };
+  const move = (details: Move) => moveBooking({ db: database.db, jobs, clock }, details);
+  const desk = { side: "desk", userId: "desk" } as const;
+  const ada = { side: "customer", userId: "ada" } as const;
+
+  test("are listed newest first, page after page, none twice and none of anyone else", async () => {
+    const mine: string[] = [];
+    for (let number = 0; number < bookingsPerPage + 3; number += 1) {
+      // Some of one instant: the order has to be whole all the same.
+      const createdAt = new Date(at.getTime() + Math.floor(number / 4) * 1000);
+      mine.push((await book({ createdAt })).reference);
+    }
+    const hers = await book({ userId: "bola" });
+    await book({ userId: null });
+    const first = await bookingsOf(database.db, "ada", null);
+    expect(first.bookings).toHaveLength(bookingsPerPage);
+    expect(first.bookings[0]).toEqual({
+      reference: expect.any(String),
+      status: "pending",
+      departure: "Lagos",
+      arrival: "London",
+      date: "2026-12-24 09:30:00",
+      passengers: 3,
+      aircraft: "Legacy 600",
+    });
+    const second = await bookingsOf(database.db, "ada", first.next);
+    expect(second.next).toBeNull();
+    const listed = [...first.bookings, ...second.bookings].map(({ reference }) => reference);
+    expect(new Set(listed)).toEqual(new Set(mine));
+    expect(listed).toHaveLength(mine.length);
+    // Somebody else's booking is no place to read on from.
+    expect(await bookingsOf(database.db, "ada", hers.reference)).toEqual({ bookings: [], next: null });
+    expect(await bookingsOf(database.db, "ada", "HA-NOTHING")).toEqual({ bookings: [], next: null });
+  });
+
+  test("one is shown to its owner alone, and nobody of the desk by name or id", async () => {
+    const { reference } = await book();
+    await move({ reference, to: "confirmed", by: desk, note: "Slots are held." });
+    const own = await bookingOf(database.db, "ada", reference);
+    expect(own).toMatchObject({ status: "confirmed", canCancel: false });
+    expect(own?.steps).toEqual([
+      { status: "pending", at: at.toISOString(), by: "customer", note: null },
+      { status: "confirmed", at: at.toISOString(), by: "desk", note: "Slots are held." },
+    ]);
+    expect(await bookingOf(database.db, "bola", reference)).toBeNull();
+    expect(await bookingOf(database.db, "ada", "HA-222222")).toBeNull();
+  });
+
+  const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+  const legal: Record<Move["by"]["side"], readonly `${BookingStatus} ${BookingStatus}`[]> = {
+    desk: ["pending confirmed", "pending cancelled", "confirmed completed", "confirmed cancelled"],
+    customer: ["pending cancelled"],
+  };
+  const ways = (["desk", "customer"] as const).flatMap((side) =>
+    statuses.flatMap((from) => statuses.map((to) => [side, from, to] as const)),
+  );
+  test.each(ways)("%s from %s to %s", async (side, from, to) => {
+    const { id, reference } = await book({ status: from });
+    const moved = await move({ reference, to, by: { side, userId: side === "desk" ? "desk" : "ada" } });
+    const isLegal = legal[side].includes(`${from} ${to}`);
+    const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id));
+    const events = await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    const queued = await database.db.select().from(mails).where(eq(mails.aboutId, id));
+    if (isLegal) {
+      expect(moved.ok).toBe(true);
+      expect(row).toMatchObject({ status: to, version: 2 });
+      expect(events.at(-1)).toMatchObject({ status: to, actor: side === "desk" ? "desk" : "ada", at });
+      expect(queued.map((mail) => mail.kind).toSorted()).toEqual(
+        side === "desk" ? [`booking-${to}`] : ["booking-cancelled", "booking-request-withdrawn"],
+      );
+    } else {
+      expect(moved).toEqual({ ok: false, reason: "illegal", status: from, version: 1 });
+      expect(row).toMatchObject({ status: from, version: 1 });
+      expect([events.length, queued.length]).toEqual([1, 0]);
+    }
+  });
+
+  test("a customer moves nothing of anyone else, nor a guest's", async () => {
+    for (const userId of ["bola", null]) {
+      const { reference } = await book({ userId });
+      expect(await move({ reference, to: "cancelled", by: ada })).toEqual({ ok: false, reason: "missing" });
+    }
+    expect(await move({ reference: "HA-222222", to: "cancelled", by: desk })).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+  });
+
+  test("of those who move it at once one does, and the others are told its new state", async () => {
+    const { id, reference } = await book();
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 4 }, () => move({ reference, to: "cancelled", by: ada })),
+      ...Array.from({ length: 4 }, () => move({ reference, to: "cancelled", by: desk, version: 1 })),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const outcome of outcomes.filter(({ ok }) => !ok))
+      expect(outcome).toMatchObject({ status: "cancelled", version: 2 });
+    expect(
+      await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
+    ).toHaveLength(2);
+  });
+
+  test("who has seen an older version is told so, and nothing is overwritten", async () => {
+    const { reference } = await book();
+    await move({ reference, to: "confirmed", by: desk, version: 1 });
+    expect(await move({ reference, to: "cancelled", by: desk, version: 1 })).toEqual({
+      ok: false,
+      reason: "stale",
+      status: "confirmed",
+      version: 2,
+    });
+  });
+
+  test("a move that fails half-way leaves nothing behind", async () => {
+    const { id, reference } = await book();
+    const broken = { ...jobs, enqueue: () => Promise.reject(new Error("no queue")) };
+    await expect(
+      moveBooking({ db: database.db, jobs: broken, clock }, { reference, to: "confirmed", by: desk }),
+    ).rejects.toThrow("no queue");
+    const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id));
+    expect(row).toMatchObject({ status: "pending", version: 1 });
+    expect(
+      await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
+    ).toHaveLength(1);
+  });
+
+  test("a move is announced to its customer and to the inbox, and to no other customer", async () => {
+    const live = await openLive(database.connection, openLog("silent"));
+    try {
+      const heard: string[] = [];
+      for (const topic of ["bookings:ada", "bookings:bola", "inbox"])
+        live.subscribe(topic, () => heard.push(topic));
+      const { reference } = await book();
+      const before = await bookingsMark(database.db, "ada");
+      await move({ reference, to: "confirmed", by: desk });
+      await expect.poll(() => heard.toSorted()).toEqual(["bookings:ada", "inbox"]);
+      expect(await bookingsMark(database.db, "ada")).not.toBe(before);
+      expect(await bookingsMark(database.db, "bola")).toBe("0.0");
+    } finally {
+      await live.stop();
+    }
+  });
+
+  test("a guest's join the account that has proved their address, once, whatever its case", async () => {
+    const guests = await book({ userId: null, email: "Ada@Example.com" });
+    await book({ userId: null, email: "bola@example.com" });
+    await book({ userId: "bola", email: "ada@example.com" });
+    const adopt = () => adoptGuestBookings(database.db, { userId: "ada", email: "ada@example.com" });
+    expect(await adopt()).toBe(1);
+    expect(await adopt()).toBe(0);
+    const mine = await bookingsOf(database.db, "ada", null);
+    expect(mine.bookings.map(({ reference }) => reference)).toEqual([guests.reference]);
+    expect((await bookingOf(database.db, "ada", guests.reference))?.steps).toMatchObject([
+      { by: "customer" },
+    ]);
+  });
+
+  test("every question is answered from an index", async () => {
+    await database.pool.query("analyze bookings");
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
+      const plan = async (text: string) =>
+        (await client.query<{ "QUERY PLAN": string }>(`explain ${text}`)).rows
+          .map((row) => row["QUERY PLAN"])
+          .join("\n");
+      const list = await plan(
+        "select reference from bookings where user_id = 'ada' and (created_at, id) < (now(), gen_random_uuid()) order by created_at desc nulls first, id desc nulls first limit 13",
+      );
+      expect(list).toContain("bookings_user");
+      expect(list).not.toContain("Sort");
+      expect(await plan("select 1 from bookings where user_id is null and lower(email) = 'a@b.c'")).toContain(
+        "bookings_guest_email",
+      );
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});

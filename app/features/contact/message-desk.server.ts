@@ -1,0 +1,75 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { type Cursor, writeCursor } from "#app/database/cursor.ts";
+import { contactMessages, messageWords } from "#app/database/schema.ts";
+import type { MessageState } from "./message-states.ts";
+
+export type StoredMessage = typeof contactMessages.$inferSelect;
+
+export interface MessageFilter {
+  status?: MessageState | undefined;
+  /** Words that all stand in the name, the address or the text. */
+  search?: string | undefined;
+  after?: Cursor | null;
+}
+
+const pageSize = 30;
+
+/** One page of the messages, newest first, and the cursor of the next. */
+export async function messagePage(
+  db: Queries,
+  { status, search, after }: MessageFilter,
+): Promise<{ messages: StoredMessage[]; next: string | null }> {
+  const { createdAt, id } = contactMessages;
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        status ? eq(contactMessages.status, status) : undefined,
+        search
+          ? sql`${messageWords(contactMessages)} @@ websearch_to_tsquery('simple', ${search})`
+          : undefined,
+        after
+          ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize + 1);
+  const messages = rows.slice(0, pageSize);
+  const last = messages.at(-1);
+  return {
+    messages,
+    next: rows.length > pageSize && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** One message; null when there is none of this id. */
+export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return message ?? null;
+}
+
+/**
+ * Moves a message to a state, with what `alongside` writes in the same transaction. The state it was seen in is held
+ * against the row: null means that somebody else was quicker, and nothing was changed.
+ */
+export async function moveMessage(
+  db: Database,
+  id: string,
+  move: { from: MessageState; to: MessageState; by: string; at: Date },
+  alongside: (transaction: Transaction) => Promise<void>,
+): Promise<StoredMessage | null> {
+  return await db.transaction(async (transaction) => {
+    const [moved] = await transaction
+      .update(contactMessages)
+      .set({ status: move.to, statusBy: move.by, statusAt: move.at })
+      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, move.from)))
+      .returning();
+    if (!moved) return null;
+    await alongside(transaction);
+    return moved;
+  });
+}
