@@ -36,6 +36,10 @@ export default [
     index("routes/admin/entry.ts"),
     layout("routes/admin/desk.tsx", [
       layout("routes/admin/admin-only.tsx", [
+        route("bookings", "routes/admin/bookings.tsx"),
+        route("bookings/stream", "routes/admin/bookings-stream.ts"),
+        route("bookings/export.csv", "routes/admin/bookings-export.ts"),
+        route("bookings/:id", "routes/admin/booking.tsx"),
         route("messages", "routes/admin/messages.tsx"),
         route("messages/:id", "routes/admin/message.tsx"),
         route("mail", "routes/admin/mail.tsx"),

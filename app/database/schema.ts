@@ -150,6 +150,15 @@ export const resetCodes = pgTable("reset_codes", {
   expiresAt: moment("expires_at").notNull(),
 });
 
+/** What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
+export const bookingWords = (
+  table: Record<
+    "reference" | "fullName" | "email" | "phone" | "departureCity" | "arrivalCity" | "preferredAircraft",
+    AnyPgColumn
+  >,
+) =>
+  sql`to_tsvector('simple', ${table.reference} || ' ' || ${table.fullName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.departureCity} || ' ' || ${table.arrivalCity} || ' ' || ${table.preferredAircraft})`;
+
 export const bookings = pgTable(
   "bookings",
   {
@@ -164,6 +173,8 @@ export const bookings = pgTable(
       .default("pending"),
     /** Rises with every change: who saves over another's change is told, and calendars know the newer invitation. */
     version: integer("version").notNull().default(1),
+    /** The member of staff who sees to it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: now("created_at"),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
@@ -193,6 +204,13 @@ export const bookings = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("bookings_created").on(table.createdAt, table.id),
+    index("bookings_status_created").on(table.status, table.createdAt, table.id),
+    index("bookings_departure").on(table.departureDateTime, table.id),
+    index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
+    index("bookings_contact_created").on(table.preferredContact, table.createdAt, table.id),
+    index("bookings_assignee_created").on(table.assigneeId, table.createdAt, table.id),
+    index("bookings_words").using("gin", bookingWords(table)),
     index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
     check("bookings_passengers", sql`${table.numberOfPassengers} >= 1`),
   ],
@@ -214,6 +232,22 @@ export const bookingEvents = pgTable(
     note: text("note"),
   },
   (table) => [index("booking_events_booking").on(table.bookingId, table.id)],
+);
+
+/** What staff tell one another about a booking. Its customer never reads it. */
+export const bookingNotes = pgTable(
+  "booking_notes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    at: now("at"),
+    authorId: text("author_id").notNull(),
+    authorName: text("author_name").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [index("booking_notes_booking").on(table.bookingId, table.id)],
 );
 
 /** What the desk's search looks through in a message: names and addresses as they are, in no language. */

@@ -30,6 +30,7 @@ export const bookingMailKinds = {
   cancelled: "booking-cancelled",
   completed: "booking-completed",
   requestWithdrawn: "booking-request-withdrawn",
+  tripChanged: "booking-trip-changed",
 } as const;
 
 /** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */
@@ -46,6 +47,10 @@ export function movedMails({ id, status }: Pick<Booking, "id" | "status">, by: S
     aboutId: id,
   }));
 }
+
+/** What the desk's change of a trip sends: a confirmed customer has the new times at once, anyone else hears them with the offer. */
+export const changedMails = ({ id, status }: Pick<Booking, "id" | "status">) =>
+  status === "confirmed" ? [{ kind: bookingMailKinds.tripChanged, aboutId: id }] : [];
 
 /** How each mail about a booking is written. The desk's own keeps trying whatever its mail server says. */
 export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {
@@ -82,6 +87,7 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
         moved(status, { origin, inbox: mail.companyInbox }),
       ]),
     ),
+    [bookingMailKinds.tripChanged]: moved("confirmed", { origin, inbox: mail.companyInbox }, "changed"),
     [bookingMailKinds.requestWithdrawn]: {
       persistent: true,
       ...about(async (booking, brief, db) => {
@@ -106,6 +112,7 @@ const movedTo = ["confirmed", "cancelled", "completed"] as const;
 function moved(
   status: (typeof movedTo)[number],
   { origin, inbox }: { origin: string; inbox: string },
+  as: "changed" | null = null,
 ): MailRenderers[string] {
   return {
     async render(db, bookingId) {
@@ -115,7 +122,7 @@ function moved(
       const step = steps.findLast((each) => each.status === status);
       const isOwnDoing = step?.actor === booking.userId;
       const brief = inBrief(booking);
-      const words = bookingMovedMessages[status === "cancelled" && isOwnDoing ? "withdrawn" : status];
+      const words = bookingMovedMessages[as ?? (status === "cancelled" && isOwnDoing ? "withdrawn" : status)];
       const props = { booking, brief, origin, words, note: isOwnDoing ? null : (step?.note ?? null) };
       const method =
         status === "confirmed"

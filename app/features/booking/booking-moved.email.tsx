@@ -12,7 +12,7 @@ import { bookingMovedMessages as say } from "./mail-messages.ts";
 import type { RequestMailProps } from "./request-received.email.tsx";
 
 export interface MovedMailProps extends RequestMailProps {
-  words: (typeof say)["confirmed" | "cancelled" | "withdrawn" | "completed"];
+  words: (typeof say)["confirmed" | "cancelled" | "withdrawn" | "completed" | "changed"];
   /** What the desk added. */
   note: string | null;
 }

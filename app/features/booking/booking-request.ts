@@ -86,7 +86,7 @@ const choice = <const Choices extends readonly [string, ...string[]]>(choices: C
   z.enum(choices, message);
 const yesNo = (message: string) => choice(yesOrNo, message).transform((answer) => answer === "yes");
 
-const wholeNumber = (limits: { min: number; max: number }, message: string) =>
+export const wholeNumber = (limits: { min: number; max: number }, message: string) =>
   z
     .string()
     .trim()
@@ -98,7 +98,7 @@ const wholeNumber = (limits: { min: number; max: number }, message: string) =>
 const endOfCalendar = "2100";
 
 /** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
-const localTime = (missing: string) =>
+export const localTime = (missing: string) =>
   z
     .string()
     .trim()

@@ -5,7 +5,7 @@ import { announce } from "#app/platform/live.server.ts";
 export const customerTopic = (userId: string) => `bookings:${userId}`;
 
 /** The topic of the desk's inbox; its announcements carry the booking's id. */
-const inboxTopic = "inbox";
+export const inboxTopic = "inbox";
 
 /** Tells the desk's inbox and the customer's own pages that this booking is new or has changed, once the transaction commits. */
 export async function announceBooking(

@@ -95,6 +95,15 @@ export const bookingMovedMessages = {
       `Your flight from ${from} to ${to} on ${day} is completed.`,
     closing: "If anything on board could have been better, answer this mail: the desk reads it.",
   },
+  changed: {
+    subject: ({ reference, from, to, day }: RequestInBrief) =>
+      `Your flight ${reference} has changed: ${from} to ${to}, ${day}`,
+    eyebrow: "Changed",
+    title: "Your flight has changed",
+    opening: ({ from, to, day }: RequestInBrief) =>
+      `Something about your confirmed flight from ${from} to ${to} on ${day} has changed. The attached calendar entry takes the place of the one before.`,
+    closing: "If the change does not suit you, answer this mail or call the desk at any hour.",
+  },
   greeting: (fullName: string) => `Dear ${fullName},`,
   noteTitle: "A word from the desk",
   referenceLabel: "Your reference",

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -16,6 +17,8 @@ export interface Move {
   note?: string;
   /** The version that whoever moves it has seen; left out, any. */
   version?: number;
+  /** What else belongs into the same transaction, such as the desk's audit log. */
+  alongside?: (transaction: Transaction, booking: Booking) => Promise<void>;
 }
 
 /** `missing` is also somebody else's; `illegal`: the rules open no such way from `status`; `stale`: somebody has changed it since. */
@@ -31,7 +34,7 @@ export type Moved =
  */
 export async function moveBooking(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  { reference, to, by, note = "", version }: Move,
+  { reference, to, by, note = "", version, alongside }: Move,
 ): Promise<Moved> {
   return await db.transaction(async (transaction) => {
     const theirs = by.side === "customer" ? eq(bookings.userId, by.userId) : undefined;
@@ -56,6 +59,7 @@ export async function moveBooking(
       .values({ bookingId: booking.id, at: clock.now(), status: to, actor: by.userId, note: note || null });
     await queueMails(transaction, jobs, movedMails(booking, by.side));
     await announceBooking(transaction, booking);
+    await alongside?.(transaction, booking);
     return { ok: true, booking };
   });
 }

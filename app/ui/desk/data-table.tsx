@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
 
 /** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
-  const cell = "px-3 py-2.5 align-top first:pl-0 last:pr-0";
+  const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
   return (
     <div className="overflow-x-auto lg:overflow-visible">
       <table className="w-full border-collapse text-small">

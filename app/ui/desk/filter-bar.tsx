@@ -17,7 +17,7 @@ interface FilterBarProps {
 /** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
 export function FilterBar({ searchLabel, search, hidden = {}, choices = [], children }: FilterBarProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t hairline py-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-3">
       {choices.length > 0 ? (
         <nav aria-label="Show" className="flex flex-wrap gap-x-5">
           {choices.map(({ label, href, isCurrent }) => (
@@ -33,20 +33,27 @@ export function FilterBar({ searchLabel, search, hidden = {}, choices = [], chil
         </nav>
       ) : null}
       {searchLabel !== null || children ? (
-        <Form method="get" className="flex grow flex-wrap items-end justify-end gap-3">
+        <Form method="get" className="contents">
           {Object.entries(hidden).map(([name, value]) =>
             value ? <input key={name} type="hidden" name={name} value={value} /> : null,
           )}
-          {children}
           {searchLabel === null ? null : (
-            <label className="block w-full sm:w-72">
-              <span className="mb-1 block text-label text-quiet">{searchLabel}</span>
-              <input type="search" name="q" defaultValue={search} maxLength={100} className={deskControl} />
-            </label>
+            <search className="flex w-full grow items-center gap-2 sm:w-auto sm:max-w-md">
+              <input
+                type="search"
+                name="q"
+                aria-label={searchLabel}
+                placeholder={searchLabel}
+                defaultValue={search}
+                maxLength={100}
+                className={deskControl}
+              />
+              <button type="submit" className={deskButton()}>
+                Search
+              </button>
+            </search>
           )}
-          <button type="submit" className={deskButton()}>
-            Search
-          </button>
+          {children}
         </Form>
       ) : null}
     </div>

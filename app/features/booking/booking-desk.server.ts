@@ -1,0 +1,186 @@
+import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { bookingEvents, bookingNotes, bookings, bookingWords, users } from "#app/database/schema.ts";
+import { bookingSections } from "./booking-sections.ts";
+import { movesOpenTo } from "./booking-status.ts";
+import { announceBooking } from "./booking-topics.server.ts";
+import { type Booking, visitor } from "./bookings.server.ts";
+import type { DeskFilter, DeskOrder } from "./desk-filter.ts";
+
+/** One line of the desk's list. */
+export interface DeskLine {
+  reference: string;
+  createdAt: Date;
+  status: Booking["status"];
+  fullName: string;
+  departureCity: string;
+  arrivalCity: string;
+  departureDateTime: string;
+  numberOfPassengers: number;
+  preferredAircraft: string;
+  preferredContact: string;
+  assigneeName: string | null;
+}
+
+const pageSize = 30;
+
+const assignee = alias(users, "assignee");
+const line = {
+  reference: bookings.reference,
+  createdAt: bookings.createdAt,
+  status: bookings.status,
+  fullName: bookings.fullName,
+  departureCity: bookings.departureCity,
+  arrivalCity: bookings.arrivalCity,
+  departureDateTime: bookings.departureDateTime,
+  numberOfPassengers: bookings.numberOfPassengers,
+  preferredAircraft: bookings.preferredAircraft,
+  preferredContact: bookings.preferredContact,
+  assigneeName: assignee.name,
+};
+
+const columnOf = (order: DeskOrder) =>
+  order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
+const isRising = (order: DeskOrder) => order === "oldest" || order === "soonest";
+
+/** One page of the desk's list and the cursor of the next. An unknown cursor gives an empty page. */
+export async function deskPage(
+  db: Queries,
+  filter: DeskFilter,
+  size = pageSize,
+): Promise<{ lines: DeskLine[]; next: string | null }> {
+  const rows = await deskLines(db, filter, size + 1);
+  const lines = rows.slice(0, size);
+  return { lines, next: rows.length > size ? (lines.at(-1)?.reference ?? null) : null };
+}
+
+/** The query of a page by itself, so that its plan can be looked at (`bench/desk.ts`). */
+export function deskLines(db: Queries, filter: DeskFilter, limit: number) {
+  const { order, after } = filter;
+  const column = columnOf(order);
+  const direction = isRising(order) ? sql`asc` : sql`desc`;
+  const beyond = isRising(order) ? sql`>` : sql`<`;
+  const cursor = after
+    ? sql`(${column}, ${bookings.id}) ${beyond} (
+        select ${sql.identifier(column.name)}, id from ${bookings} last where last.reference = ${after})`
+    : undefined;
+  return db
+    .select(line)
+    .from(bookings)
+    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
+    .where(and(...narrowed(filter), cursor))
+    .orderBy(sql`${column} ${direction}, ${bookings.id} ${direction}`)
+    .limit(limit);
+}
+
+function narrowed(filter: DeskFilter): (SQL | undefined)[] {
+  const wordsMatch = (query: SQL) => sql`${bookingWords(bookings)} @@ ${query}`;
+  return [
+    filter.status ? eq(bookings.status, filter.status) : undefined,
+    filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
+    filter.from ? sql`${bookings.departureDateTime} >= ${filter.from}::timestamp` : undefined,
+    filter.to ? sql`${bookings.departureDateTime} < ${filter.to}::timestamp + interval '1 day'` : undefined,
+    filter.assignee === "none"
+      ? isNull(bookings.assigneeId)
+      : filter.assignee
+        ? eq(bookings.assigneeId, filter.assignee)
+        : undefined,
+    filter.aircraft ? wordsMatch(sql`phraseto_tsquery('simple', ${filter.aircraft})`) : undefined,
+    filter.search ? wordsMatch(sql`websearch_to_tsquery('simple', ${filter.search})`) : undefined,
+  ];
+}
+
+/** How many requests wait for their first answer. */
+export async function waitingRequests(db: Queries): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, "pending"));
+  return row?.count ?? 0;
+}
+
+/** Everything the desk knows of a booking; null for an unknown reference. */
+export async function bookingAtDesk(db: Queries, reference: string) {
+  const [found] = await db
+    .select({ booking: bookings, assigneeName: assignee.name })
+    .from(bookings)
+    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
+    .where(eq(bookings.reference, reference));
+  if (!found) return null;
+  const { submission: _internal, ...booking } = found.booking;
+  const [steps, notes] = await Promise.all([
+    db
+      .select({
+        id: bookingEvents.id,
+        at: bookingEvents.at,
+        status: bookingEvents.status,
+        actor: bookingEvents.actor,
+        actorName: users.name,
+        note: bookingEvents.note,
+      })
+      .from(bookingEvents)
+      .leftJoin(users, eq(users.id, bookingEvents.actor))
+      .where(eq(bookingEvents.bookingId, booking.id))
+      .orderBy(asc(bookingEvents.id)),
+    db
+      .select()
+      .from(bookingNotes)
+      .where(eq(bookingNotes.bookingId, booking.id))
+      .orderBy(asc(bookingNotes.id)),
+  ]);
+  return {
+    booking,
+    assigneeName: found.assigneeName,
+    sections: bookingSections(booking),
+    steps: steps.map(({ actor, actorName, ...step }) => ({
+      ...step,
+      by: actor === visitor || actor === booking.userId ? ("customer" as const) : (actorName ?? "desk"),
+    })),
+    notes,
+    moves: movesOpenTo("desk", booking.status),
+  };
+}
+
+/** Who does it, and what else belongs into the same transaction. */
+export interface Deskwork {
+  by: { id: string; name: string };
+  at: Date;
+  alongside: (transaction: Transaction) => Promise<void>;
+}
+
+/** Adds an internal note; false for an unknown reference. */
+export async function addNote(
+  db: Database,
+  reference: string,
+  text: string,
+  { by, at, alongside }: Deskwork,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [booking] = await transaction.select().from(bookings).where(eq(bookings.reference, reference));
+    if (!booking) return false;
+    await transaction
+      .insert(bookingNotes)
+      .values({ bookingId: booking.id, at, authorId: by.id, authorName: by.name, text });
+    await alongside(transaction);
+    await announceBooking(transaction, { id: booking.id, userId: null });
+    return true;
+  });
+}
+
+/** Gives a booking to a member of staff, or (null) back to all; false for an unknown reference. */
+export async function assignBooking(
+  db: Database,
+  reference: string,
+  assigneeId: string | null,
+  { alongside }: Pick<Deskwork, "alongside">,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .update(bookings)
+      .set({ assigneeId })
+      .where(eq(bookings.reference, reference))
+      .returning({ id: bookings.id });
+    if (!booking) return false;
+    await alongside(transaction);
+    await announceBooking(transaction, { id: booking.id, userId: null });
+    return true;
+  });
+}

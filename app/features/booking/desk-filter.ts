@@ -1,0 +1,62 @@
+import { preferredContacts } from "./booking-request.ts";
+import type { BookingStatus } from "./booking-status.ts";
+
+export const bookingStatuses = [
+  "pending",
+  "confirmed",
+  "completed",
+  "cancelled",
+] as const satisfies readonly BookingStatus[];
+/** How the desk's list may stand: by arrival of the request, or by the day of the flight. */
+export const deskOrders = ["newest", "oldest", "soonest", "latest"] as const;
+export type DeskOrder = (typeof deskOrders)[number];
+
+/** What the desk's list is narrowed to, as it stands in the address. */
+export interface DeskFilter {
+  status: BookingStatus | null;
+  contact: (typeof preferredContacts)[number] | null;
+  /** Departure days, `YYYY-MM-DD`, both included. */
+  from: string | null;
+  to: string | null;
+  aircraft: string | null;
+  /** An account's id, or `none`. */
+  assignee: string | null;
+  search: string;
+  order: DeskOrder;
+  /** The reference of the last booking of the page before. */
+  after: string | null;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+const day = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) ? text : null;
+const words = (text: string | null, length: number) => text?.trim().slice(0, length) ?? "";
+
+/** Reads the list's address; what makes no sense there counts for nothing. */
+export function readDeskFilter(query: URLSearchParams): DeskFilter {
+  return {
+    status: oneOf(bookingStatuses, query.get("status")),
+    contact: oneOf(preferredContacts, query.get("contact")),
+    from: day(query.get("from")),
+    to: day(query.get("to")),
+    aircraft: words(query.get("aircraft"), 60) || null,
+    assignee: words(query.get("assignee"), 64) || null,
+    search: words(query.get("q"), 100),
+    order: oneOf(deskOrders, query.get("order")) ?? "newest",
+    after: /^HA-[0-9A-Z]{6}$/.test(query.get("after") ?? "") ? query.get("after") : null,
+  };
+}
+
+/** The same as the address writes it. */
+export const deskFilterQuery = (filter: DeskFilter): Record<string, string | null> => ({
+  status: filter.status,
+  contact: filter.contact,
+  from: filter.from,
+  to: filter.to,
+  aircraft: filter.aircraft,
+  assignee: filter.assignee,
+  q: filter.search,
+  order: filter.order === "newest" ? null : filter.order,
+  after: filter.after,
+});

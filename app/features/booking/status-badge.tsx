@@ -1,0 +1,35 @@
+/** How each state looks: its colours, and a mark of its own for those who see no colour. Whatever is not here is grey. */
+const looks: Record<string, { tone: string; mark: string }> = {
+  confirmed: { tone: "border-confirmed bg-confirmed text-white", mark: "m4 8.5 3 3 5-6.5" },
+  pending: {
+    tone: "border-pending/40 bg-pending-ground text-pending",
+    mark: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
+  },
+  cancelled: { tone: "border-cancelled/40 bg-cancelled-ground text-cancelled", mark: "m4.5 4.5 7 7m0-7-7 7" },
+};
+const other = { tone: "border-ink/30 bg-bone text-quiet", mark: "M4 8h8" };
+
+/** A booking's state in a word, capitalised. */
+export function StatusBadge({ status, className = "" }: { status: string; className?: string }) {
+  const { tone, mark } = looks[status] ?? other;
+  return (
+    <span
+      data-status={status}
+      className={`inline-flex items-center gap-2 rounded-hair border px-3 py-1 text-small leading-6 font-[550] ${tone} ${className}`}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        className="size-4"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+      >
+        <path d={mark} />
+      </svg>
+      {capitalised(status)}
+    </span>
+  );
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

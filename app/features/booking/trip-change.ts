@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
+import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
+import { localTime, maxLengths, passengerLimits, wholeNumber } from "./booking-request.ts";
+import { deskMessages } from "./desk-messages.ts";
+import { bookingMessages as say } from "./messages.ts";
+
+/** What the desk may change of a booked trip; the rest is the customer's own word. */
+export const tripFields = [
+  "departureCity",
+  "arrivalCity",
+  "departureDateTime",
+  "returnDateTime",
+  "numberOfPassengers",
+  "preferredAircraft",
+] as const;
+export type TripField = (typeof tripFields)[number];
+export type TripAnswers = FormAnswers<TripField>;
+
+/** A trip's facts after the rules; times are wall clocks, `YYYY-MM-DDTHH:mm`. Unlike a request, it may lie in the past. */
+const tripSchema = z
+  .object({
+    departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
+    arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
+    departureDateTime: localTime(say.departureMissing),
+    returnDateTime: z.union([z.literal("").transform(() => null), localTime(say.returnMissing)]),
+    numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
+    preferredAircraft: line(maxLengths.preferredAircraft),
+  } satisfies Record<TripField, z.ZodType>)
+  .refine((trip) => trip.returnDateTime === null || trip.returnDateTime > trip.departureDateTime, {
+    path: ["returnDateTime"],
+    message: say.returnBeforeDeparture,
+  });
+export type Trip = z.output<typeof tripSchema>;
+
+/** The stored trip as the form's controls hold it. */
+export function tripAnswers(
+  trip: {
+    [Field in TripField]: Trip[Field];
+  },
+): TripAnswers {
+  return {
+    departureCity: trip.departureCity,
+    arrivalCity: trip.arrivalCity,
+    departureDateTime: trip.departureDateTime.slice(0, 16).replace(" ", "T"),
+    returnDateTime: trip.returnDateTime?.slice(0, 16).replace(" ", "T") ?? "",
+    numberOfPassengers: String(trip.numberOfPassengers),
+    preferredAircraft: trip.preferredAircraft,
+  };
+}
+
+export const postedTrip = (form: FormData): TripAnswers => answersIn(form, tripFields);
+
+/** Applies the rules; one message per field. */
+export function parseTrip(
+  answers: TripAnswers,
+): { ok: true; trip: Trip } | { ok: false; errors: FormErrors<TripField> } {
+  const parsed = tripSchema.safeParse(answers);
+  return parsed.success ? { ok: true, trip: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };
+}
+
+/** Which facts differ between two states of a trip, in words. */
+export function tripDifferences(before: TripAnswers, after: TripAnswers): string[] {
+  return tripFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) =>
+      deskMessages.difference(deskMessages.tripLabels[field], inWords(before[field]), inWords(after[field])),
+    );
+}
+
+const inWords = (value: string) => value.replace("T", " ") || deskMessages.nothing;

@@ -1,0 +1,68 @@
+import { data, Link } from "react-router";
+import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
+import { BookingAtDesk } from "#app/features/booking/desk/booking-at-desk.tsx";
+import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { receiveDeskwork } from "#app/features/booking/receive-deskwork.server.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { Moment } from "#app/ui/desk/moment.tsx";
+import type { Route } from "./+types/booking";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const [found, assignees] = await Promise.all([bookingAtDesk(db, params.id), assigneesOf(db)]);
+  if (!found) throw data(say.gone, { status: 404 });
+  return { ...found, assignees, now: clock.now(), staffId: context.get(staffContext).id };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const reply = await receiveDeskwork(
+    await request.formData(),
+    {
+      reference: params.id,
+      staff,
+      assignees: await assigneesOf(services.db),
+      record: (transaction, deed) =>
+        recordDeed(transaction, staff, { ...deed, subjectKind: "booking", subjectId: params.id }),
+    },
+    services,
+  );
+  if (!reply) throw data(say.gone, { status: 404 });
+  return data(reply, { status: reply.ok ? 200 : reply.changes.length > 0 ? 409 : 400 });
+}
+
+const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
+  (await staffMembers(db))
+    .filter(({ role, state }) => role === "admin" && state !== "disabled")
+    .map(({ id, name }) => ({ id, name }));
+
+export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { booking, assigneeName } = loaderData;
+  return (
+    <DeskPage
+      title={`${params.id}, ${booking.fullName}`}
+      note={
+        <>
+          {booking.departureCity} – {booking.arrivalCity}, {say.received.toLowerCase()}{" "}
+          <Moment at={booking.createdAt} />
+          {assigneeName ? `, ${assigneeName}` : ""}
+        </>
+      }
+      actions={
+        <Link to="/admin/bookings" className={deskButton()}>
+          {say.title}
+        </Link>
+      }
+    >
+      <BookingAtDesk {...loaderData} reply={actionData ?? null} />
+    </DeskPage>
+  );
+}
