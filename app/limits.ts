@@ -32,6 +32,8 @@ export const limits = {
   /** Sign-ins with a provider begun or finished, and links from mails followed. */
   federatedPerNetwork: { points: 60, seconds: minutes(15) },
   emailProofPerNetwork: { points: 30, seconds: minutes(15) },
+  /** Requests that one customer cancels. */
+  cancellationsPerCustomer: { points: 30, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

@@ -27,6 +27,12 @@ export default [
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("verify-email", "routes/verify-email.tsx"),
+    // For whoever is signed in: its layout is the guard.
+    layout("routes/signed-in.tsx", [
+      route("bookings", "routes/my-bookings.tsx"),
+      route("bookings/:reference", "routes/my-booking.tsx"),
+      route("bookings/:reference/calendar.ics", "routes/my-booking-calendar.ts"),
+    ]),
   ]),
   route("sign-out", "routes/sign-out.ts"),
   route("sign-in/with/:provider", "routes/sign-in.with.ts"),
@@ -55,6 +61,7 @@ export default [
   route("api/session", "routes/api.session.ts"),
   route("api/forgot-password", "routes/api.forgot-password.ts"),
   route("api/reset-password", "routes/api.reset-password.ts"),
+  route("api/bookings/stream", "routes/api.bookings-stream.ts"),
   route("api/auth/*", "routes/api.auth.ts"),
   // For machines.
   route("blog/feed.xml", "routes/blog-feed.ts"),

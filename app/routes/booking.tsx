@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { type BookingField, bookingAnswers } from "#app/features/booking/booking-request.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
@@ -22,7 +23,10 @@ export const meta = metaFor("/booking", { picture: "booking" });
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
-    (form, network, services) => receiveRequest(form, { network, userId: null }, services),
+    async (form, network, services) => {
+      const viewer = await viewerOf(args);
+      return await receiveRequest(form, { network, userId: viewer?.id ?? null }, services);
+    },
     failure,
   );
 

@@ -1,4 +1,5 @@
 import { Outlet, useRouteError } from "react-router";
+import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
 
@@ -6,6 +7,7 @@ import { Frame, useHero } from "#app/shell/frame.tsx";
 export default function Customer() {
   return (
     <Frame overHero={useHero()}>
+      <LoadingBookings />
       <Outlet />
     </Frame>
   );

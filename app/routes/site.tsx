@@ -1,5 +1,6 @@
 import { type LinksFunction, Outlet } from "react-router";
 import { blogPage } from "#app/content/blog.ts";
+import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
 import { LoadingPost } from "#app/shell/pages/blog/loading-post.tsx";
@@ -16,6 +17,7 @@ export default function Site() {
   return (
     <Frame overHero={useHero()}>
       <LoadingPost />
+      <LoadingBookings />
       <Outlet />
     </Frame>
   );

@@ -3,16 +3,19 @@ import { useEffect, useRef } from "react";
 /**
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
  * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. null: nothing is read.
- * `onEvent` gets the event's name and its JSON.
+ * `onEvent` gets the event's name and its JSON; `onRefused` is called when the server refuses the stream, which is asked for again.
  */
 export function useEventStream(
   address: string | null,
   names: readonly string[],
   onEvent: (name: string, data: unknown) => void,
+  onRefused?: () => void,
 ): void {
   const handler = useRef(onEvent);
+  const refused = useRef(onRefused);
   useEffect(() => {
     handler.current = onEvent;
+    refused.current = onRefused;
   });
   const wanted = names.join(" ");
   useEffect(() => {
@@ -36,6 +39,7 @@ export function useEventStream(
         // A lost connection is taken up again by the browser; a refused one is not, so it is asked for once more later.
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
+        refused.current?.();
         retry = setTimeout(open, 10_000);
       };
     };

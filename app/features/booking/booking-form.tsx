@@ -7,6 +7,7 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FormRules, useWrittenForm } from "#app/ui/use-written-form.ts";
 import { bookingControls } from "./booking-controls.tsx";
+import { bookingDraftKey } from "./booking-draft.ts";
 import {
   type BookingField,
   bookingAnswers,
@@ -17,9 +18,6 @@ import {
 } from "./booking-request.ts";
 import { type BookingSection, fieldPlaces, sectionTitles } from "./booking-sections.ts";
 import { bookingMessages as say } from "./messages.ts";
-
-/** The place of the draft in the tab's storage. */
-export const bookingDraftKey = "booking-draft";
 
 const rules: FormRules<BookingField> = {
   defaults: bookingDefaults,

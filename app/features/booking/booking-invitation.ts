@@ -1,13 +1,13 @@
 import { departureSuggestions } from "#app/content/airports.ts";
 import { company } from "#app/content/company.ts";
-import { calendarFile } from "#app/platform/mail/calendar-file.ts";
+import { type CalendarEntry, calendarFile } from "#app/platform/mail/calendar-file.ts";
 import { headerLine } from "#app/platform/mail/message.ts";
 import { longDateTime } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import { invitationMessages as say } from "./mail-messages.ts";
 
 interface Invitation {
-  method: "REQUEST" | "CANCEL";
+  method: CalendarEntry["method"];
   writtenAt: Date;
   origin: string;
   /** The desk's own address. */

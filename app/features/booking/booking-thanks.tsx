@@ -4,7 +4,7 @@ import { nextSteps } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { forgetDraft } from "#app/ui/form-draft.ts";
-import { bookingDraftKey } from "./booking-form.tsx";
+import { bookingDraftKey } from "./booking-draft.ts";
 import { bookingMessages as say } from "./messages.ts";
 
 /** Stands where the form stood once the request is stored. */

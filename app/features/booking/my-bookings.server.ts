@@ -2,6 +2,9 @@ import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
 import { announce } from "#app/platform/live.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import { bookingInvitation } from "./booking-invitation.ts";
+import type { BookingAnswers } from "./booking-request.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
 import { customerTopic } from "./booking-topics.server.ts";
@@ -35,6 +38,8 @@ export interface OwnBooking extends BookingBrief {
   /** Oldest first. */
   steps: BookingStep[];
   canCancel: boolean;
+  /** The trip as the form would post it, without its dates: for asking for it again. */
+  again: Partial<BookingAnswers>;
 }
 
 /** How many bookings a page of the list holds. */
@@ -86,7 +91,22 @@ export async function bookingOf(db: Queries, userId: string, reference: string):
       note,
     })),
     canCancel: movesOpenTo("customer", booking.status).includes("cancelled"),
+    again: tripOf(booking),
   };
+}
+
+/** The departure of this customer's confirmed booking as a calendar file; null where there is none to fly. */
+export async function departureFile(
+  db: Queries,
+  { userId, reference, now }: { userId: string; reference: string; now: Date },
+  { origin, mail }: Pick<Settings, "origin" | "mail">,
+) {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference), eq(bookings.userId, userId)));
+  if (booking?.status !== "confirmed") return null;
+  return bookingInvitation(booking, { method: "PUBLISH", writtenAt: now, origin, inbox: mail.companyInbox });
 }
 
 /** A mark that differs once any booking of this customer was added or has changed; tells nothing else. */
@@ -133,4 +153,19 @@ const brief = (booking: Booking): BookingBrief => ({
   date: booking.departureDateTime,
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
+});
+
+const tripOf = (booking: Booking): Partial<BookingAnswers> => ({
+  fullName: booking.fullName,
+  email: booking.email,
+  phone: booking.phone,
+  preferredContact: booking.preferredContact,
+  tripType: booking.tripType,
+  otherTripType: booking.otherTripType ?? "",
+  departureCity: booking.departureCity,
+  arrivalCity: booking.arrivalCity,
+  numberOfPassengers: String(booking.numberOfPassengers),
+  preferredAircraft: booking.preferredAircraft,
+  purpose: booking.purpose,
+  otherPurpose: booking.otherPurpose ?? "",
 });

@@ -1,7 +1,7 @@
 /** A date in a calendar, as an invitation of RFC 5546 carries it: one event, known by its `uid` for ever. */
 export interface CalendarEntry {
-  /** CANCEL takes out of the reader's calendar what an earlier REQUEST put there. */
-  method: "REQUEST" | "CANCEL";
+  /** CANCEL takes out of the reader's calendar what an earlier REQUEST put there; PUBLISH is for a file that is fetched. */
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
   uid: string;
   /** Rises with every version; a calendar keeps the highest. */
   sequence: number;
@@ -39,7 +39,12 @@ export function calendarFile(entry: CalendarEntry): string {
     `URL:${entry.url}`,
     `STATUS:${entry.method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
     `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.address}`,
-    `ATTENDEE;CN=${quoted(entry.attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.attendee.address}`,
+    // What is published invites nobody.
+    ...(entry.method === "PUBLISH"
+      ? []
+      : [
+          `ATTENDEE;CN=${quoted(entry.attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.attendee.address}`,
+        ]),
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -1,0 +1,2 @@
+/** The place of the booking form's draft in the tab's storage. */
+export const bookingDraftKey = "booking-draft";

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from "react";
+import { company } from "#app/content/company.ts";
+import type { Refusal } from "#app/ui/form-answers.ts";
+import { FormProblem } from "#app/ui/form-problem.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { AskAgain } from "./ask-again.tsx";
+import { longDateTime } from "./booking-sections.ts";
+import { CancelRequest } from "./cancel-request.tsx";
+import type { BookingStep, OwnBooking } from "./my-bookings.server.ts";
+import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+interface BookingRecordProps {
+  booking: OwnBooking;
+  /** Why it was not cancelled. */
+  refusal: Refusal<"note"> | null;
+}
+
+/** One booking in full: what it is now, the request as it was sent, what has happened since, and what can be done. */
+export function BookingRecord({ booking, refusal }: BookingRecordProps) {
+  const state = useRef<HTMLHeadingElement>(null);
+  const isCancelling = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone: what came of it is what there is to read.
+    if (isCancelling.current && booking.status === "cancelled") state.current?.focus();
+  }, [booking.status]);
+  return (
+    <div className="page-width page-grid gap-y-16 py-14 lg:py-24">
+      <div className="col-span-12 lg:order-last lg:col-span-4 lg:col-start-9">
+        <FormProblem message={refusal?.message ?? null} wrong={[]} />
+        <section aria-labelledby="state">
+          <h2
+            id="state"
+            ref={state}
+            tabIndex={-1}
+            className="label-caps font-text text-brass-ink outline-none"
+          >
+            {say.status}
+          </h2>
+          <div role="status" className="mt-3">
+            <StatusBadge status={booking.status} />
+            <p className="mt-4">{say.present[booking.status]}</p>
+          </div>
+          {booking.status === "confirmed" ? (
+            <TextLink to={`/bookings/${booking.reference}/calendar.ics`} reloadDocument className="mt-3">
+              {say.calendar}
+            </TextLink>
+          ) : null}
+        </section>
+        <section aria-labelledby="history" className="mt-12">
+          <h2 id="history" className="text-title">
+            {say.history}
+          </h2>
+          <ol className="mt-6">
+            {booking.steps.map((step) => (
+              <Step key={step.at + step.status} step={step} />
+            ))}
+          </ol>
+        </section>
+        <div className="mt-10 border-t hairline pt-6">
+          {booking.canCancel ? (
+            <CancelRequest
+              refusal={refusal}
+              onSend={() => {
+                isCancelling.current = true;
+              }}
+            />
+          ) : null}
+          <AskAgain answers={booking.again} />
+          <p className="mt-6 text-small text-quiet">
+            {say.call}{" "}
+            <a
+              href={`tel:${company.phones.desk.e164}`}
+              className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
+            >
+              {company.phones.desk.display}
+            </a>
+          </p>
+        </div>
+      </div>
+      <section aria-labelledby="request" className="col-span-12 lg:col-span-7">
+        <h2 id="request" className="text-title">
+          {say.request}
+        </h2>
+        {booking.sections.map(({ title, facts }) => (
+          <section key={title} className="mt-10">
+            <h3 className="label-caps font-text text-brass-ink">{title}</h3>
+            <dl className="mt-3 border-b hairline">
+              {facts.map(({ label, value }) => (
+                <div
+                  key={label}
+                  className="grid gap-x-8 border-t hairline py-3 sm:grid-cols-[minmax(0,14rem)_1fr]"
+                >
+                  <dt className="text-small text-quiet">{label}</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Step({ step: { status, by, at, note } }: { step: BookingStep }) {
+  return (
+    <li className="relative border-l border-brass pb-7 pl-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
+      />
+      <p className="font-[550]">{say.stepTaken[status][by]}</p>
+      <p className="text-small text-quiet">
+        <time dateTime={at}>{longDateTime(at)} UTC</time>
+      </p>
+      {note ? <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LongDate } from "#app/ui/long-date.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { BookingBrief } from "./my-bookings.server.ts";
+import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+interface BookingsLogProps {
+  bookings: readonly BookingBrief[];
+  /** Where the older ones begin; null on the last page. */
+  next: string | null;
+  /** false: this is a later page. */
+  isFirst: boolean;
+}
+
+/** A customer's bookings as a flight log: one line a flight, ruled off from the next. */
+export function BookingsLog({ bookings, next, isFirst }: BookingsLogProps) {
+  if (bookings.length === 0 && isFirst) return <NoBookings />;
+  return (
+    <>
+      <ul aria-label={say.listName} className="border-b hairline">
+        {bookings.map((booking) => (
+          <LogLine key={booking.reference} booking={booking} />
+        ))}
+      </ul>
+      {bookings.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
+      <nav aria-label={say.listName} className="flex flex-wrap justify-between gap-x-10 pt-8">
+        {isFirst ? null : <TextLink to="/bookings">{say.newest}</TextLink>}
+        {next ? (
+          <TextLink to={`/bookings?after=${next}`} className="ml-auto">
+            {say.older}
+          </TextLink>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+function LogLine({ booking }: { booking: BookingBrief }) {
+  const { reference, status, departure, arrival, date, passengers, aircraft } = booking;
+  return (
+    <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
+      <div className="col-span-12 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:col-span-3 lg:block">
+        <Fact label={say.date} className="font-display text-[1.3125rem]">
+          <LongDate iso={date.slice(0, 10)} />
+        </Fact>
+      </div>
+      <h2 className="col-span-12 lg:col-span-5 lg:col-start-4">
+        <Link
+          to={`/bookings/${reference}`}
+          className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
+        >
+          <Route departure={departure} arrival={arrival} />
+        </Link>
+      </h2>
+      <dl className="col-span-12 grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-4 lg:col-span-4 lg:col-start-9 lg:grid-cols-2">
+        <Pair label={say.status}>
+          <StatusBadge status={status} />
+        </Pair>
+        <Pair label={say.reference}>{reference}</Pair>
+        <Pair label={say.passengers}>{passengers}</Pair>
+        <Pair label={say.aircraft}>{aircraft || say.noAircraft}</Pair>
+      </dl>
+    </li>
+  );
+}
+
+/** From above, to below, along a line as on a strip of a chart. */
+export function Route({ departure, arrival }: { departure: string; arrival: string }) {
+  return (
+    <span className="grid grid-cols-[0.75rem_1fr] gap-x-4">
+      <span aria-hidden="true" className="relative row-span-2 my-[0.5em]">
+        <span className="absolute inset-y-1 left-1/2 w-px bg-brass" />
+        <span className="absolute top-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] border border-brass bg-current" />
+        <span className="absolute bottom-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] bg-brass" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{say.departure}: </span>
+        {departure}
+      </span>
+      <span className="mt-3 min-w-0 wrap-anywhere">
+        <span className="sr-only">, {say.arrival}: </span>
+        {arrival}
+      </span>
+    </span>
+  );
+}
+
+function Fact({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <p>
+      <span className="label-caps text-brass-ink">{label}</span>
+      <span className={`mt-1 block ${className}`}>{children}</span>
+    </p>
+  );
+}
+
+function Pair({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps text-brass-ink">{label}</dt>
+      <dd className="mt-1 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function NoBookings() {
+  return (
+    <div className="page-grid">
+      <div className="col-span-12 md:col-span-8 lg:col-span-6">
+        <h2 className="text-heading">{say.empty}</h2>
+        <p className="mt-6 max-w-[52ch]">{say.emptyDetail}</p>
+        <ButtonLink look="call" to="/booking" className="mt-10">
+          {say.book}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

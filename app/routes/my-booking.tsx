@@ -1,0 +1,98 @@
+import { data, redirect } from "react-router";
+import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { BookingRecord } from "#app/features/booking/booking-record.tsx";
+import { longDateTime } from "#app/features/booking/booking-sections.ts";
+import { Route as FlightRoute } from "#app/features/booking/bookings-log.tsx";
+import { cancelRequest } from "#app/features/booking/cancel-request.server.ts";
+import { bookingOf, bookingsMark } from "#app/features/booking/my-bookings.server.ts";
+import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
+import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { describePage } from "#app/shell/page-meta.ts";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/my-booking";
+
+export const handle = {
+  hero: true,
+  whenBroken: {
+    heading: say.title,
+    lead: say.lead,
+    title: say.failedTitle,
+    message: say.failed,
+    retry: say.retry,
+  },
+  whenMissing: say.missing,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  loaderData
+    ? describePage("", {
+        path: "/bookings",
+        title: `${params.reference} | ${say.title}`,
+        description: say.lead,
+        isPrivate: true,
+      })
+    : [];
+
+const missing = () => data(null, { status: 404 });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { id } = context.get(viewerContext);
+  const mark = await bookingsMark(db, id);
+  const booking = await bookingOf(db, id, params.reference);
+  if (!booking) throw missing();
+  return { booking, mark };
+}
+
+/** Cancels the request. Whatever came of it, the page then shows the booking as it is by now. */
+export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
+  const { id } = context.get(viewerContext);
+  const services = context.get(servicesContext);
+  const reply = await cancelRequest(await postedForm(request), { reference, userId: id }, services);
+  if (!reply) throw missing();
+  if (reply.ok) return redirect(`/bookings/${reference}`, 303);
+  const { status, retryAfterSeconds, ...refusal } = reply;
+  return data(refusal, {
+    status,
+    headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+  });
+}
+
+/** Also after a refusal, which says that something has changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function MyBooking({ loaderData: { booking, mark }, actionData }: Route.ComponentProps) {
+  const { hasChanged } = useViewer();
+  useLiveBookings(mark, hasChanged);
+  return (
+    <main id="content">
+      <PageOpening
+        height="low"
+        heading={
+          <>
+            <p className="label-caps text-brass-light">
+              {say.reference} {booking.reference}
+            </p>
+            <h1 className="mt-5 text-heading">
+              <FlightRoute departure={booking.departure} arrival={booking.arrival} />
+            </h1>
+          </>
+        }
+        lead={`${longDateTime(booking.date)}, ${say.localTime}`}
+      >
+        <TextLink to="/bookings" className="lg:float-right">
+          {say.back}
+        </TextLink>
+      </PageOpening>
+      <BookingRecord booking={booking} refusal={actionData ?? null} />
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
+import { bookingsMark, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
+import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
+import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { metaFor } from "#app/shell/page-meta.ts";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import type { Route } from "./+types/my-bookings";
+
+export const handle = {
+  hero: true,
+  whenBroken: {
+    heading: say.title,
+    lead: say.lead,
+    title: say.failedTitle,
+    message: say.failed,
+    retry: say.retry,
+  },
+};
+export const meta = metaFor("/bookings", { isPrivate: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { id } = context.get(viewerContext);
+  const after = new URL(request.url).searchParams.get("after");
+  // The mark first: a change between the two makes the page ask once more, never once too little.
+  const mark = await bookingsMark(db, id);
+  return { ...(await bookingsOf(db, id, after)), mark, isFirst: after === null };
+}
+
+export default function MyBookings({ loaderData }: Route.ComponentProps) {
+  const { hasChanged } = useViewer();
+  useLiveBookings(loaderData.mark, hasChanged);
+  return (
+    <main id="content">
+      <PageOpening height="low" heading={<h1 className="text-display">{say.title}</h1>} lead={say.lead} />
+      <div className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
+        <BookingsLog {...loaderData} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { requireViewer, viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { FailedPage, type FailureWords, type MissingWords } from "#app/shell/failed-page.tsx";
+import type { Route } from "./+types/signed-in";
+
+/** What a page of one's own may say of itself in its `handle`: its words for when it cannot be shown. */
+interface OwnPageHandle {
+  whenBroken?: FailureWords;
+  whenMissing?: MissingWords;
+}
+
+/** The guard of pages of one's own: every page and action under this route passes here first. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    context.set(viewerContext, await requireViewer({ request, context }));
+  },
+];
+
+/** Also makes every move to such a page ask the server, and so pass the guard. */
+export const loader = () => null;
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+/** Leaves for the home page once the session has ended, in this tab or another. */
+export default function SignedIn() {
+  const { known, hasChanged } = useViewer();
+  const navigate = useNavigate();
+  // The server has just let this page through: what the browser knew before that may be older.
+  const before = useRef(known);
+  useEffect(() => {
+    if (known.state !== "out") return;
+    if (known === before.current) hasChanged();
+    else navigate("/", { replace: true });
+  }, [known, hasChanged, navigate]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const handle = useMatches().at(-1)?.handle as OwnPageHandle | undefined;
+  const { pathname } = useLocation();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return handle?.whenBroken && !isMissing ? (
+    <FailedPage words={handle.whenBroken} address={pathname} />
+  ) : (
+    <ErrorPage error={error} {...(handle?.whenMissing ? { whenMissing: handle.whenMissing } : {})} />
+  );
+}

@@ -1,0 +1,304 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
+import { type Customer, endSessions, newCustomer } from "#tests/support/customers.ts";
+import { moveAtTheDesk } from "#tests/support/desk.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+let site: Site;
+let ada: Customer;
+let bola: Customer;
+/** Ada's own booking; Bola must never see any of it. */
+let reference: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  ada = await newCustomer(site);
+  bola = await newCustomer(site, { name: "Bola Ade" });
+});
+beforeEach(async () => {
+  await site.query("delete from bookings");
+  reference = await storeBooking(site, {
+    userId: ada.id,
+    email: ada.email,
+    departure: "Secret Strip",
+    arrival: "Hidden Harbour",
+  });
+});
+afterAll(() => site.stop());
+
+const ask = (address: string, who: Customer | null, init: RequestInit = {}) =>
+  fetch(site.origin + address, {
+    redirect: "manual",
+    ...init,
+    headers: { Accept: "text/html", ...(who ? { Cookie: who.cookie } : {}), ...init.headers },
+  });
+const cancel = (address: string, who: Customer | null, note = "", headers: Record<string, string> = {}) =>
+  ask(address, who, {
+    method: "POST",
+    body: new URLSearchParams({ note }),
+    headers: { Origin: site.origin, ...headers },
+  });
+const statusOf = async (asked: string) =>
+  (await site.query<{ status: string }>("select status from bookings where reference = $1", [asked]))[0]
+    ?.status;
+const words = async (response: Response) =>
+  (await response.text()).replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+/** Reads a stream until it has said so many events, or it ends; leaving it is the caller's way to stop. */
+async function* events(response: Response): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    rest += chunk;
+    const parts = rest.split("\n\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) if (part.includes("data:")) yield part;
+  }
+}
+
+const own = () => ["/bookings", `/bookings/${reference}`, `/bookings/${reference}/calendar.ics`];
+
+describe("signed out", () => {
+  it("every page leads home, in whatever way it is asked for, and says nothing", async () => {
+    for (const address of own()) {
+      const response = await ask(address, null);
+      expect([address, response.status, response.headers.get("location")]).toEqual([address, 302, "/"]);
+      expect(response.headers.get("cache-control")).toContain("no-store");
+      expect(await response.text()).not.toContain("Secret");
+    }
+    for (const address of [
+      "/bookings.data",
+      `/bookings/${reference}.data`,
+      "/bookings.data?_routes=routes%2Fmy-bookings",
+    ]) {
+      const response = await ask(address, null);
+      const body = await response.text();
+      expect([address, response.status]).toEqual([address, 202]);
+      expect(body).toContain("SingleFetchRedirect");
+      expect(body).not.toContain("Secret");
+      expect(response.headers.get("cache-control")).toContain("no-store");
+    }
+  });
+
+  it("the stream is 401, nothing can be cancelled, and an old or invented cookie is none", async () => {
+    const stream = await ask("/api/bookings/stream", null);
+    expect([stream.status, Object.keys(await stream.json())]).toEqual([401, ["error"]]);
+    expect(stream.headers.get("cache-control")).toContain("no-store");
+    for (const address of [`/bookings/${reference}`, `/bookings/${reference}.data`]) {
+      expect((await cancel(address, null)).headers.get("x-request-id")).toBeTruthy();
+      expect(await statusOf(reference)).toBe("pending");
+    }
+    const gone = await newCustomer(site);
+    await endSessions(site, gone);
+    const invented = { ...ada, cookie: ada.cookie.replace(/=.*/, "=invented.signature") };
+    for (const who of [gone, invented]) {
+      expect((await ask("/bookings", who)).headers.get("location")).toBe("/");
+      expect((await ask("/api/bookings/stream", who)).status).toBe(401);
+    }
+  });
+});
+
+describe("two customers", () => {
+  it("each see their own, and nothing of it is kept by anybody between", async () => {
+    for (const address of [
+      "/bookings",
+      `/bookings/${reference}`,
+      "/bookings.data",
+      `/bookings/${reference}.data`,
+    ]) {
+      const response = await ask(address, ada);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(await response.text()).toContain("Secret Strip");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("etag")).toBeNull();
+    }
+    // What one was shown just now is in no cache for the next.
+    expect(await (await ask("/bookings", bola)).text()).toContain(say.empty);
+  });
+
+  it("somebody else's reference is answered like one that does not exist, in every way of asking", async () => {
+    const ways: ((asked: string) => Promise<Response>)[] = [
+      (asked) => ask(`/bookings/${asked}`, bola),
+      (asked) => ask(`/bookings/${asked}.data`, bola),
+      (asked) => ask(`/bookings/${asked}.data?_routes=routes%2Fmy-booking`, bola),
+      (asked) => ask(`/bookings/${asked}/calendar.ics`, bola),
+      (asked) => cancel(`/bookings/${asked}`, bola),
+      (asked) => cancel(`/bookings/${asked}.data`, bola),
+      (asked) => ask(`/bookings?after=${asked}`, bola),
+    ];
+    await moveAtTheDesk(site, { reference, to: "confirmed" });
+    for (const way of ways) {
+      const [theirs, unknown] = [await way(reference), await way("HA-222222")];
+      const masked = async (response: Response, asked: string) =>
+        (await response.text()).replaceAll(asked, "HA-XXXXXX").replaceAll(/nonce="[^"]*"/g, "");
+      expect(theirs.status).toBe(unknown.status);
+      const answer = await masked(theirs, reference);
+      expect(answer).toBe(await masked(unknown, "HA-222222"));
+      for (const secret of ["Secret", "Hidden", ada.email]) expect(answer).not.toContain(secret);
+    }
+    expect((await ask(`/bookings/${reference}`, bola)).status).toBe(404);
+    expect(await statusOf(reference)).toBe("confirmed");
+  });
+
+  it("a stream tells of its own owner's changes alone, and nothing of what they are", async () => {
+    const [hers, his] = [new AbortController(), new AbortController()];
+    const open = async (who: Customer, { signal }: AbortController) =>
+      events(await ask("/api/bookings/stream", who, { signal }));
+    const adas = await open(ada, hers);
+    const bolas = await open(bola, his);
+    const first = (await adas.next()).value;
+    const bolasFirst = (await bolas.next()).value;
+    await moveAtTheDesk(site, { reference, to: "confirmed", note: "Secret word" });
+    const second = (await adas.next()).value;
+    expect(second).not.toBe(first);
+    expect(second).toMatch(/^event: bookings\ndata: \{"mark":"1\.2"\}$/);
+    // The next that Bola hears is of his own booking: Ada's made no sound there.
+    await storeBooking(site, { userId: bola.id });
+    await site.query("select pg_notify('live', $1)", [JSON.stringify([`bookings:${bola.id}`, {}])]);
+    expect([bolasFirst, (await bolas.next()).value]).toEqual([
+      'event: bookings\ndata: {"mark":"0.0"}',
+      'event: bookings\ndata: {"mark":"1.1"}',
+    ]);
+    hers.abort();
+    his.abort();
+  });
+
+  it("a stream whose session has ended is told nothing more", async () => {
+    const once = await newCustomer(site);
+    const stays = await newCustomer(site);
+    const leaving = new AbortController();
+    const stream = events(await ask("/api/bookings/stream", once, { signal: leaving.signal }));
+    const other = events(await ask("/api/bookings/stream", stays, { signal: leaving.signal }));
+    await stream.next();
+    await other.next();
+    await endSessions(site, once);
+    let heard = 0;
+    const listening = stream.next().then(
+      () => {
+        heard += 1;
+      },
+      () => {},
+    );
+    const tell = (id: string) =>
+      site.query("select pg_notify('live', $1)", [JSON.stringify([`bookings:${id}`, {}])]);
+    await tell(once.id);
+    // Announced later over the same connection, heard by the one who may.
+    await tell(stays.id);
+    await other.next();
+    await tell(stays.id);
+    await other.next();
+    expect(heard).toBe(0);
+    leaving.abort();
+    await listening;
+  });
+});
+
+describe("cancelling", () => {
+  it("needs no script: the page is shown again with the new state, the history says who, both get their mail", async () => {
+    const page = await words(await ask(`/bookings/${reference}`, ada));
+    for (const text of [say.cancel, say.cancelConfirm, say.cancelDetail]) expect(page).toContain(text);
+    const response = await cancel(`/bookings/${reference}`, ada, "Plans have changed.\r\nSorry");
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/bookings/${reference}`]);
+    const after = await words(await ask(`/bookings/${reference}`, ada));
+    expect(after).toContain(say.stepTaken.cancelled.customer);
+    expect(after).not.toContain(say.cancelConfirm);
+    expect(
+      await site.query(
+        "select e.status, e.actor, e.note from booking_events e join bookings b on b.id = e.booking_id where reference = $1 order by e.id",
+        [reference],
+      ),
+    ).toEqual([
+      { status: "pending", actor: "visitor", note: null },
+      { status: "cancelled", actor: ada.id, note: "Plans have changed.\nSorry" },
+    ]);
+    await expect
+      .poll(
+        () => readdirSync(path.join(site.dataDir, "mail")).filter((file) => file.includes(reference)).length,
+      )
+      .toBe(2);
+  });
+
+  it("is refused once the request is no longer pending, with a reason, and changes nothing", async () => {
+    await moveAtTheDesk(site, { reference, to: "confirmed" });
+    const response = await cancel(`/bookings/${reference}`, ada, "Too late");
+    expect([response.status, (await words(response)).includes(say.illegal("confirmed"))]).toEqual([
+      409,
+      true,
+    ]);
+    expect(await statusOf(reference)).toBe("confirmed");
+  });
+
+  it("is refused from another site's page, and where the note is too long or the body broken", async () => {
+    expect((await cancel(`/bookings/${reference}`, ada, "", { Origin: "https://evil.example" })).status).toBe(
+      403,
+    );
+    expect((await cancel(`/bookings/${reference}`, ada, "x".repeat(501))).status).toBe(400);
+    expect(await statusOf(reference)).toBe("pending");
+    const get = await ask(`/bookings/${reference}?note=x`, ada);
+    expect([get.status, await statusOf(reference)]).toEqual([200, "pending"]);
+  });
+
+  it("leaves people out of the log", async () => {
+    await cancel(`/bookings/${reference}`, ada, "Nobody's business");
+    for (const secret of [ada.email, "Nobody's business", "Secret Strip", "Ada Obi"])
+      expect(site.output()).not.toContain(secret);
+  });
+});
+
+it("a confirmed booking has a calendar file, a pending one has none", async () => {
+  expect((await ask(`/bookings/${reference}/calendar.ics`, ada)).status).toBe(404);
+  await moveAtTheDesk(site, { reference, to: "confirmed" });
+  const response = await ask(`/bookings/${reference}/calendar.ics`, ada);
+  expect(response.headers.get("content-type")).toContain("text/calendar");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(await response.text()).toContain("DTSTART:20311224T093000\r\n");
+});
+
+it("when the bookings cannot be read, the page says so with the status of a fault, and a way to try again", async () => {
+  await site.query("alter table bookings rename to bookings_away");
+  try {
+    for (const address of ["/bookings", `/bookings/${reference}`]) {
+      const response = await ask(address, ada);
+      const html = await words(response);
+      expect([response.status, html.includes(say.failedTitle), html.includes(say.failed)]).toEqual([
+        500,
+        true,
+        true,
+      ]);
+      expect(html).toContain(`href="${address}"`);
+    }
+  } finally {
+    await site.query("alter table bookings_away rename to bookings");
+  }
+});
+
+it("a request sent while signed in is the customer's own, one sent as a guest is nobody's", async () => {
+  const send = (who: Customer | null) =>
+    ask("/booking", who, {
+      method: "POST",
+      body: new URLSearchParams({
+        fullName: who ? "Signed In" : "A Guest",
+        email: ada.email,
+        tripType: "dropoff",
+        departureCity: "Lagos",
+        arrivalCity: "Accra",
+        departureDateTime: "2031-12-24T09:30",
+        numberOfPassengers: "2",
+        confirmInfo: "true",
+      }),
+      headers: { Origin: site.origin },
+    });
+  expect([(await send(ada)).status, (await send(null)).status]).toEqual([200, 200]);
+  expect(
+    await site.query(
+      "select full_name, user_id from bookings where arrival_city = 'Accra' order by full_name",
+    ),
+  ).toEqual([
+    { full_name: "A Guest", user_id: null },
+    { full_name: "Signed In", user_id: ada.id },
+  ]);
+  // The address alone opens nothing: it is not verified.
+  expect(await (await ask("/bookings", bola)).text()).not.toContain("Accra");
+});
