@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AccountVisitor, goodPassword } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 
 /** Somebody with an account, signed in. */
@@ -13,19 +14,12 @@ export interface Customer {
 /** Makes an account of its own kind and signs it in, over HTTP. */
 export async function newCustomer(site: Site, { name = "Ada Obi" } = {}): Promise<Customer> {
   const email = `customer-${randomUUID().slice(0, 8)}@example.com`;
-  const password = "six-by-six";
-  const response = await fetch(`${site.origin}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name, email, password }),
-  });
-  if (!response.ok) throw new Error(`no account was made: ${response.status} ${await response.text()}`);
+  const visitor = new AccountVisitor(site);
+  const response = await visitor.signUp(email, { fullName: name });
+  if (visitor.cookies.size === 0) throw new Error(`no account was made: ${response.status}`);
   const [row] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return { id: row?.id ?? "", email, password, cookie };
+  const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+  return { id: row?.id ?? "", email, password: goodPassword, cookie };
 }
 
 /** Ends the customer's sessions at the server; their browsers are not told. */
