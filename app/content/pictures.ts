@@ -515,10 +515,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#b98]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/aw139-air-1440.fed3de26.avif",
-      "/media/aw139-air-720.7124d423.avif",
-      "/media/aw139-air-1440.abbd97c9.webp",
-      "/media/aw139-air-720.b873e1c4.webp",
+      "/media/aw139-air-1440.c17fa05b.avif",
+      "/media/aw139-air-720.d7a932d8.avif",
+      "/media/aw139-air-1440.c110f316.webp",
+      "/media/aw139-air-720.9c331dab.webp",
     ],
   },
   "aw139-apron": {
