@@ -473,10 +473,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#887]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/aw109-air-1440.850e37c9.avif",
-      "/media/aw109-air-720.2d8e6aab.avif",
-      "/media/aw109-air-1440.c029c1de.webp",
-      "/media/aw109-air-720.38ee612e.webp",
+      "/media/aw109-air-1440.0ac4e016.avif",
+      "/media/aw109-air-720.622f1016.avif",
+      "/media/aw109-air-1440.65f9524f.webp",
+      "/media/aw109-air-720.cd04f3f3.webp",
     ],
   },
   "aw109-apron": {
