@@ -70,4 +70,28 @@ describe("settings", () => {
   it("name every setting that has to change at once", () => {
     expect(problems({ PORT: "abc", LOG_LEVEL: "loud" })).toHaveLength(2);
   });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is missing"],
+    [{ TWITTER_CLIENT_SECRET: "s" }, "TWITTER_CLIENT_ID is missing"],
+    [{ OIDC_ISSUER: "https://login.example.com" }, "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing"],
+    [{ OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "s" }, "OIDC_ISSUER is missing"],
+    [
+      { OIDC_ISSUER: "login.example.com", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "s" },
+      "OIDC_ISSUER is the issuer's address",
+    ],
+  ])("do not take half of a provider: %j", (env, problem) => {
+    expect(problems(env)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it("take whole providers", () => {
+    const whole = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "s" };
+    const oidc = { OIDC_ISSUER: "https://login.example.com/", OIDC_CLIENT_ID: "i", OIDC_CLIENT_SECRET: "t" };
+    expect(settings({ ...whole, ...oidc }).federation).toEqual({
+      google: null,
+      github: { clientId: "id", clientSecret: "s" },
+      twitter: null,
+      oidc: { issuer: "https://login.example.com", clientId: "i", clientSecret: "t", name: "single sign-on" },
+    });
+  });
 });

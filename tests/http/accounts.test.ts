@@ -284,3 +284,45 @@ describe("bodies that are not what a form sends", () => {
     expect(large.status).toBe(413);
   });
 });
+
+describe("behind https", () => {
+  it("the cookie is for this host alone, and never travels in the clear", async () => {
+    const claimed = "https://www.harmattan.example";
+    const safe = await startSite({ env: { ORIGIN: claimed } });
+    try {
+      const ada = new AccountVisitor(safe, { claimed });
+      expect((await ada.signUp("ada@example.com")).status).toBe(303);
+      expect(ada.lastCookies).toHaveLength(1);
+      expect(ada.lastCookies[0]).toMatch(
+        /^__Host-harmattan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(await ada.viewer()).toMatchObject({ email: "ada@example.com" });
+    } finally {
+      await safe.stop();
+    }
+  });
+});
+
+describe("a session", () => {
+  it("is put off by a visit, in the database and in the browser, and ends seven days after the last one", async () => {
+    const [ada, email] = [visitor(), newAddress()];
+    await ada.signUp(email);
+    await ada.viewer();
+    expect(ada.lastCookies).toEqual([]);
+    const move = (interval: string) =>
+      site.query(
+        "update sessions s set expires_at = now() + $2::interval from users u where u.id = s.user_id and u.email = $1",
+        [email, interval],
+      );
+    await move("5 days");
+    expect(await ada.viewer()).not.toBeNull();
+    expect(ada.lastCookies[0]).toMatch(/^harmattan\.session_token=[^;]+; Max-Age=604800;/);
+    const [row] = await site.query<{ days: number }>(
+      "select extract(epoch from s.expires_at - now()) / 86400 as days from sessions s join users u on u.id = s.user_id where u.email = $1",
+      [email],
+    );
+    expect(Number(row?.days)).toBeGreaterThan(6.9);
+    await move("-1 second");
+    expect(await ada.viewer()).toBeNull();
+  });
+});

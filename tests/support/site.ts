@@ -26,11 +26,17 @@ interface SiteOptions {
   env?: Record<string, string>;
   /** The data of an earlier site, to start it again. */
   dataDir?: string;
+  /** Where it listens, for a test that has to say so beforehand; else any free port. */
+  port?: number;
 }
 
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
-export async function startSite({ env = {}, dataDir = scratchFolder() }: SiteOptions = {}): Promise<Site> {
-  const port = await freePort();
+export async function startSite({
+  env = {},
+  dataDir = scratchFolder(),
+  port: wanted,
+}: SiteOptions = {}): Promise<Site> {
+  const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, [path.join(projectRoot, "server/start.ts")], {
     cwd: projectRoot,
     env: {

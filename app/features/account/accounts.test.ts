@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { credentials, mails, resetCodes, sessions, users, verifications } from "#app/database/schema.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { totpOf } from "#tests/support/totp.ts";
+import { accountMailRenderers } from "./account-mails.server.ts";
+import type { Asker } from "./answer-account-form.server.ts";
+import { askForEmailProof, proofIn, proveEmail } from "./email-proofs.server.ts";
+import { type Identity, openIdentity } from "./identity.server.ts";
+import { accountMessages as say } from "./messages.ts";
+import { needsRehash } from "./passwords.server.ts";
+import { receiveSecondFactor, receiveSignIn } from "./receive-sign-in.server.ts";
+import { receiveSignUp } from "./receive-sign-up.server.ts";
+import { resetCodeMailKind, resetCodeOf, resetPassword, sendResetCode } from "./reset-codes.server.ts";
+
+const log = openLog("silent");
+const secret = "s".repeat(43);
+const password = "Harmattan 7 winds";
+const reference = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+
+describe.each(databaseKinds)("accounts (%s)", (kind) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  let identity: Identity;
+  let services: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock" | "settings" | "log">;
+  let now = new Date();
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    jobs = await startJobs(database.connection, log);
+    const read = readSettings({});
+    if (!read.ok) throw new Error("settings");
+    services = {
+      db: database.db,
+      jobs,
+      limiter: openRateLimiter(database.pool, secret),
+      secret,
+      clock: { now: () => now },
+      settings: read.settings,
+      log,
+    };
+    identity = openIdentity(services);
+  });
+  beforeEach(() => {
+    now = new Date();
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  const asker = (cookies: readonly string[] = []): Asker => ({
+    headers: new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") }),
+    network: randomUUID(),
+    returnTo: "/fleet",
+    services: services as Services,
+    identity,
+  });
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+  async function newAccount() {
+    const email = `${randomUUID()}@example.com`;
+    const fields = {
+      fullName: "Ada Obi",
+      email,
+      phone: "1",
+      company: "",
+      password,
+      confirmPassword: password,
+    };
+    const reply = await receiveSignUp(form(fields), asker());
+    if (!reply.ok) throw new Error(reply.message);
+    const [user] = await database.db.select().from(users).where(eq(users.email, email));
+    if (!user) throw new Error("no account");
+    return { email, user, cookies: reply.cookies ?? [] };
+  }
+  const signIn = (email: string, given = password) =>
+    receiveSignIn(form({ email, password: given }), asker());
+  const codeRow = async (userId: string) =>
+    (await database.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0];
+
+  describe("a reset code", () => {
+    it("is good for ten minutes and not a moment longer", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, email);
+      const otp = resetCodeOf((await codeRow(user.id))?.id ?? "", secret);
+      expect(otp).toMatch(/^\d{6}$/);
+      later(10);
+      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe(false);
+      later(-1 / 60);
+      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe(true);
+    });
+
+    it("counts wrong tries that come at once, one by one", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, email);
+      const otp = resetCodeOf((await codeRow(user.id))?.id ?? "", secret);
+      const wrong = otp === "000000" ? "000001" : "000000";
+      await Promise.all(
+        Array.from({ length: 5 }, () => resetPassword(services, { email, otp: wrong, newPassword: "x" })),
+      );
+      expect((await codeRow(user.id))?.wrongTries).toBe(5);
+      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe(false);
+    });
+
+    it("is mailed as long as it is good; once used or replaced, its mail says nothing", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, email);
+      const first = (await codeRow(user.id))?.id ?? "";
+      const { render } = accountMailRenderers(services.settings, secret, () => now)[resetCodeMailKind] ?? {};
+      const mail = await render?.(database.db, first);
+      expect(mail).toMatchObject({ to: email, autoGenerated: true });
+      expect(mail?.text).toContain(resetCodeOf(first, secret));
+      expect(mail?.html).toContain(resetCodeOf(first, secret));
+      await sendResetCode(services, email);
+      expect(await render?.(database.db, first)).toBeNull();
+      later(11);
+      expect(await render?.(database.db, (await codeRow(user.id))?.id ?? "")).toBeNull();
+    });
+
+    it("is not there for a stranger, and leaves nothing", async () => {
+      const before = await database.db.$count(mails);
+      await sendResetCode(services, "stranger@example.com");
+      expect(await database.db.$count(mails)).toBe(before);
+    });
+
+    it("gives an account that only knew a provider its first password", async () => {
+      const { email, user } = await newAccount();
+      await database.db.delete(credentials).where(eq(credentials.userId, user.id));
+      await sendResetCode(services, email);
+      const otp = resetCodeOf((await codeRow(user.id))?.id ?? "", secret);
+      expect(await resetPassword(services, { email, otp, newPassword: "first of all" })).toBe(true);
+      expect(await signIn(email, "first of all")).toMatchObject({ ok: true });
+    });
+  });
+
+  it("keeps a password by today's rules from the first sign-in on", async () => {
+    const { email, user } = await newAccount();
+    const kept = async () =>
+      (await database.db.select().from(credentials).where(eq(credentials.userId, user.id)))[0]?.password ??
+      "";
+    await database.db.update(credentials).set({ password: reference }).where(eq(credentials.userId, user.id));
+    expect(await signIn(email, "wrong one")).toMatchObject({ ok: false });
+    expect(await kept()).toBe(reference);
+    expect(await signIn(email, "password")).toMatchObject({ ok: true });
+    expect(needsRehash(await kept())).toBe(false);
+    expect(await signIn(email, "password")).toMatchObject({ ok: true });
+  });
+
+  it("asks again for a proof: the earlier link ends, and a proof is another one's under another secret", async () => {
+    const { user } = await newAccount();
+    const proofs = async () =>
+      await database.db
+        .select()
+        .from(verifications)
+        .where(eq(verifications.identifier, `email-proof:${user.id}`));
+    const [first] = await proofs();
+    await askForEmailProof(services, user);
+    const [second, ...more] = await proofs();
+    expect(more).toEqual([]);
+    expect(await proveEmail(services, proofIn(first?.id ?? "", secret))).toBeNull();
+    expect(await proveEmail(services, proofIn(second?.id ?? "", "t".repeat(43)))).toBeNull();
+    expect(await proveEmail(services, proofIn(second?.id ?? "", secret))).toEqual({
+      userId: user.id,
+      email: user.email,
+    });
+  });
+
+  describe("a second factor", () => {
+    async function withSecondFactor() {
+      const account = await newAccount();
+      const { headers } = asker(account.cookies);
+      const { response } = await identity.api.enableTwoFactor({
+        body: { password },
+        headers,
+        returnHeaders: true,
+      });
+      if (!("totpURI" in response)) throw new Error("no secret");
+      const { totpURI, backupCodes } = response;
+      await identity.api.verifyTOTP({ body: { code: totpOf(totpURI) }, headers });
+      return { ...account, totpURI, backupCodes };
+    }
+    const sessionsOf = async (userId: string) =>
+      await database.db.select().from(sessions).where(eq(sessions.userId, userId));
+    const enter = (cookies: readonly string[], code: string) =>
+      receiveSecondFactor(form({ code }), asker(cookies));
+
+    it("is asked for after the password: until then there is no session", async () => {
+      const { email, user, totpURI } = await withSecondFactor();
+      const before = await sessionsOf(user.id);
+      const half = await signIn(email);
+      expect(half).toMatchObject({ ok: true, next: "second-factor", returnTo: "/fleet" });
+      expect(await sessionsOf(user.id)).toHaveLength(before.length);
+      const cookies = half.ok ? (half.cookies ?? []) : [];
+      expect(cookies.some((line) => /session_token=[^;]/.test(line))).toBe(false);
+      expect(await enter(cookies, "000 000")).toMatchObject({ ok: false, message: say.wrongSecondFactor });
+      const code = totpOf(totpURI);
+      const done = await enter(cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
+      expect(done).toMatchObject({ ok: true, returnTo: "/fleet" });
+      expect(await sessionsOf(user.id)).toHaveLength(before.length + 1);
+      expect(await enter(cookies, code)).toMatchObject({ ok: false, message: say.secondFactorOver });
+    });
+
+    it("is also a recovery code, each of them once", async () => {
+      const { email, backupCodes } = await withSecondFactor();
+      const half = async () => {
+        const reply = await signIn(email);
+        return reply.ok ? (reply.cookies ?? []) : [];
+      };
+      const [code = ""] = backupCodes;
+      expect(await enter(await half(), code)).toMatchObject({ ok: true });
+      expect(await enter(await half(), code)).toMatchObject({ ok: false, message: say.wrongSecondFactor });
+    });
+
+    it("has five tries, and needs the password's cookie", async () => {
+      const { email, totpURI } = await withSecondFactor();
+      const reply = await signIn(email);
+      const cookies = reply.ok ? (reply.cookies ?? []) : [];
+      const right = totpOf(totpURI);
+      const wrong = right === "000000" ? "000001" : "000000";
+      for (let attempt = 0; attempt < 5; attempt += 1) await enter(cookies, wrong);
+      expect(await enter(cookies, right)).toMatchObject({ ok: false, message: say.secondFactorOver });
+      expect(await enter([], right)).toMatchObject({ ok: false, message: say.secondFactorOver });
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Provider, { type Configuration } from "oidc-provider";
+
+/** Who the peer says has come. */
+export interface PeerPerson {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+/** An OpenID Connect issuer on the loopback: a certified one, with one client and one person at a time. */
+export interface OidcPeer {
+  /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET have to be. */
+  readonly env: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET" | "OIDC_NAME", string>;
+  /** Whoever is sent there from now on is this person. */
+  person: PeerPerson;
+  /** What the person says when asked whether the site may know who they are; `ask`: a page with two links asks. */
+  decision: "allow" | "refuse" | "ask";
+  /** Signs nothing properly from now on: the ID token says somebody else under the old signature. */
+  isForging: boolean;
+  stop(): Promise<void>;
+}
+
+const client = { id: "harmattan", secret: "a secret that only the two of them know" };
+
+/** Starts the peer; `redirectUri` is where its client may be sent back to. PKCE is required. */
+export async function openOidcPeer(port: number, redirectUri: string): Promise<OidcPeer> {
+  const issuer = `http://127.0.0.1:${port}`;
+  const peer: OidcPeer = {
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_NAME: "Charter Club",
+    },
+    person: { sub: "nobody" },
+    decision: "allow",
+    isForging: false,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  const known = new Map<string, PeerPerson>();
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ["a key for the peer's own cookies"] },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => {
+      const { sub: accountId, ...claims } = known.get(sub) ?? { sub };
+      return { accountId, claims: () => ({ sub: accountId, ...claims }) };
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    if (peer.isForging && body?.id_token) body.id_token = forged(body.id_token);
+  });
+
+  const interact = async (request: IncomingMessage, response: ServerResponse) => {
+    const decided = new URL(request.url ?? "/", issuer).searchParams.get("decision") ?? peer.decision;
+    if (decided === "ask") {
+      response.setHeader("Content-Type", "text/html");
+      response.end(`<!doctype html><title>Charter Club</title><h1>Charter Club</h1>
+<a href="?decision=allow">Allow</a> <a href="?decision=refuse">Refuse</a>`);
+      return;
+    }
+    if (decided === "refuse") {
+      await provider.interactionFinished(request, response, { error: "access_denied" });
+      return;
+    }
+    const { prompt, params } = await provider.interactionDetails(request, response);
+    const { sub } = peer.person;
+    known.set(sub, peer.person);
+    if (prompt.name === "login") {
+      await provider.interactionFinished(request, response, { login: { accountId: sub } });
+      return;
+    }
+    const grant = new provider.Grant({ accountId: sub, clientId: client.id });
+    grant.addOIDCScope(String(params.scope));
+    await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+  };
+  const callback = provider.callback();
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith("/interaction/")) return callback(request, response);
+    interact(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return peer;
+}
+
+/** The same signature under other words. */
+function forged(token: string): string {
+  const [head = "", payload = "", signature = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const changed = { ...claims, sub: "somebody-else", email: "owner@example.com", email_verified: true };
+  return [head, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join(".");
+}
