@@ -336,5 +336,5 @@ describe("an issuer that is away", () => {
     } finally {
       await lonely.stop();
     }
-  });
+  }, 90_000);
 });
