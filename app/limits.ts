@@ -34,6 +34,8 @@ export const limits = {
   emailProofPerNetwork: { points: 30, seconds: minutes(15) },
   /** Requests that one customer cancels. */
   cancellationsPerCustomer: { points: 30, seconds: hours(1) },
+  /** Comments from one network; a lively talk under one office's address stays below it. */
+  commentsPerNetwork: { points: 20, seconds: minutes(10) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

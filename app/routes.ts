@@ -63,6 +63,8 @@ export default [
   route("api/reset-password", "routes/api.reset-password.ts"),
   route("api/bookings/stream", "routes/api.bookings-stream.ts"),
   route("api/auth/*", "routes/api.auth.ts"),
+  route("api/blog/:id/comments", "routes/api.comments.ts"),
+  route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),
   // For machines.
   route("blog/feed.xml", "routes/blog-feed.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

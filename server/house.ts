@@ -9,6 +9,7 @@ import { providersOf } from "#app/features/account/providers.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
+import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -26,6 +27,7 @@ export interface House {
   services: Services;
   identity: Identity;
   federation: Federation;
+  commentFeed: CommentFeed;
   /** What is configured, for the operator: one line each, no credentials. */
   describe: string[];
   /** Closes everything in the reverse order of its opening. */
@@ -98,6 +100,7 @@ export async function openHouse(
         clock,
         log,
       },
+      commentFeed: openCommentFeed({ db, live, pages, log }),
       identity: openIdentity(identityParts),
       federation: openFederation(identityParts),
       describe: [

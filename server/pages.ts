@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
+import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
 import type { FrozenPage } from "#app/platform/page-cache.server.ts";
 import {
   nonceContext,
@@ -27,7 +28,7 @@ interface Pages {
 
 /** The way of a page. `client` null means development: nothing is frozen, scripts start at once. */
 export function openPages(
-  { services, identity, federation }: House,
+  { services, identity, federation, commentFeed }: House,
   build: ServerBuild,
   client: ClientBuild | null,
 ): Pages {
@@ -42,6 +43,7 @@ export function openPages(
     context.set(servicesContext, services);
     context.set(identityContext, identity);
     context.set(federationContext, federation);
+    context.set(commentFeedContext, commentFeed);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
     return await handle(request, context);

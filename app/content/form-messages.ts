@@ -1,5 +1,5 @@
 /** What a form calls the thing that it sends. */
-export type SentThing = "request" | "message";
+export type SentThing = "request" | "message" | "comment";
 
 /** The sentences that every form of the site says alike. */
 export const formMessages = {

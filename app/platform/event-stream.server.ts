@@ -11,6 +11,9 @@ export interface StreamEvent {
   data: unknown;
 }
 
+/** An event as it travels, from `encodeEvent`: what many readers get is written once, and they share its bytes. */
+export type EncodedEvent = Uint8Array;
+
 export interface EventStreamOptions {
   live: Live;
   log: Log;
@@ -19,7 +22,10 @@ export interface EventStreamOptions {
   /** The time after which a reader is asked to come back, so that who may read is judged anew. Milliseconds. */
   longestMs?: number;
   /** Begins to send; returns how to stop. `after` is the id of the last event the reader has, if it has any. */
-  start(send: (event: StreamEvent) => void, after: string | null): (() => void) | Promise<() => void>;
+  start(
+    send: (event: StreamEvent | EncodedEvent) => void,
+    after: string | null,
+  ): (() => void) | Promise<() => void>;
 }
 
 // Below the 60 s after which common proxies give up on a silent connection.
@@ -30,6 +36,11 @@ const openStreams = new Map<string, number>();
 const beats = new Set<() => void>();
 let heart: NodeJS.Timeout | undefined;
 const bytes = new TextEncoder();
+// An event of its own, so that a page notices when nothing comes any more.
+const heartbeat = bytes.encode("event: beat\ndata: 0\n\n");
+// All readers of a process that ends come back, but not all in the same moment.
+const soonestReturnMs = 1_000;
+const returnSpreadMs = 2_000;
 
 /**
  * Server-sent events for one reader. Heartbeats, the limit of streams, a reader that is too slow, one that leaves and a
@@ -46,6 +57,8 @@ export function eventStream(
       { status: 429, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
     );
   }
+  // Who asks for the head alone shall not hold a stream.
+  if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
   openStreams.set(network, held + 1);
   const after = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
   let end = () => {};
@@ -55,12 +68,12 @@ export function eventStream(
         let ended = false;
         let stop: (() => void) | null = null;
         let limit: NodeJS.Timeout | undefined;
-        const write = (text: string) => {
+        const write = (chunk: Uint8Array) => {
           if (ended) return;
           if ((controller.desiredSize ?? 0) < -longestQueueBytes) return end();
-          controller.enqueue(bytes.encode(text));
+          controller.enqueue(chunk);
         };
-        const beat = () => write(": still here\n\n");
+        const beat = () => write(heartbeat);
         end = () => {
           if (ended) return;
           ended = true;
@@ -94,9 +107,12 @@ export function eventStream(
         }
         beats.add(beat);
         // The reader knows at once that it is connected, and how soon to come back after a loss.
-        write("retry: 2000\n\n");
+        write(bytes.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
         try {
-          const begun = await start((event) => write(format(event)), after);
+          const begun = await start(
+            (event) => write(event instanceof Uint8Array ? event : encodeEvent(event)),
+            after,
+          );
           if (ended) begun();
           else stop = begun;
         } catch (err) {
@@ -108,16 +124,19 @@ export function eventStream(
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "private, no-store, no-transform",
-      "X-Accel-Buffering": "no",
-    },
-  });
+  return new Response(body, { headers: streamHeaders });
 }
 
-function format({ id, event, data }: StreamEvent): string {
+const streamHeaders = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "private, no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+/** Writes an event as it goes over the wire. */
+export function encodeEvent({ id, event, data }: StreamEvent): EncodedEvent {
   // JSON has no line breaks of its own, so one `data:` line holds it.
-  return `${id === undefined ? "" : `id: ${id}\n`}${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`;
+  return bytes.encode(
+    `${id === undefined ? "" : `id: ${id}\n`}${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`,
+  );
 }

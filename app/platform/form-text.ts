@@ -33,8 +33,8 @@ export const requiredLine = (maxLength: number, missing: string) =>
 export const requiredLines = (maxLength: number, missing: string) =>
   lines(maxLength).pipe(z.string().min(1, missing));
 
-export const requiredEmail = (maxLength: number) =>
-  requiredLine(maxLength, say.emailMissing).pipe(z.email(say.emailFormat));
+export const requiredEmail = (maxLength: number, missing: string = say.emailMissing) =>
+  requiredLine(maxLength, missing).pipe(z.email(say.emailFormat));
 
 /** One message per field, the first that fails. */
 export function firstErrors<Field extends string>({ issues }: z.ZodError): FormErrors<Field> {

@@ -1,7 +1,10 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { brokenPost, missingPost } from "#app/content/blog.ts";
 import { pictures } from "#app/content/pictures.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
+import { answerPageForm, commentsForPage } from "#app/features/comments/answer-comments.server.ts";
+import { Comments } from "#app/features/comments/comments.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
@@ -14,20 +17,32 @@ import { blogPosting } from "#app/shell/structured-data.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
-/** `missing`: a post's id begins with a letter or a figure, so this address never shows one. */
-export const handle = { hero: true, missing: "/blog/-" };
+/** `missing`: a post's id begins with a letter or a figure, so this address never shows one. `before`: pages of older comments. */
+export const handle = { hero: true, missing: "/blog/-", perRequest: ["before"] };
 
 /** What search engines show of a description. */
 const descriptionCharacters = 160;
 
 /** One post with its neighbours in time; a former address leads to the present one. An id that no post has is a page that does not exist. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(servicesContext);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, settings } = services;
   const found = await postBySlug(db, params.id);
   if (!found) throw data(null, { status: 404 });
   if ("movedTo" in found) throw redirect(`/blog/${found.movedTo}`, 301);
-  const { post, previous, next } = found;
-  return { post, previous, next, address: new URL(`/blog/${post.id}`, settings.origin).href };
+  const { post, postId, previous, next } = found;
+  const comments = await commentsForPage(postId, request, services);
+  if (!comments) throw redirect(`/blog/${post.id}`);
+  const address = new URL(`/blog/${post.id}`, settings.origin).href;
+  // A page without the comments that it has must not stay.
+  const headers = { ...(comments.isBroken ? { "Cache-Control": "private, no-store" } : {}) };
+  return data({ post, previous, next, address, comments }, { headers });
+}
+
+export const action = (args: Route.ActionArgs) => answerPageForm(args, args.params.id);
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -54,8 +69,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ];
 }
 
-export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  const { post, previous, next, address } = loaderData;
+export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, previous, next, address, comments } = loaderData;
+  const { known } = useViewer();
   return (
     <main id="content">
       <article>
@@ -68,6 +84,14 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </article>
+      <Comments
+        key={`${post.id} ${comments.isNewest ? "" : comments.thread.comments[0]?.id}`}
+        slug={post.id}
+        initial={comments.thread}
+        isNewest={comments.isNewest}
+        viewer={known.state === "in" ? known.viewer : null}
+        reply={actionData ?? null}
+      />
       <NeighbourPosts previous={previous} next={next} />
     </main>
   );

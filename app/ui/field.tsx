@@ -3,6 +3,8 @@ import type { ComponentProps, ReactNode } from "react";
 /** What every field has around its control. `name` is the control's name; ids derive from it, so one form has each name once. */
 export interface FieldProps {
   name: string;
+  /** The control's id, where another form of the page has a control of that name; the name when left out. */
+  id?: string;
   label: string;
   /** A short help that stays readable while the field is filled. */
   hint?: ReactNode;
@@ -14,10 +16,10 @@ export interface FieldProps {
 }
 
 /** Ids and states that tie a control to its label, hint and error. */
-export function controlProps({ name, hint, error, optional }: FieldProps) {
-  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+export function controlProps({ name, id = name, hint, error, optional }: FieldProps) {
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
-    id: name,
+    id,
     name,
     "aria-describedby": described || undefined,
     "aria-invalid": error ? (true as const) : undefined,
@@ -33,7 +35,7 @@ export const writingLine =
 export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={field.name} className="mb-1.5 block text-small font-[550]">
+      <label htmlFor={field.id ?? field.name} className="mb-1.5 block text-small font-[550]">
         {field.label}
         {field.optional ? <span className="font-normal text-quiet"> (optional)</span> : null}
       </label>
@@ -43,16 +45,16 @@ export function Field({ children, className = "", ...field }: FieldProps & { chi
   );
 }
 
-export function FieldNotes({ name, hint, error }: FieldProps) {
+export function FieldNotes({ name, id = name, hint, error }: FieldProps) {
   return (
     <>
       {hint ? (
-        <p id={`${name}-hint`} className="mt-2 text-small text-quiet">
+        <p id={`${id}-hint`} className="mt-2 text-small text-quiet">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className="mt-2 flex gap-2 text-small font-[550] text-cancelled">
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-small font-[550] text-cancelled">
           <span aria-hidden="true">!</span>
           {error}
         </p>
@@ -61,11 +63,12 @@ export function FieldNotes({ name, hint, error }: FieldProps) {
   );
 }
 
-type Split<Control> = FieldProps & Omit<Control, keyof FieldProps | "id">;
+type Split<Control> = FieldProps & Omit<Control, keyof FieldProps>;
 
 /** Splits a field's own properties from those of its control. */
-function split<Control>({ name, label, hint, error, optional, className, ...control }: Split<Control>) {
+function split<Control>({ name, id, label, hint, error, optional, className, ...control }: Split<Control>) {
   const field: FieldProps = { name, label, hint, error };
+  if (id !== undefined) field.id = id;
   if (optional !== undefined) field.optional = optional;
   if (className !== undefined) field.className = className;
   return { field, control };

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from "react";
 
+// The server's heart beats every 25 seconds. A connection that was silent for longer than two beats is dead, whatever the system says
+// of it: a laptop that slept, a phone that changed its network.
+const longestSilenceMs = 60_000;
+
 /**
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
  * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. null: nothing is read.
@@ -23,14 +27,25 @@ export function useEventStream(
     let source: EventSource | null = null;
     let lastId = "";
     let retry: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const isAlive = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        close();
+        open();
+      }, longestSilenceMs);
+    };
     const open = () => {
       clearTimeout(retry);
       if (source || document.visibilityState === "hidden") return;
       const url = new URL(address, location.href);
       if (lastId) url.searchParams.set("after", lastId);
       source = new EventSource(url);
+      isAlive();
+      source.addEventListener("beat", isAlive);
       for (const name of wanted.split(" ")) {
         source.addEventListener(name, (event) => {
+          isAlive();
           if (event.lastEventId) lastId = event.lastEventId;
           handler.current(name, JSON.parse(event.data));
         });
@@ -44,6 +59,7 @@ export function useEventStream(
       };
     };
     const close = () => {
+      clearTimeout(silence);
       source?.close();
       source = null;
     };

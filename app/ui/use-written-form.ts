@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigation, useSubmit } from "react-router";
 import { quickestFormMs } from "#app/limits.ts";
 import type { FormAnswers, FormErrors, Refusal } from "./form-answers.ts";
-import { type FormDraft, keepDraft, readDraft, restoreDraft } from "./form-draft.ts";
+import { type FormDraft, forgetDraft, keepDraft, readDraft, restoreDraft } from "./form-draft.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 /** What a form is made of. One object for the form's lifetime: it belongs outside the component. */
@@ -18,6 +18,13 @@ export interface FormRules<Field extends string> {
   action?: string;
 }
 
+interface FormMoments {
+  /** Called when the visitor writes, or had begun before the scripts came. */
+  onWriting?: (() => void) | undefined;
+  /** Sends the form in place of a page's action; the form is sending until it resolves. */
+  send?: (posted: FormData) => Promise<void>;
+}
+
 interface WrittenForm<Field extends string> {
   form: RefObject<HTMLFormElement | null>;
   /** What the controls start with; the person's own text lives in the controls from then on. */
@@ -27,17 +34,19 @@ interface WrittenForm<Field extends string> {
   isSending: boolean;
   onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** What was written has been taken: the controls are empty again, and what is written next is another sending. */
+  startAnew: () => void;
 }
 
 /**
  * What scripts add to a form that is complete without them: the tab's draft, checks before sending, the state of the
  * button, and the key by which a repeat is known. Text lives in the controls, so nothing that was typed before the
- * scripts came is lost. `onWriting` is called when the visitor writes, or had begun before the scripts came.
+ * scripts came is lost.
  */
 export function useWrittenForm<Field extends string>(
   rules: FormRules<Field>,
   refusal: Refusal<Field> | null,
-  onWriting?: () => void,
+  { onWriting, send }: FormMoments = {},
 ): WrittenForm<Field> {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<FormDraft<Field>>(null);
@@ -63,7 +72,7 @@ export function useWrittenForm<Field extends string>(
     setAnswers(found);
     const hasBegun = fieldsOf(defaults).some((field) => found[field] !== defaults[field]);
     if (hasBegun || element.contains(document.activeElement)) writing.current?.();
-    const keep = () => keepDraft(draftKey, { answers: read(), key: restored.key });
+    const keep = () => draft.current && keepDraft(draftKey, { answers: read(), key: draft.current.key });
     element.addEventListener("change", keep);
     addEventListener("pagehide", keep);
     return () => {
@@ -109,8 +118,22 @@ export function useWrittenForm<Field extends string>(
     posted.set(hiddenFields.openMs, String(Math.round(open)));
     posted.set(hiddenFields.idempotencyKey, key);
     if (key) keepDraft(rules.draftKey, { answers: rules.answers(new FormData(element)), key });
-    await submit(posted, { method: "post", ...(rules.action ? { action: rules.action } : {}) });
+    if (send) await send(posted);
+    else await submit(posted, { method: "post", ...(rules.action ? { action: rules.action } : {}) });
     setWaiting(false);
+  };
+
+  const startAnew = () => {
+    const { defaults, draftKey } = rules;
+    forgetDraft(draftKey);
+    draft.current = readDraft(draftKey, defaults);
+    for (const field of fieldsOf(defaults)) {
+      const control = form.current?.elements.namedItem(field);
+      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+        control.value = defaults[field];
+    }
+    setAnswers(defaults);
+    setOwnErrors(null);
   };
 
   return {
@@ -121,6 +144,7 @@ export function useWrittenForm<Field extends string>(
     isSending: isWaiting || (navigation.state !== "idle" && navigation.formMethod === "POST"),
     onInput,
     onSubmit,
+    startAnew,
   };
 }
 

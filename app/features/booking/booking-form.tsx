@@ -42,11 +42,9 @@ interface BookingFormProps {
  * scripts came is lost; React knows only which conditional fields show.
  */
 export function BookingForm({ refusal, onWriting }: BookingFormProps) {
-  const { form, initial, answers, errors, isSending, onInput, onSubmit } = useWrittenForm(
-    rules,
-    refusal,
+  const { form, initial, answers, errors, isSending, onInput, onSubmit } = useWrittenForm(rules, refusal, {
     onWriting,
-  );
+  });
   const isHydrated = useHydrated();
   const view = {
     initial,

@@ -1,0 +1,139 @@
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/client.server.ts";
+import { comments, commentThreads, posts } from "#app/database/schema.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
+import type { Comment, WrittenComment } from "./comment.ts";
+import { type CommentedPost, pageOf } from "./comments.server.ts";
+
+/** The topic under which every process hears of changed threads: `{post, page}`. */
+export const commentsTopic = "comments";
+
+/**
+ * Posts a comment: stored, counted and announced in one transaction. The same sending again gives the first one's comment, as
+ * `submitOnce` says; without a key, for a day.
+ */
+export async function postComment(
+  db: Database,
+  { postId, page }: CommentedPost,
+  { comment, idempotencyKey }: { comment: WrittenComment; idempotencyKey: string | null },
+  now: Date,
+  admit: Admit = async () => null,
+): Promise<{ comment: Comment; isNew: boolean } | { retryAfterSeconds: number }> {
+  const { name, email, content } = comment;
+  const outcome = await submitOnce(
+    { idempotencyKey, content: { postId, ...comment }, now },
+    {
+      store: (submission) =>
+        unlessTaken(() =>
+          db.transaction(async (transaction) => {
+            const change = await nextChange(transaction, postId, 1);
+            const [row] = await transaction
+              .insert(comments)
+              .values({ postId, change, name, email, content, submission, createdAt: now })
+              .onConflictDoNothing()
+              .returning({ id: comments.id });
+            if (!row) return transaction.rollback();
+            await announce(transaction, commentsTopic, { post: postId, page });
+            return String(row.id);
+          }),
+        ),
+      async find(submission) {
+        const [earlier] = await db
+          .select({ id: comments.id, createdAt: comments.createdAt, status: comments.status })
+          .from(comments)
+          .where(eq(comments.submission, submission));
+        return (
+          earlier && {
+            mark: String(earlier.id),
+            createdAt: earlier.createdAt,
+            isOpen: earlier.status !== "deleted",
+          }
+        );
+      },
+    },
+    admit,
+  );
+  if (!("mark" in outcome)) return outcome;
+  // A repeat is shown as what it is now: an earlier time, and the same words, which are part of what it is known by.
+  const id = Number(outcome.mark);
+  const [row] = outcome.isNew
+    ? [{ createdAt: now }]
+    : await db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
+  return {
+    comment: { id, name, content, createdAt: (row?.createdAt ?? now).toISOString() },
+    isNew: outcome.isNew,
+  };
+}
+
+/**
+ * Shows a comment, hides it, or calls it spam; `deleted` empties it for good. Every open page follows at once. false: there is no
+ * such comment, it was so already, or it is deleted.
+ */
+export async function setCommentStatus(
+  db: Database,
+  id: number,
+  status: "visible" | "hidden" | "spam" | "deleted",
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [place] = await transaction
+      .select({ postId: comments.postId, slug: posts.slug })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(eq(comments.id, id));
+    if (!place) return false;
+    // The thread's row first, as everyone takes it: then what the comment is cannot change beside us.
+    const change = await nextChange(transaction, place.postId, 0);
+    const [present] = await transaction
+      .select({ status: comments.status })
+      .from(comments)
+      .where(eq(comments.id, id));
+    if (!present || present.status === status || present.status === "deleted") return false;
+    const emptied = status === "deleted" ? { name: "", email: "", content: "" } : {};
+    await transaction
+      .update(comments)
+      .set({ status, change, ...emptied })
+      .where(eq(comments.id, id));
+    const more = Number(status === "visible") - Number(present.status === "visible");
+    if (more !== 0) await addToCount(transaction, place.postId, more);
+    const page = pageOf(place.slug);
+    await announce(transaction, commentsTopic, { post: place.postId, page });
+    // What was taken away shall not stand in a frozen page for even the moment that new comments may wait.
+    await dropPages(transaction, [page]);
+    return true;
+  });
+}
+
+/** Takes the thread's row until the transaction ends, counts `more` comments, and gives the number of this change. */
+async function nextChange(transaction: Transaction, postId: string, more: number): Promise<number> {
+  const { count, change } = commentThreads;
+  const [thread] = await transaction
+    .insert(commentThreads)
+    .values({ postId, count: more, change: 1 })
+    .onConflictDoUpdate({
+      target: commentThreads.postId,
+      set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
+    })
+    .returning({ change });
+  if (!thread) throw new Error("a thread's row was neither made nor changed");
+  return thread.change;
+}
+
+async function addToCount(transaction: Transaction, postId: string, more: number): Promise<void> {
+  const { count } = commentThreads;
+  await transaction
+    .update(commentThreads)
+    .set({ count: sql`${count} + ${more}` })
+    .where(eq(commentThreads.postId, postId));
+}
+
+/** null when the submission was there before: then the count and the change that had been taken are given back. */
+async function unlessTaken(store: () => Promise<string>): Promise<string | null> {
+  try {
+    return await store();
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { createContext } from "react-router";
+import type { Database } from "#app/database/client.server.ts";
+import { encodeEvent } from "#app/platform/event-stream.server.ts";
+import type { Live } from "#app/platform/live.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { PageCache } from "#app/platform/page-cache.server.ts";
+import { commentsTopic } from "./change-comments.server.ts";
+import { type CommentChange, changesOf } from "./comments.server.ts";
+
+/** What this process tells the readers of its open streams: each change of a thread is read and encoded once for all of them. */
+export interface CommentFeed {
+  /**
+   * Sends every change of the thread after the change `after`, once and in order, as an encoded event; without `after` from now
+   * on. A reader who is too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
+   */
+  follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void;
+  /** How many readers follow a thread in this process. */
+  readers(): number;
+}
+
+export const commentFeedContext = createContext<CommentFeed>();
+
+interface Reader {
+  /** The last change that the reader has. */
+  at: number | null;
+  /** What it missed has been sent: from then on it gets each change as it comes. */
+  hasCaughtUp: boolean;
+  send(event: Uint8Array): void;
+}
+
+interface Thread {
+  readers: Set<Reader>;
+  /** The last changes, oldest first; all after `since`. null until they have been read. */
+  recent: { change: number; event: Uint8Array }[] | null;
+  since: number;
+  /** The last change that has been read. */
+  at: number;
+  isReading: boolean;
+  readAgain: boolean;
+}
+
+// Enough for whoever lost the connection for a while; who missed more reads the newest page.
+const mostRecent = 100;
+const retryMs = 1_000;
+
+/** Follows the announcements of all processes: sends on what changed, and drops the frozen pages that show it. */
+export function openCommentFeed(
+  { db, live, pages, log }: { db: Database; live: Live; pages: PageCache; log: Log },
+  calmMs = 2_000,
+): CommentFeed {
+  const threads = new Map<string, Thread>();
+
+  /** Reads what is new and sends it; what is announced meanwhile is read in the next turn. */
+  const read = async (postId: string, thread: Thread) => {
+    if (thread.isReading) {
+      thread.readAgain = true;
+      return;
+    }
+    thread.isReading = true;
+    try {
+      do {
+        thread.readAgain = false;
+        const after = thread.recent ? thread.at : null;
+        const changes = await changesOf(db, postId, { after, limit: mostRecent });
+        take(thread, changes);
+        if (after !== null && changes.length === mostRecent) thread.readAgain = true;
+      } while (thread.readAgain && threads.get(postId) === thread);
+    } catch (err) {
+      log.warn({ err }, "changed comments could not be read; trying again");
+      setTimeout(() => threads.get(postId) === thread && read(postId, thread), retryMs).unref();
+    } finally {
+      thread.isReading = false;
+    }
+  };
+
+  const freshened = pageFreshener(pages, calmMs);
+  live.subscribe(commentsTopic, ({ post, page }) => {
+    freshened(String(page));
+    const thread = threads.get(String(post));
+    if (thread) void read(String(post), thread);
+  });
+  live.onGap(() => {
+    for (const [postId, thread] of threads) void read(postId, thread);
+  });
+
+  return {
+    follow(postId, after, send) {
+      const thread = threads.get(postId) ?? newThread();
+      const reader: Reader = { at: after, hasCaughtUp: false, send };
+      thread.readers.add(reader);
+      if (thread.recent) catchUp(thread, reader);
+      if (!threads.has(postId)) {
+        threads.set(postId, thread);
+        void read(postId, thread);
+      }
+      return () => {
+        thread.readers.delete(reader);
+        if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
+      };
+    },
+    readers: () => [...threads.values()].reduce((sum, thread) => sum + thread.readers.size, 0),
+  };
+}
+
+const newThread = (): Thread => ({
+  readers: new Set(),
+  recent: null,
+  since: 0,
+  at: 0,
+  isReading: false,
+  readAgain: false,
+});
+
+function take(thread: Thread, changes: readonly CommentChange[]): void {
+  const fresh = changes.map((change) => ({ change: change.change, event: encoded(change) }));
+  const isFirst = thread.recent === null;
+  // Fewer than were asked for: there is nothing before them.
+  if (isFirst) thread.since = fresh.length < mostRecent ? 0 : (fresh[0]?.change ?? 1) - 1;
+  const all = [...(thread.recent ?? []), ...fresh];
+  thread.recent = all.slice(-mostRecent);
+  thread.since = all.at(-mostRecent - 1)?.change ?? thread.since;
+  thread.at = fresh.at(-1)?.change ?? thread.at;
+  for (const reader of thread.readers) {
+    if (!reader.hasCaughtUp) catchUp(thread, reader);
+    else for (const { event } of fresh) reader.send(event);
+  }
+}
+
+/** From memory alone: a thousand readers who come back at once ask the database nothing. */
+function catchUp(thread: Thread, reader: Reader): void {
+  reader.hasCaughtUp = true;
+  const { at } = reader;
+  if (at === null) return;
+  if (at < thread.since) {
+    reader.send(encodeEvent({ id: thread.at, event: "anew", data: {} }));
+    return;
+  }
+  for (const { change, event } of thread.recent ?? []) if (change > at) reader.send(event);
+}
+
+function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
+  return comment
+    ? encodeEvent({ id: change, event: "comment", data: { comment, count } })
+    : encodeEvent({ id: change, event: "gone", data: { id: gone, count } });
+}
+
+/**
+ * Drops a page at its first new comment, and then once per `calmMs` for as long as more come: a flood of comments must not have a
+ * page that many read rendered for each. A page that is a moment old is made whole by its stream, which goes on where it stopped.
+ */
+function pageFreshener(pages: PageCache, calmMs: number): (page: string) => void {
+  const calm = new Map<string, { isStale: boolean }>();
+  return function freshen(page) {
+    const waiting = calm.get(page);
+    if (waiting) {
+      waiting.isStale = true;
+      return;
+    }
+    pages.drop([page]);
+    const now = { isStale: false };
+    calm.set(page, now);
+    setTimeout(() => {
+      calm.delete(page);
+      if (now.isStale) freshen(page);
+    }, calmMs).unref();
+  };
+}

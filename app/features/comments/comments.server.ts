@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database, Queries } from "#app/database/client.server.ts";
+import { comments, commentThreads, posts } from "#app/database/schema.ts";
+import { type Comment, type CommentPage, type CommentThread, commentsPerPage } from "./comment.ts";
+
+// What readers may see of comments. No query here asks for an e-mail address.
+
+/** What a comment hangs on: a published post, and the address of its page. */
+export interface CommentedPost {
+  postId: string;
+  /** The path of the post's page. */
+  page: string;
+}
+
+const shownColumns = {
+  id: comments.id,
+  name: comments.name,
+  content: comments.content,
+  createdAt: comments.createdAt,
+};
+const isVisible = eq(comments.status, "visible");
+type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
+const shown = ({ createdAt, ...rest }: ShownRow): Comment => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The published post of that slug; null when there is none. */
+export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
+  const [post] = await db
+    .select({ postId: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), eq(posts.status, "published")));
+  return post ? { postId: post.postId, page: pageOf(slug) } : null;
+}
+
+export const pageOf = (slug: string) => `/blog/${slug}`;
+
+/** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
+export async function commentThread(
+  db: Queries,
+  postId: string,
+  before: number | null = null,
+): Promise<CommentThread | null> {
+  if (before !== null && !(await isOfPost(db, postId, before))) return null;
+  // First how far the thread has come, then its comments: what is posted in between comes once more by the stream.
+  const [thread] = await db
+    .select({ count: commentThreads.count, change: commentThreads.change })
+    .from(commentThreads)
+    .where(eq(commentThreads.postId, postId));
+  if (!thread) return { comments: [], older: null, count: 0, change: 0 };
+  return { ...thread, ...(await commentsOf(db, postId, before)) };
+}
+
+/** Visible comments of a post, newest first, at most `commentsPerPage`: the newest, or those before the comment `before`. */
+export async function commentsOf(
+  db: Queries,
+  postId: string,
+  before: number | null = null,
+): Promise<CommentPage> {
+  const rows = await db
+    .select(shownColumns)
+    .from(comments)
+    .where(and(eq(comments.postId, postId), isVisible, before === null ? undefined : lt(comments.id, before)))
+    .orderBy(desc(comments.id))
+    .limit(commentsPerPage + 1);
+  const page = rows.slice(0, commentsPerPage);
+  return {
+    comments: page.map(shown),
+    older: rows.length > commentsPerPage ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function isOfPost(db: Queries, postId: string, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.postId, postId)));
+  return rows.length > 0;
+}
+
+/** One change of a thread: a comment that is to be seen, or one that is to be seen no longer. */
+export type CommentChange = { change: number; count: number } & (
+  | { comment: Comment; gone?: undefined }
+  | { gone: number; comment?: undefined }
+);
+
+/**
+ * What changed in a thread after the change `after`, oldest first; without `after` its last changes. At most `limit`. A comment
+ * that changed more than once is there by its last change alone.
+ */
+export async function changesOf(
+  db: Database,
+  postId: string,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<CommentChange[]> {
+  const { change, status } = comments;
+  const rows = await db
+    .select({
+      ...shownColumns,
+      change,
+      status,
+      count: sql<number>`(select ${commentThreads.count} from ${commentThreads} where ${commentThreads.postId} = ${postId})`,
+    })
+    .from(comments)
+    .where(and(eq(comments.postId, postId), after === null ? undefined : gt(change, after)))
+    .orderBy(after === null ? desc(change) : change)
+    .limit(limit);
+  const changes = rows.map(({ change, count, status, ...row }) =>
+    status === "visible" ? { change, count, comment: shown(row) } : { change, count, gone: row.id },
+  );
+  return after === null ? changes.reverse() : changes;
+}

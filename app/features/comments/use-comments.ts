@@ -1,0 +1,114 @@
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { Refusal } from "#app/ui/form-answers.ts";
+import { hiddenFields } from "#app/ui/hidden-fields.ts";
+import { useEventStream } from "#app/ui/use-event-stream.ts";
+import {
+  type Comment,
+  type CommentField,
+  type CommentThread,
+  commentAnswers,
+  parseComment,
+} from "./comment.ts";
+import { commentId } from "./comment-list.tsx";
+import { nextThread, type ShownThread, shownThread } from "./comment-thread.ts";
+import { useHeldView } from "./held-view.ts";
+import { commentsAddress, fetchComments, sendComment } from "./send-comment.ts";
+
+interface LiveComments {
+  thread: ShownThread;
+  list: RefObject<HTMLOListElement | null>;
+  /** Posts a comment, shown at once; null: taken. What was not taken is shown no longer. */
+  post: (posted: FormData) => Promise<Refusal<CommentField> | null>;
+  /** Appends the next older comments; throws when they cannot be fetched. */
+  readOlder: () => Promise<Comment | undefined>;
+  /** Comments that came in above what is being read, since the list's beginning was last seen. */
+  unseen: number;
+  hasSeen: () => void;
+  /** Who wrote what came in, for those who hear the page; empty again once it has been said. */
+  arrivals: readonly string[];
+}
+
+const streamEvents = ["comment", "gone", "anew"];
+// Comments that come close together are announced as one.
+const announceAfterMs = 1_000;
+
+/** The comments of a post as they change, here and everywhere else. */
+export function useComments(slug: string, initial: CommentThread, isNewest: boolean): LiveComments {
+  const [thread, change] = useReducer(nextThread, initial, (read) => shownThread(read, isNewest));
+  const list = useRef<HTMLOListElement>(null);
+  const hold = useHeldView(list);
+  const [unseen, setUnseen] = useState(0);
+  const [arrivals, addArrival] = useArrivals();
+  // Those on their way, by their words: what comes back by the stream is told to nobody as new.
+  const own = useRef(new Set<string>());
+  const present = useRef(thread);
+  present.current = thread;
+
+  const [stream] = useState(`${commentsAddress(slug)}/stream?after=${initial.change}`);
+  useEventStream(stream, streamEvents, (name, data) => {
+    if (name === "comment") {
+      const { comment, count } = data as { comment: Comment; count: number };
+      const isNew =
+        isNewest &&
+        !own.current.has(wordsOf(comment)) &&
+        !present.current.comments.some(({ id }) => id >= comment.id);
+      if (hold() && isNew) setUnseen((before) => before + 1);
+      if (isNew) addArrival(comment.name);
+      change({ type: "arrived", comment, count });
+    } else if (name === "gone") {
+      const { id, count } = data as { id: number; count: number };
+      hold(document.getElementById(commentId(id)));
+      change({ type: "gone", id, count });
+    } else {
+      // Too much was missed to be told one by one. Where it cannot be fetched, the next reload has it.
+      fetchComments(slug).then(
+        (read) => change({ type: "readAnew", thread: read }),
+        () => {},
+      );
+    }
+  });
+
+  const post = async (posted: FormData) => {
+    const parsed = parseComment(commentAnswers(posted));
+    const key = String(posted.get(hiddenFields.idempotencyKey));
+    if (parsed.ok) {
+      const { name, content } = parsed.comment;
+      own.current.add(wordsOf({ name, content }));
+      change({ type: "sending", pending: { key, name, content } });
+    }
+    const reply = await sendComment(slug, posted);
+    if (reply.ok) {
+      change({ type: "taken", key, comment: reply.comment });
+      return null;
+    }
+    // An answer that got lost on the way, while the comment itself has come by the stream: it is posted.
+    if (parsed.ok && !present.current.pending.some((pending) => pending.key === key)) return null;
+    change({ type: "refused", key });
+    return reply;
+  };
+
+  const readOlder = async () => {
+    const before = present.current.older;
+    if (before === null) return undefined;
+    const page = await fetchComments(slug, before);
+    change({ type: "readOlder", page });
+    return page.comments[0];
+  };
+  const hasSeen = useCallback(() => setUnseen(0), []);
+  return { thread, list, post, readOlder, unseen, hasSeen, arrivals };
+}
+
+const wordsOf = ({ name, content }: { name: string; content: string }) => `${name}\0${content}`;
+
+function useArrivals(): [readonly string[], (name: string) => void] {
+  const [said, say] = useState<readonly string[]>([]);
+  const waiting = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const add = useCallback((name: string) => {
+    waiting.current.push(name);
+    if (waiting.current.length > 1) return;
+    timer.current = setTimeout(() => say(waiting.current.splice(0)), announceAfterMs);
+  }, []);
+  return [said, add];
+}
