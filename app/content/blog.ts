@@ -53,7 +53,8 @@ export const postPage = {
   published: "Published",
   category: "Filed under",
   readingTime: "Reading time",
-  /** `{minutes}` becomes a whole number, one at least. */
+  minute: "1 minute",
+  /** `{minutes}` becomes a whole number, two at least. */
   minutes: "{minutes} minutes",
   author: "By",
   /** Names a table that has no caption of its own; `{number}` counts the tables of the post. */

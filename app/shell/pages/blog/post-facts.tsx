@@ -12,7 +12,9 @@ export function PostFacts({ post, className }: { post: FullPost; className: stri
       </Fact>
       <Fact label={postPage.author}>{post.author}</Fact>
       <Fact label={postPage.category}>{post.category}</Fact>
-      <Fact label={postPage.readingTime}>{postPage.minutes.replace("{minutes}", String(post.minutes))}</Fact>
+      <Fact label={postPage.readingTime}>
+        {post.minutes === 1 ? postPage.minute : postPage.minutes.replace("{minutes}", String(post.minutes))}
+      </Fact>
     </dl>
   );
 }
