@@ -36,6 +36,8 @@ export const limits = {
   cancellationsPerCustomer: { points: 30, seconds: hours(1) },
   /** Comments from one network; a lively talk under one office's address stays below it. */
   commentsPerNetwork: { points: 20, seconds: minutes(10) },
+  /** Links of staff invitations tried. */
+  invitationPerNetwork: { points: 20, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

@@ -40,6 +40,8 @@ export default [
   // Staff. The desk's layout is the one guard; what lies outside it is for those who are not in yet.
   ...prefix("admin", [
     index("routes/admin/entry.ts"),
+    route("login", "routes/admin/login.tsx"),
+    route("welcome", "routes/admin/welcome.tsx"),
     layout("routes/admin/desk.tsx", [
       layout("routes/admin/admin-only.tsx", [
         route("bookings", "routes/admin/bookings.tsx"),

@@ -15,6 +15,8 @@ export interface Candidate {
 export const staffContext = createContext<Staff>();
 
 export const loginPath = "/admin/login";
+/** Where staff land when nothing else was asked for. */
+export const deskStart = "/admin/dashboard";
 /** Where somebody sets up the second factor that an administrator asks for. */
 export const secondFactorPath = "/account/second-factor";
 

@@ -1,0 +1,61 @@
+import { Link, redirect } from "react-router";
+import { signInForm } from "#app/features/account/account-forms.ts";
+import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
+import { pageMessages, signInLabels } from "#app/features/account/page-messages.ts";
+import { PlainAccountForm } from "#app/features/account/plain-account-form.tsx";
+import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
+import { safeReturnTo } from "#app/features/account/return-to.ts";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { deskStart } from "#app/features/staff/guard.server.ts";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { isStaffRole } from "#app/features/staff/roles.ts";
+import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${say.loginTitle} | Harmattan Aviation` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const returnTo = safeReturnTo(args.url.searchParams.get("returnTo"), deskStart);
+  const viewer = await viewerOf(args);
+  if (viewer && isStaffRole(viewer.role)) throw redirect(returnTo);
+  return { returnTo };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerAccountForm(args, {
+    form: signInForm,
+    receive: receiveSignIn,
+    failed: accountMessages.signInFailed,
+    onwards: (done) =>
+      done.next
+        ? `/sign-in/second-factor?${new URLSearchParams({ returnTo: done.returnTo })}`
+        : done.returnTo,
+  });
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && !actionData.ok ? actionData : null;
+  return (
+    <DeskDoor title={say.loginTitle} lead={say.loginLead}>
+      <div className="max-w-[28rem]">
+        <PlainAccountForm
+          labels={signInLabels}
+          submit={pageMessages.signIn.submit}
+          returnTo={loaderData.returnTo}
+          refusal={refusal}
+        />
+        <p className="mt-10 text-small text-quiet">
+          {say.customersElsewhere}{" "}
+          <Link to="/" className="underline decoration-brass underline-offset-4">
+            {say.customersLink}
+          </Link>
+        </p>
+      </div>
+    </DeskDoor>
+  );
+}
