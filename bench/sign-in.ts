@@ -9,7 +9,7 @@ const {
   people,
   requests,
   pace,
-} = numbersFromCommandLine({ rounds: 3, people: 20, requests: 300, pace: 10 });
+} = numbersFromCommandLine({ rounds: 3, people: 20, requests: 150, pace: 40 });
 const rounds = new Rounds();
 
 await rounds.run(count, async (note) => {
