@@ -3,11 +3,13 @@ import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
 import { accountMailRenderers } from "#app/features/account/account-mails.server.ts";
+import type { ProvenEmail } from "#app/features/account/email-proofs.server.ts";
 import { type Federation, openFederation } from "#app/features/account/federation.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
+import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
@@ -83,7 +85,15 @@ export async function openHouse(
       ...accountMailRenderers(settings, secret, () => clock.now()),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
-    const identityParts = { db, jobs, settings, secret, clock, log };
+    const identityParts = {
+      db,
+      jobs,
+      settings,
+      secret,
+      clock,
+      log,
+      onProvenSignIn: (proven: ProvenEmail) => adoptGuestBookings(db, proven),
+    };
     const providers = providersOf(settings).map(({ name }) => name);
 
     return {

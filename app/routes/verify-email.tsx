@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
 import { receiveEmailProof } from "#app/features/account/receive-email-proof.server.ts";
+import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -17,7 +18,8 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ proof: url.searchParams.
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
-    (form, network, services) => receiveEmailProof(form, network, services),
+    (form, network, services) =>
+      receiveEmailProof(form, network, services, (proven) => adoptGuestBookings(services.db, proven)),
     () => ({ ok: false as const, message: accountMessages.failed, errors: {}, values: { proof: "" } }),
   );
 

@@ -1,7 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { type Customer, endSessions, newCustomer } from "#tests/support/customers.ts";
 import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -299,6 +301,48 @@ it("a request sent while signed in is the customer's own, one sent as a guest is
     { full_name: "A Guest", user_id: null },
     { full_name: "Signed In", user_id: ada.id },
   ]);
-  // The address alone opens nothing: it is not verified.
   expect(await (await ask("/bookings", bola)).text()).not.toContain("Accra");
 });
+
+it("a guest's request joins the account whose address is proven, at the next sign-in, and no account before", async () => {
+  const guests = await storeBooking(site, {
+    userId: null,
+    email: ada.email.toUpperCase(),
+    departure: "Guest Field",
+  });
+  const shown = async () => (await (await ask("/bookings", ada)).text()).includes(guests);
+  const signIn = () => new AccountVisitor(site).signIn(ada.email, ada.password);
+  await signIn();
+  expect(await shown()).toBe(false);
+  await site.query("update users set email_verified = true where id = $1", [ada.id]);
+  await signIn();
+  expect(await shown()).toBe(true);
+});
+
+it("a guest's request joins the account in the moment in which its address is proven", async () => {
+  const carla = await newCustomer(site, { name: "Carla" });
+  const guests = await storeBooking(site, { userId: null, email: carla.email });
+  expect(await (await ask("/bookings", carla)).text()).not.toContain(guests);
+  const mail = await mailTo(carla.email);
+  const proof = /proof=([\w.%-]+)/.exec(mail)?.[1] ?? "";
+  const response = await ask("/verify-email", null, {
+    method: "POST",
+    body: new URLSearchParams({ proof: decodeURIComponent(proof) }),
+  });
+  expect(response.status).toBe(200);
+  expect(await (await ask("/bookings", carla)).text()).toContain(guests);
+});
+
+/** The plain part of the one mail to this address, once it is written. */
+async function mailTo(address: string): Promise<string> {
+  const folder = path.join(site.dataDir, "mail");
+  const find = async () => {
+    for (const file of readdirSync(folder)) {
+      const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
+      if (mail.to?.some((each) => each.address === address)) return mail.text ?? "";
+    }
+    return "";
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+  return await find();
+}

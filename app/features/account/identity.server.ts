@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin, twoFactor } from "better-auth/plugins";
+import { and, eq } from "drizzle-orm";
 import { createContext } from "react-router";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema.ts";
 import { oneLine } from "#app/platform/form-text.ts";
@@ -9,7 +10,7 @@ import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-forms.ts";
-import { askForEmailProof } from "./email-proofs.server.ts";
+import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
@@ -22,7 +23,11 @@ const sessionSeconds = days(7);
 export const secondFactorSeconds = 5 * 60;
 const longestUserAgent = 300;
 
-export type IdentityParts = Pick<Services, "db" | "jobs" | "settings" | "secret" | "clock" | "log">;
+export interface IdentityParts
+  extends Pick<Services, "db" | "jobs" | "settings" | "secret" | "clock" | "log"> {
+  /** Called at each sign-in of an account whose address is proven; a failure is logged and keeps nobody out. */
+  onProvenSignIn: (proven: ProvenEmail) => Promise<void>;
+}
 
 export type Identity = ReturnType<typeof openIdentity>;
 export const identityContext = createContext<Identity>();
@@ -34,7 +39,7 @@ export const identityContext = createContext<Identity>();
 export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));
 
 /** What all of it is set to; `openFederation` adds the providers. */
-export function identityOptions({ db, jobs, settings, secret, clock, log }: IdentityParts) {
+export function identityOptions({ db, jobs, settings, secret, clock, log, onProvenSignIn }: IdentityParts) {
   const isHttps = settings.origin.startsWith("https://");
   return {
     appName: "Harmattan Aviation",
@@ -93,6 +98,17 @@ export function identityOptions({ db, jobs, settings, secret, clock, log }: Iden
           before: async (session) => ({
             data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, longestUserAgent) },
           }),
+          after: async ({ userId }) => {
+            try {
+              const [proven] = await db
+                .select({ userId: users.id, email: users.email })
+                .from(users)
+                .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+              if (proven) await onProvenSignIn(proven);
+            } catch (err) {
+              log.error({ err }, "what follows a sign-in failed; the next one makes it good");
+            }
+          },
         },
       },
       account: {

@@ -19,13 +19,16 @@ export function BookingsLog({ bookings, next, isFirst }: BookingsLogProps) {
   if (bookings.length === 0 && isFirst) return <NoBookings />;
   return (
     <>
-      <ul aria-label={say.listName} className="border-b hairline">
+      <h2 className="sr-only" id="bookings-list">
+        {say.listName}
+      </h2>
+      <ul aria-labelledby="bookings-list" className="border-b hairline">
         {bookings.map((booking) => (
           <LogLine key={booking.reference} booking={booking} />
         ))}
       </ul>
       {bookings.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
-      <nav aria-label={say.listName} className="flex flex-wrap justify-between gap-x-10 pt-8">
+      <nav aria-label={say.pages} className="flex flex-wrap justify-between gap-x-10 pt-8">
         {isFirst ? null : <TextLink to="/bookings">{say.newest}</TextLink>}
         {next ? (
           <TextLink to={`/bookings?after=${next}`} className="ml-auto">
@@ -46,14 +49,14 @@ function LogLine({ booking }: { booking: BookingBrief }) {
           <LongDate iso={date.slice(0, 10)} />
         </Fact>
       </div>
-      <h2 className="col-span-12 lg:col-span-5 lg:col-start-4">
+      <h3 className="col-span-12 lg:col-span-5 lg:col-start-4">
         <Link
           to={`/bookings/${reference}`}
           className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
         >
           <Route departure={departure} arrival={arrival} />
         </Link>
-      </h2>
+      </h3>
       <dl className="col-span-12 grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-4 lg:col-span-4 lg:col-start-9 lg:grid-cols-2">
         <Pair label={say.status}>
           <StatusBadge status={status} />

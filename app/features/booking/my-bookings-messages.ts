@@ -5,6 +5,7 @@ export const myBookingsMessages = {
   title: "My Bookings", // spec
   lead: "Every flight you have asked us for, the newest first. What the desk decides shows here as it happens.",
   listName: "Your bookings",
+  pages: "Older and newer bookings",
   loading: "Your bookings are on their way.",
   failedTitle: "Error!", // spec
   failed: "Failed to fetch bookings. Please try again later.", // spec

@@ -1,13 +1,11 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
-import { announce } from "#app/platform/live.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import type { BookingAnswers } from "./booking-request.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
-import { customerTopic } from "./booking-topics.server.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
 
 /** What a customer's list shows of one booking. */
@@ -116,23 +114,6 @@ export async function bookingsMark(db: Queries, userId: string): Promise<string>
     .from(bookings)
     .where(eq(bookings.userId, userId));
   return `${row?.count ?? 0}.${row?.versions ?? 0}`;
-}
-
-/**
- * Gives the account the bookings that guests sent under its address, which the account must have proved to be its own.
- * Idempotent: called when an address is verified, and at each sign-in of an account whose address is. Returns how many joined.
- */
-export async function adoptGuestBookings(
-  transaction: Queries,
-  { userId, email }: { userId: string; email: string },
-): Promise<number> {
-  const joined = await transaction
-    .update(bookings)
-    .set({ userId })
-    .where(and(isNull(bookings.userId), sql`lower(${bookings.email}) = ${email.toLowerCase()}`))
-    .returning({ id: bookings.id });
-  if (joined.length > 0) await announce(transaction, customerTopic(userId));
-  return joined.length;
 }
 
 const briefColumns = {

@@ -6,16 +6,11 @@ import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { newReference } from "./bookings.server.ts";
 import { type Move, moveBooking } from "./move-booking.server.ts";
-import {
-  adoptGuestBookings,
-  bookingOf,
-  bookingsMark,
-  bookingsOf,
-  bookingsPerPage,
-} from "./my-bookings.server.ts";
+import { bookingOf, bookingsMark, bookingsOf, bookingsPerPage } from "./my-bookings.server.ts";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const clock = { now: () => at };
@@ -220,8 +215,8 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     await book({ userId: null, email: "bola@example.com" });
     await book({ userId: "bola", email: "ada@example.com" });
     const adopt = () => adoptGuestBookings(database.db, { userId: "ada", email: "ada@example.com" });
-    expect(await adopt()).toBe(1);
-    expect(await adopt()).toBe(0);
+    await adopt();
+    await adopt();
     const mine = await bookingsOf(database.db, "ada", null);
     expect(mine.bookings.map(({ reference }) => reference)).toEqual([guests.reference]);
     expect((await bookingOf(database.db, "ada", guests.reference))?.steps).toMatchObject([

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { moveAtTheDesk } from "#tests/support/desk.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+import type { Site } from "#tests/support/site.ts";
+import { expectSoundPage } from "#tests/support/sound-page.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+async function signIn(context: BrowserContext, site: Site): Promise<Customer> {
+  const customer = await newCustomer(site);
+  const cookies = customer.cookie.split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value, url: site.origin, httpOnly: true };
+  });
+  await context.addCookies(cookies);
+  return customer;
+}
+const badge = (page: Page, word: string) => page.locator("[data-status]", { hasText: word });
+
+test("nothing yet: the empty state leads to the booking form", async ({ page, context, site }) => {
+  await signIn(context, site);
+  await page.goto("/bookings");
+  await expect(page.getByRole("heading", { name: "No bookings found" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Book a flight" }).click();
+  await expect(page).toHaveURL(/\/booking$/);
+});
+
+test("every state has its word and its colour, and the pages are sound at every width", async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow();
+  const { id: userId } = await signIn(context, site);
+  for (const status of ["pending", "confirmed", "cancelled", "completed"])
+    await storeBooking(site, {
+      userId,
+      status,
+      departure: "Lagos Murtala Muhammed (LOS)",
+      leaves: "2031-12-31 23:45:00",
+      aircraft: status === "pending" ? "" : "Legacy 600",
+    });
+  await page.goto("/bookings");
+  const colours = new Set<string>();
+  for (const word of ["Pending", "Confirmed", "Cancelled", "Completed"]) {
+    await expect(badge(page, word)).toHaveCount(1);
+    colours.add(await badge(page, word).evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colours.size).toBe(4);
+  // The day of the airport's own calendar, whatever the visitor's clock says.
+  await expect(page.getByText("December 31, 2031")).toHaveCount(4);
+  await expectSoundPage(page, "/bookings");
+});
+
+test("what the desk does shows at once, in the list and on the booking's own page", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id: userId } = await signIn(context, site);
+  const reference = await storeBooking(site, { userId });
+  const list = await context.newPage();
+  await list.goto("/bookings");
+  await page.goto(`/bookings/${reference}`);
+  await expect(badge(page, "Pending")).toBeVisible();
+  const streams = [page, list].map((each) =>
+    each.waitForResponse((response) => response.url().includes("/api/bookings/stream")),
+  );
+  await Promise.all([whenAlive(page), whenAlive(list)]);
+  await list.bringToFront();
+  await Promise.race(streams);
+  await moveAtTheDesk(site, { reference, to: "confirmed", note: "Slots are held." });
+  await expect(badge(page, "Confirmed")).toBeVisible();
+  await expect(page.getByText("Slots are held.")).toBeVisible();
+  await expect(page.getByText("Yes, cancel this request")).toHaveCount(0);
+  await expect(badge(list, "Confirmed")).toBeVisible();
+});
+
+test("a pending request is cancelled in two steps, and the page says so", async ({ page, context, site }) => {
+  const { id: userId } = await signIn(context, site);
+  const reference = await storeBooking(site, { userId });
+  await expectSoundPage(page, `/bookings/${reference}`);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/bookings/${reference}`);
+  await whenAlive(page);
+  await page.getByText("Cancel this request", { exact: true }).click();
+  await page.getByLabel("A word to the desk").fill("Plans have changed.");
+  await page.getByRole("button", { name: "Yes, cancel this request" }).click();
+  await expect(badge(page, "Cancelled")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Status" })).toBeFocused();
+  await expect(page.getByText("Plans have changed.")).toBeVisible();
+});
+
+test("the way back to the form has the trip in it", async ({ page, context, site }) => {
+  const { id: userId } = await signIn(context, site);
+  const reference = await storeBooking(site, { userId, arrival: "Accra Kotoka" });
+  await page.goto(`/bookings/${reference}`);
+  await whenAlive(page);
+  await page.getByRole("link", { name: "Ask for this trip again" }).click();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("Accra Kotoka");
+});
+
+test("a session that ends in another tab takes the page away", async ({ page, context, site }) => {
+  const { id: userId } = await signIn(context, site);
+  await storeBooking(site, { userId });
+  await page.goto("/bookings");
+  await whenAlive(page);
+  await expect(page.getByRole("list", { name: "Your bookings" })).toBeVisible();
+  await site.query("delete from sessions where user_id = $1", [userId]);
+  const other = await context.newPage();
+  await other.goto("/about");
+  await other.evaluate(() => new BroadcastChannel("account").postMessage("changed"));
+  await expect(page).toHaveURL(`${site.origin}/`);
+});
+
+test("a spinner turns while they come, and a failure says so and is tried again", async ({
+  page,
+  context,
+  site,
+  quiet,
+}) => {
+  quiet.allow(/status of 500/);
+  const { id: userId } = await signIn(context, site);
+  const reference = await storeBooking(site, { userId });
+  await page.goto(`/bookings/${reference}`);
+  await whenAlive(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/bookings.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "My Bookings" }).click();
+  await expect(page.getByTestId("spinner")).toBeVisible();
+  await site.query("alter table bookings rename to bookings_away");
+  try {
+    letGo();
+    await expect(page.getByRole("alert").getByRole("heading", { name: "Error!" })).toBeVisible();
+    await expect(page.getByText("Failed to fetch bookings. Please try again later.")).toBeVisible();
+  } finally {
+    await site.query("alter table bookings_away rename to bookings");
+  }
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("list", { name: "Your bookings" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a request is read and cancelled all the same", async ({ page, context, site }) => {
+    const { id: userId } = await signIn(context, site);
+    const reference = await storeBooking(site, { userId });
+    await page.goto("/bookings");
+    await page.getByRole("list", { name: "Your bookings" }).getByRole("link").click();
+    await page.getByText("Cancel this request", { exact: true }).click();
+    await page.getByRole("button", { name: "Yes, cancel this request" }).click();
+    await expect(page).toHaveURL(new RegExp(`/bookings/${reference}$`));
+    await expect(badge(page, "Cancelled")).toBeVisible();
+  });
+});
