@@ -26,7 +26,7 @@ const longestUserAgent = 300;
 export interface IdentityParts
   extends Pick<Services, "db" | "jobs" | "settings" | "secret" | "clock" | "log"> {
   /** Called at each sign-in of an account whose address is proven; a failure is logged and keeps nobody out. */
-  onProvenSignIn: (proven: ProvenEmail) => Promise<void>;
+  onProvenSignIn?: (proven: ProvenEmail) => Promise<void>;
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
@@ -104,7 +104,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
                 .select({ userId: users.id, email: users.email })
                 .from(users)
                 .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-              if (proven) await onProvenSignIn(proven);
+              if (proven) await onProvenSignIn?.(proven);
             } catch (err) {
               log.error({ err }, "what follows a sign-in failed; the next one makes it good");
             }
