@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingEvents, bookings, mails, users } from "#app/database/schema.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bookingAtDesk, deskPage, waitingRequests } from "./booking-desk.server.ts";
+import { bookingMailKinds } from "./booking-mails.server.ts";
+import { newReference } from "./bookings.server.ts";
+import { type DeskFilter, readDeskFilter } from "./desk-filter.ts";
+import { deskMessages as say } from "./desk-messages.ts";
+import { exportedBookings } from "./export-bookings.server.ts";
+import { type BookingDeed, receiveDeskwork } from "./receive-deskwork.server.ts";
+
+const at = new Date("2026-11-21T09:00:00Z");
+const clock = { now: () => at };
+const staff = { id: "ngozi", name: "Ngozi" };
+
+describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  let deeds: BookingDeed[];
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    jobs = await startJobs(database.connection, openLog("silent"));
+    await jobs.prepareQueue(mailQueue, mailRetry);
+  });
+  beforeEach(async () => {
+    deeds = [];
+    await database.db.delete(mails);
+    await database.db.delete(bookings);
+    await database.db.delete(users);
+    await database.db.insert(users).values([
+      { id: "ngozi", name: "Ngozi", email: "ngozi@example.com", role: "admin" },
+      { id: "ada", name: "Ada", email: "ada@example.com" },
+    ]);
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  async function book(more: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+    const reference = newReference();
+    const [row] = await database.db
+      .insert(bookings)
+      .values({
+        reference,
+        submission: reference,
+        userId: "ada",
+        createdAt: at,
+        fullName: "Ada Obi",
+        email: "ada@example.com",
+        phone: "+234 803 555 0101",
+        preferredContact: "email",
+        tripType: "dropoff",
+        departureCity: "Lagos Murtala Muhammed (LOS)",
+        arrivalCity: "London Heathrow (LHR)",
+        departureDateTime: "2026-12-24 09:30:00",
+        datesFlexible: false,
+        numberOfPassengers: 3,
+        hasChildren: false,
+        specialRequests: "",
+        preferredAircraft: "Legacy 600",
+        purpose: "business",
+        ...more,
+      })
+      .returning();
+    if (!row) throw new Error("not stored");
+    await database.db
+      .insert(bookingEvents)
+      .values({ bookingId: row.id, at, status: row.status, actor: row.userId ?? "visitor" });
+    return reference;
+  }
+
+  const filter = (query: string): DeskFilter => readDeskFilter(new URLSearchParams(query));
+  const listed = async (query: string) =>
+    (await deskPage(database.db, filter(query))).lines.map(({ reference }) => reference);
+  const post = (reference: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return receiveDeskwork(
+      form,
+      {
+        reference,
+        staff,
+        assignees: [staff],
+        record: async (_transaction, deed) => {
+          deeds.push(deed);
+        },
+      },
+      { db: database.db, jobs, clock },
+    );
+  };
+  const queued = async () => (await database.db.select().from(mails)).map(({ kind }) => kind);
+  const trip = {
+    do: "trip",
+    version: "1",
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "London Heathrow (LHR)",
+    departureDateTime: "2026-12-24T09:30",
+    returnDateTime: "",
+    numberOfPassengers: "3",
+    preferredAircraft: "Legacy 600",
+  };
+
+  test("are paged whole in every order, though many came in one moment", async () => {
+    const all = new Set<string>();
+    for (let number = 0; number < 65; number++)
+      all.add(await book({ departureDateTime: `2026-12-${10 + (number % 5)} 09:00:00` }));
+    for (const order of ["newest", "oldest", "soonest", "latest"]) {
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof deskPage>> = await deskPage(database.db, {
+          ...filter(`order=${order}`),
+          after,
+        });
+        seen.push(...page.lines.map(({ reference }) => reference));
+        after = page.next;
+      } while (after);
+      expect([order, seen.length, new Set(seen)]).toEqual([order, 65, all]);
+    }
+  });
+
+  test("are narrowed by status, days, contact, aircraft, assignee and words", async () => {
+    const early = await book({ departureDateTime: "2026-12-01 23:59:00", fullName: "Bola Ige" });
+    const late = await book({ status: "confirmed", preferredContact: "phone", assigneeId: "ngozi" });
+    const other = await book({ preferredAircraft: "Gulfstream 550", email: "chief@example.org" });
+    expect(await listed("status=confirmed")).toEqual([late]);
+    expect(await listed("to=2026-12-01")).toEqual([early]);
+    expect((await listed("from=2026-12-02")).sort()).toEqual([late, other].sort());
+    expect(await listed("contact=phone")).toEqual([late]);
+    expect(await listed("aircraft=Gulfstream+550")).toEqual([other]);
+    expect(await listed("assignee=ngozi")).toEqual([late]);
+    expect((await listed("assignee=none")).sort()).toEqual([early, other].sort());
+    expect(await listed("q=bola")).toEqual([early]);
+    expect(await listed("q=chief%40example.org")).toEqual([other]);
+    expect(await listed(`q=${late}`)).toEqual([late]);
+    expect(await listed("q=%22%29+drop+table")).toEqual([]);
+    expect(await waitingRequests(database.db)).toBe(2);
+  });
+
+  test("read an address that makes no sense as one that asks for nothing", () => {
+    expect(filter("status=lost&from=yesterday&to=2026-13-45&contact=pigeon&order=up&after=x")).toEqual(
+      filter(""),
+    );
+  });
+
+  test("are confirmed with a word to the customer, mailed, and written down", async () => {
+    const reference = await book();
+    const reply = await post(reference, { do: "move", to: "confirmed", version: "1", note: " Slots held. " });
+    expect(reply).toEqual({ ok: true, done: say.moved("Confirmed") });
+    expect(await queued()).toEqual([bookingMailKinds.confirmed]);
+    expect(deeds).toEqual([{ action: "booking.confirmed" }]);
+    const found = await bookingAtDesk(database.db, reference);
+    expect(found?.steps.at(-1)).toMatchObject({ status: "confirmed", by: "Ngozi", note: "Slots held." });
+    expect(found?.moves).toEqual(["completed", "cancelled"]);
+  });
+
+  test("refuse an illegal move, and one by somebody who has not seen the latest", async () => {
+    const reference = await book();
+    const illegal = await post(reference, { do: "move", to: "completed", version: "1" });
+    expect(illegal).toMatchObject({ ok: false, message: say.illegal("Pending", "Completed") });
+    await post(reference, { do: "move", to: "cancelled", version: "1" });
+    const stale = await post(reference, { do: "move", to: "confirmed", version: "1", note: "typed" });
+    expect(stale).toMatchObject({
+      ok: false,
+      changes: [say.staleStatus("Cancelled")],
+      text: "typed",
+    });
+    expect(deeds).toEqual([{ action: "booking.cancelled" }]);
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({ booking: { status: "cancelled" } });
+  });
+
+  test("tell the second of two who change a trip what the first changed, and lose nothing of either", async () => {
+    const reference = await book();
+    const first = await post(reference, { ...trip, arrivalCity: "Paris Charles de Gaulle (CDG)" });
+    expect(first).toEqual({ ok: true, done: say.tripSaved });
+    const was = Object.fromEntries(
+      Object.entries({ ...trip, status: "pending" }).map(([name, value]) => [`was.${name}`, value]),
+    );
+    const second = { ...trip, ...was, numberOfPassengers: "5" };
+    const refused = await post(reference, second);
+    expect(refused).toMatchObject({
+      ok: false,
+      message: say.stale,
+      changes: [say.difference("To", "London Heathrow (LHR)", "Paris Charles de Gaulle (CDG)")],
+      trip: { numberOfPassengers: "5" },
+    });
+    const found = await bookingAtDesk(database.db, reference);
+    expect(found?.booking).toMatchObject({
+      arrivalCity: "Paris Charles de Gaulle (CDG)",
+      numberOfPassengers: 3,
+      version: 2,
+    });
+    expect(await post(reference, { ...second, version: "2" })).toMatchObject({ ok: true });
+  });
+
+  test("send a new calendar entry when a confirmed trip changes, and nothing when nothing does", async () => {
+    const reference = await book({ status: "confirmed" });
+    expect(await post(reference, trip)).toEqual({ ok: true, done: say.unchanged });
+    expect(await queued()).toEqual([]);
+    const changed = await post(reference, { ...trip, departureDateTime: "2026-12-24T11:00" });
+    expect(changed).toEqual({ ok: true, done: say.tripSavedMailed });
+    expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
+    const found = await bookingAtDesk(database.db, reference);
+    expect(found?.steps.at(-1)?.note).toBe(
+      say.difference("Departure, local time", "2026-12-24 09:30", "2026-12-24 11:00"),
+    );
+  });
+
+  test("keep what was typed when a trip breaks a rule", async () => {
+    const reference = await book();
+    const reply = await post(reference, {
+      ...trip,
+      departureCity: " ",
+      returnDateTime: "2026-12-24T09:00",
+      numberOfPassengers: "0",
+    });
+    expect(reply).toMatchObject({
+      ok: false,
+      errors: { departureCity: expect.any(String), numberOfPassengers: expect.any(String) },
+      trip: { returnDateTime: "2026-12-24T09:00" },
+    });
+    expect(deeds).toEqual([]);
+  });
+
+  test("take notes and an assignee, and give a booking to nobody who is not of the desk", async () => {
+    const reference = await book();
+    expect(await post(reference, { do: "note", note: "  " })).toMatchObject({
+      ok: false,
+      errors: { note: say.noteMissing },
+    });
+    await post(reference, { do: "note", note: "Called twice.\nNo answer." });
+    await post(reference, { do: "assign", assignee: "ngozi" });
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({
+      assigneeName: "Ngozi",
+      notes: [{ authorName: "Ngozi", text: "Called twice.\nNo answer." }],
+      booking: { version: 1 },
+    });
+    await post(reference, { do: "assign", assignee: "ada" });
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({ assigneeName: null });
+  });
+
+  test("change nothing when the audit log cannot be written", async () => {
+    const reference = await book();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ do: "move", to: "confirmed", version: "1" }))
+      form.set(name, value);
+    const fails = receiveDeskwork(
+      form,
+      {
+        reference,
+        staff,
+        assignees: [],
+        record: async () => {
+          throw new Error("no audit");
+        },
+      },
+      { db: database.db, jobs, clock },
+    );
+    await expect(fails).rejects.toThrow("no audit");
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({ booking: { status: "pending" } });
+    expect(await queued()).toEqual([]);
+  });
+
+  test("know no booking of an unknown reference", async () => {
+    expect(await bookingAtDesk(database.db, "HA-222222")).toBeNull();
+    for (const work of ["move", "trip", "note", "assign", "other"])
+      expect(await post("HA-222222", { ...trip, do: work, to: "confirmed", note: "x" })).toBeNull();
+  });
+
+  test("are exported in the order of the list, every page of it", async () => {
+    const references: string[] = [];
+    for (let number = 0; number < 3; number++)
+      references.unshift(
+        await book({ createdAt: new Date(at.getTime() + number * 1000), specialRequests: "=1+1" }),
+      );
+    const rows: Record<string, string>[] = [];
+    for await (const row of exportedBookings(database.db, filter(""))) rows.push(row);
+    expect(rows.map(({ reference }) => reference)).toEqual(references);
+    expect(rows[0]).toMatchObject({
+      fullName: "Ada Obi",
+      departureDateTime: "2026-12-24T09:30".replace("T", " "),
+      specialRequests: "=1+1",
+      preferredContact: "E-mail",
+    });
+  });
+});
