@@ -60,9 +60,8 @@ rounds.print(`Sign-in: ${people} people sign in without a pause; ${requests} req
 /** Each request begins at its time, whether or not the earlier ones have ended: a stall is counted in full. */
 async function latencies(url: string, method: string, cookie: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
-  const one = () =>
+  const one = (start = performance.now()) =>
     new Promise<number>((resolve, reject) => {
-      const start = performance.now();
       const type = method === "POST" ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
       const sent = request(url, { method, agent, headers: { Cookie: cookie, ...type } }, (answer) => {
         answer
@@ -70,7 +69,12 @@ async function latencies(url: string, method: string, cookie: string): Promise<n
           .on("end", () => resolve(performance.now() - start))
           .on("error", reject);
       });
-      sent.on("error", reject).end();
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection in the moment in which it was used again: the time goes on.
+        if (error.code === "ECONNRESET" && sent.reusedSocket) one(start).then(resolve, reject);
+        else reject(error);
+      });
+      sent.end();
     });
   const under: Promise<number>[] = [];
   for (let sent = 0; sent < requests; sent += 1) {
