@@ -38,6 +38,10 @@ export const limits = {
   commentsPerNetwork: { points: 20, seconds: minutes(10) },
   /** Links of staff invitations tried. */
   invitationPerNetwork: { points: 20, seconds: hours(1) },
+  /** Newsletter subscriptions from one network. */
+  newsletterPerNetwork: { points: 20, seconds: hours(1) },
+  /** Mails that ask one e-mail address to confirm a subscription, which anyone can ask for. */
+  confirmationsPerAddress: { points: 3, seconds: hours(24) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

@@ -17,6 +17,7 @@ export default [
     route("terms", "routes/terms.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("booking", "routes/booking.tsx"),
+    route("newsletter", "routes/newsletter.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
   // Of one's own: rendered for one visitor, never kept.
@@ -33,6 +34,8 @@ export default [
       route("bookings/:reference", "routes/my-booking.tsx"),
       route("bookings/:reference/calendar.ics", "routes/my-booking-calendar.ts"),
     ]),
+    route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+    route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   ]),
   route("sign-out", "routes/sign-out.ts"),
   route("sign-in/with/:provider", "routes/sign-in.with.ts"),
@@ -67,6 +70,7 @@ export default [
   route("api/auth/*", "routes/api.auth.ts"),
   route("api/blog/:id/comments", "routes/api.comments.ts"),
   route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),
+  route("api/newsletter", "routes/api.newsletter.ts"),
   // For machines.
   route("blog/feed.xml", "routes/blog-feed.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -3,6 +3,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
+import { answerOneClick, isOneClick } from "#app/features/newsletter/one-click.server.ts";
+import { unsubscribePath } from "#app/features/newsletter/tokens.server.ts";
 import { maxFormBytes } from "#app/limits.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import { describeAccess } from "./access-log.ts";
@@ -48,6 +50,10 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
   app.get("*", pages.fromCache);
   if (client) app.use(serveFiles(client));
+  // The one POST that comes from elsewhere by design: a mail program's, under a token that only its letter carries.
+  app.post(unsubscribePath, async (c, next) =>
+    (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
+  );
   app.use(refuseForeignOrigin(settings));
   app.use(
     bodyLimit({

@@ -13,6 +13,8 @@ import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.s
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
+import { sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
+import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
@@ -83,8 +85,11 @@ export async function openHouse(
       ...bookingMailRenderers(settings),
       ...contactMailRenderers(settings),
       ...accountMailRenderers(settings, secret, () => clock.now()),
+      ...newsletterMailRenderers(settings, secret),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
+    const campaigns = sendCampaigns({ db, pool, transport, settings, secret, live, log, clock });
+    closers.push(() => campaigns.stop());
     const identityParts = {
       db,
       jobs,

@@ -74,6 +74,11 @@ export const pageMeta = {
     description:
       "Your flight requests and confirmed flights with Harmattan Aviation, newest first, each with its reference, route, date, aircraft and present status.",
   },
+  "/newsletter": {
+    title: "Our letter | Harmattan Aviation",
+    description:
+      "A letter to aircraft owners and travellers, four times a year: route changes, permits and running costs. No offers, and one click to stop.",
+  },
   "/privacy-policy": {
     title: "Privacy policy | Harmattan Aviation",
     description:

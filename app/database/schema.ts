@@ -470,3 +470,138 @@ export const commentThreads = pgTable("comment_threads", {
   /** The number of the last change; the first is 1. */
   change: bigint("change", { mode: "number" }).notNull(),
 });
+
+/** Who asked for the letters. `email` is in lower case: one address, one row, however it was written. */
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    state: text("state", { enum: ["pending", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("pending"),
+    /** When the address was last asked for in the form; of a confirmed one, when the request that was confirmed was made. */
+    subscribedAt: now("subscribed_at"),
+    confirmedAt: moment("confirmed_at"),
+    unsubscribedAt: moment("unsubscribed_at"),
+  },
+  (table) => [
+    // The pattern operators let the same index find an address and the beginning of one.
+    uniqueIndex("newsletter_subscribers_email").on(table.email.op("text_pattern_ops")),
+    index("newsletter_subscribers_domain").using(
+      "btree",
+      sql`split_part(${table.email}, '@', 2) text_pattern_ops`,
+      table.subscribedAt,
+      table.id,
+    ),
+    index("newsletter_subscribers_subscribed").on(table.subscribedAt, table.id),
+    index("newsletter_subscribers_state").on(table.state, table.subscribedAt, table.id),
+    index("newsletter_subscribers_left").on(table.unsubscribedAt).where(sql`${table.state} = 'unsubscribed'`),
+    check("newsletter_subscribers_state", sql`${table.state} in ('pending', 'confirmed', 'unsubscribed')`),
+    check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** The consent record: one row for each time that an address was given, and what became of it. */
+export const newsletterConsents = pgTable(
+  "newsletter_consents",
+  {
+    id: id(),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    givenAt: now("given_at"),
+    /** Where: the path of the page with the form, or what an import says of its source. */
+    page: text("page").notNull(),
+    /** The text that was shown beside the form. */
+    wording: text("wording").notNull(),
+    /** Keyed fingerprint of the network it was given from; null for an import. */
+    network: text("network"),
+    /** When the link in the mail about this row was followed and its button pressed; null: not yet. */
+    confirmedAt: moment("confirmed_at"),
+  },
+  (table) => [
+    index("newsletter_consents_subscriber").on(table.subscriberId, table.givenAt),
+    index("newsletter_consents_open").on(table.givenAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);
+
+/** Addresses that nobody else can put back on the list, as keyed fingerprints: they outlive the subscriber's row. */
+export const newsletterSuppressions = pgTable(
+  "newsletter_suppressions",
+  {
+    addressKey: text("address_key").primaryKey(),
+    /** `refused`: somebody else had given the address, and its owner wants not even to be asked. */
+    reason: text("reason", { enum: ["unsubscribed", "refused"] }).notNull(),
+    at: now("at"),
+  },
+  (table) => [check("newsletter_suppressions_reason", sql`${table.reason} in ('unsubscribed', 'refused')`)],
+);
+
+/** A letter to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id(),
+    status: text("status", { enum: ["draft", "scheduled", "sending", "paused", "sent", "cancelled"] })
+      .notNull()
+      .default("draft"),
+    subject: text("subject").notNull(),
+    /** What a list of mails shows beside the subject. */
+    preheader: text("preheader").notNull(),
+    html: text("html").notNull(),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+    startAt: moment("start_at"),
+    startedAt: moment("started_at"),
+    endedAt: moment("ended_at"),
+    total: integer("total").notNull().default(0),
+    sent: integer("sent").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    skipped: integer("skipped").notNull().default(0),
+  },
+  (table) => [
+    index("campaigns_created").on(table.createdAt, table.id),
+    index("campaigns_live").on(table.startAt).where(sql`${table.status} in ('scheduled', 'sending')`),
+    check(
+      "campaigns_status",
+      sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')`,
+    ),
+  ],
+);
+
+/** One letter to one subscriber; the id becomes the mail's Message-ID, so a repeat is known as the same mail. */
+export const campaignDeliveries = pgTable(
+  "campaign_deliveries",
+  {
+    id: id(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    /** No reference: whoever is deleted in the middle is skipped, and a finished letter keeps its counts without the person. */
+    subscriberId: uuid("subscriber_id").notNull(),
+    status: text("status", { enum: ["queued", "sent", "failed", "skipped"] })
+      .notNull()
+      .default("queued"),
+    queuedAt: now("queued_at"),
+    /** Not tried before this; moved on when a try failed. */
+    notBefore: now("not_before"),
+    attempts: integer("attempts").notNull().default(0),
+    settledAt: moment("settled_at"),
+    /** The mail server's own words at the last failure. */
+    lastError: text("last_error"),
+  },
+  (table) => [
+    uniqueIndex("campaign_deliveries_once").on(table.campaignId, table.subscriberId),
+    index("campaign_deliveries_queued")
+      .on(table.campaignId, table.notBefore)
+      .where(sql`${table.status} = 'queued'`),
+    check("campaign_deliveries_status", sql`${table.status} in ('queued', 'sent', 'failed', 'skipped')`),
+  ],
+);
+
+/** When the next turn of something that all processes together may do only so often begins. */
+export const paces = pgTable("paces", {
+  name: text("name").primaryKey(),
+  nextAt: moment("next_at").notNull(),
+});

@@ -18,6 +18,8 @@ export interface Settings {
   /** postgres://... or null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly mail: MailSettings;
+  /** Letters a second that the whole site sends at most. */
+  readonly newsletterRate: number;
   /** null: made and kept in DATA_DIR. */
   readonly authSecret: string | null;
   /** Who else may say who a person is; null: not configured. */
@@ -82,6 +84,12 @@ const environment = z.object({
     .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "is a sender: Name <name@example.com>")
     .default(company.mailFrom),
   COMPANY_INBOX: z.email("is one e-mail address").default(company.inbox),
+  NEWSLETTER_RATE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "is a number of letters a second, such as 10 or 0.5")
+    .transform(Number)
+    .pipe(z.number().min(0.01, "is at least 0.01").max(1000, "is at most 1000"))
+    .default(10),
   AUTH_SECRET: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -143,6 +151,7 @@ export function readSettings(
             ? { kind: "relay", url: value.MAIL_RELAY_URL.replace(/\/$/, "") }
             : { kind: "files" },
       },
+      newsletterRate: value.NEWSLETTER_RATE,
       authSecret: value.AUTH_SECRET ?? null,
       federation,
       trustedProxies: value.TRUST_PROXY,

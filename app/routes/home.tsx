@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { faq } from "#app/content/home.ts";
 import { teaser } from "#app/features/blog/listings.server.ts";
+import { NewsletterPopup } from "#app/features/newsletter/newsletter-popup.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ClosingCall } from "#app/shell/home/closing-call.tsx";
 import { HomeHero } from "#app/shell/home/hero.tsx";
@@ -37,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Testimonials />
       <Questions />
       <ClosingCall />
+      <NewsletterPopup />
     </main>
   );
 }

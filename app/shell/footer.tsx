@@ -9,8 +9,8 @@ const quietLink =
   "inline-block py-1 text-haze hover:text-bone hover:underline hover:decoration-brass-light hover:underline-offset-4";
 const heading = "font-text label-caps text-brass-light";
 
-/** `letter`: the newsletter's form, once there is one. */
-export function Footer({ letter }: { letter?: ReactNode }) {
+/** `letter`: the newsletter's form. */
+export function Footer({ letter }: { letter: ReactNode }) {
   return (
     <footer className="on-dark bg-night text-bone print:hidden">
       <div className="page-width pt-20 pb-10 md:pt-28">
@@ -18,7 +18,6 @@ export function Footer({ letter }: { letter?: ReactNode }) {
           <div className="col-span-12 lg:col-span-4">
             <Wordmark />
             <p className="mt-8 max-w-[24ch] font-display text-title font-[350]">{company.tagline}</p>
-            {letter}
           </div>
           <div className="col-span-12 sm:grid sm:grid-cols-[3fr_2fr] sm:gap-x-8 lg:col-span-7 lg:col-start-6">
             <div>
@@ -58,6 +57,7 @@ export function Footer({ letter }: { letter?: ReactNode }) {
               </ul>
             </div>
           </div>
+          {letter}
         </div>
 
         <h2 className="sr-only">{frameWords.officesHeading}</h2>

@@ -3,6 +3,7 @@ import { useMatches } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { Footer } from "./footer.tsx";
+import { FooterLetter } from "./footer-letter.tsx";
 import { Header } from "./header.tsx";
 import { HeaderActionsProvider } from "./header-actions.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
@@ -29,7 +30,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         </a>
         <Header overHero={overHero} />
         <div className={overHero ? "-mt-(--header)" : undefined}>{children}</div>
-        <Footer />
+        <Footer letter={<FooterLetter />} />
         <BookingBar />
       </div>
       <MenuPanel pageId={pageId} />

@@ -83,7 +83,7 @@ export const cookiePolicy = {
             "Until the tab is closed; a draft also until it has been sent.",
           ]),
         },
-        "On the home page an invitation to the newsletter appears after ten seconds. If you close it or subscribe, your browser notes the fact in local storage, so that the invitation stays away for thirty days. The note contains a date and nothing about you, never leaves your device and serves only your own choice.",
+        "On the home page an invitation to the newsletter appears after ten seconds. If you close it or subscribe, your browser notes the fact in local storage, under newsletter-popup, so that the invitation stays away for thirty days. The note contains a date and nothing about you, never leaves your device and serves only your own choice.",
         "If you object to it, block or clear the storage of this site in your browser. Everything works as before, except that the invitation may return.",
       ],
     },

@@ -48,7 +48,7 @@ export const privacyPolicy = {
             ],
             [
               "subscribe to the newsletter",
-              "E-mail address, the time of subscription and whether you confirmed it.",
+              "E-mail address; when and on which page it was given, the text that you agreed to, and an irreversible fingerprint of the network that it came from; when you confirmed; and, for thirty days after a letter has gone out, whether it reached your mail server.",
             ],
             [
               "fly with us",
@@ -141,7 +141,10 @@ export const privacyPolicy = {
             ["Account", "Until you delete it."],
             ["Sessions", "Until you sign out, or until they expire."],
             ["Comments", "Until you ask us to remove them, or the post is removed."],
-            ["Newsletter address", "Until you unsubscribe."],
+            [
+              "Newsletter address and the record of your consent",
+              "Until thirty days after you unsubscribe; one that is never confirmed, thirty days. After you unsubscribe we keep an irreversible fingerprint of the address, so that nobody else can put it back on the list.",
+            ],
             ["Reset codes", "Ten minutes, and only as a hash."],
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],
           ],

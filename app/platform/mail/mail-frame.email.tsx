@@ -22,8 +22,8 @@ interface FrameProps {
   eyebrow: string;
   title: string;
   children: ReactNode;
-  /** Why the reader has this mail. */
-  footnote: string;
+  /** Why the reader has this mail; with a FootnoteLink, where its end is one press away. */
+  footnote: ReactNode;
 }
 
 /** The sheet that every mail of the company is written on: good from 320 px, by day and in dark mode. */
@@ -74,6 +74,26 @@ export function Paragraph({ children }: { children: ReactNode }) {
     <Text className="ink" style={styles.paragraph}>
       {children}
     </Text>
+  );
+}
+
+/** The one thing that the mail asks its reader to do. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Text style={styles.action}>
+      <Link href={href} style={styles.actionLink}>
+        {children}
+      </Link>
+    </Text>
+  );
+}
+
+/** A link in the small print. */
+export function FootnoteLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="quiet" style={styles.footnoteLink}>
+      {children}
+    </Link>
   );
 }
 

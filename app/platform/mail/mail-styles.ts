@@ -9,6 +9,7 @@ const haze = "#E9E0D2";
 const hairline = "#DDD3C3";
 const brass = "#A9803F";
 const brassText = "#7F5E28";
+const ember = "#D9774A";
 
 const serif = "Newsreader, Georgia, Times, serif";
 const sans = "Helvetica, Arial, sans-serif";
@@ -61,6 +62,39 @@ export const mailStyles = {
     lineHeight: "26px",
     color: ink,
   },
+  minorHeading: { margin: "28px 0 8px", fontSize: "16px", lineHeight: "26px", fontWeight: 700, color: ink },
+  list: { margin: "0 0 16px", padding: "0 0 0 22px", fontSize: "16px", lineHeight: "26px", color: ink },
+  listItem: { margin: "0 0 6px" },
+  quotation: {
+    margin: "28px 0",
+    padding: "0 0 0 20px",
+    borderLeft: `1px solid ${brass}`,
+    fontFamily: serif,
+    fontSize: "20px",
+    lineHeight: "28px",
+    color: ink,
+  },
+  picture: {
+    display: "block",
+    width: "100%",
+    maxWidth: "100%",
+    height: "auto",
+    margin: "0 0 16px",
+    border: "0",
+  },
+  rule: { border: "none", borderTop: `1px solid ${hairline}`, width: "100%", margin: "32px 0" },
+  action: { margin: "8px 0 28px" },
+  actionLink: {
+    display: "inline-block",
+    padding: "13px 28px",
+    backgroundColor: ember,
+    borderRadius: "2px",
+    fontSize: "16px",
+    lineHeight: "24px",
+    fontWeight: 700,
+    color: ink,
+    textDecoration: "none",
+  },
   reference: {
     width: "100%",
     margin: "28px 0 0",
@@ -100,6 +134,7 @@ export const mailStyles = {
   },
   footRule: { border: "none", borderTop: `1px solid ${hairline}`, width: "100%", margin: "40px 0 20px" },
   footnote: { margin: "0 0 8px", fontSize: "13px", lineHeight: "20px", color: quiet },
+  footnoteLink: { color: quiet, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
 /** What only a style element can say. React escapes it like text, so it holds no quotes, `>` or `&`. */

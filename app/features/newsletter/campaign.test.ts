@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { campaignLengths, parseCampaign } from "./campaign.ts";
+import { campaignMessages as say } from "./messages.ts";
+
+it("needs a subject, a line beside it and something to read, and says so for all at once", () => {
+  expect(parseCampaign({ subject: " ", preheader: "\r\n", html: " " })).toEqual({
+    ok: false,
+    errors: { subject: say.subjectMissing, preheader: say.preheaderMissing, html: say.htmlMissing },
+  });
+  expect(parseCampaign({ subject: "a", preheader: "b", html: "x".repeat(campaignLengths.html + 1) })).toEqual(
+    {
+      ok: false,
+      errors: { html: say.htmlTooLong },
+    },
+  );
+});
+
+it("makes one line of a subject, whatever was pasted", () => {
+  expect(
+    parseCampaign({ subject: "Permits\r\nBcc: x@example.com", preheader: "b", html: " <p>c</p> " }),
+  ).toEqual({
+    ok: true,
+    content: { subject: "Permits Bcc: x@example.com", preheader: "b", html: "<p>c</p>" },
+  });
+});

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
+import type { FormErrors } from "#app/ui/form-answers.ts";
+import { campaignMessages as say } from "./messages.ts";
+
+/** What staff write: the one schema that the browser and the server both apply. */
+export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
+
+const schema = z.object({
+  subject: requiredLine(campaignLengths.subject, say.subjectMissing),
+  preheader: requiredLine(campaignLengths.preheader, say.preheaderMissing),
+  html: z.string().max(campaignLengths.html, say.htmlTooLong).trim().min(1, say.htmlMissing),
+});
+
+export type CampaignContent = z.output<typeof schema>;
+export type CampaignField = keyof CampaignContent;
+
+/** A letter's content, or one sentence for each field that is wrong. */
+export function parseCampaign(
+  answers: Record<CampaignField, string>,
+): { ok: true; content: CampaignContent } | { ok: false; errors: FormErrors<CampaignField> } {
+  const parsed = schema.safeParse(answers);
+  return parsed.success
+    ? { ok: true, content: parsed.data }
+    : { ok: false, errors: firstErrors<CampaignField>(parsed.error) };
+}

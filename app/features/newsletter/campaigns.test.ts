@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openLog } from "#app/platform/log.server.ts";
+import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
+import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
+import { openTransport } from "#app/platform/mail/transport.server.ts";
+import { takeTurn } from "#app/platform/pace.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { sendCampaigns } from "./campaign-sender.server.ts";
+import {
+  beginDueCampaign,
+  cancelCampaign,
+  createCampaign,
+  latestCampaigns,
+  pauseCampaign,
+  progressOf,
+  resumeCampaign,
+  startCampaign,
+  unscheduleCampaign,
+  updateCampaign,
+} from "./campaigns.server.ts";
+import { importSubscribers } from "./subscriber-list.server.ts";
+import { unsubscribe } from "./subscribers.server.ts";
+import { idIn } from "./tokens.server.ts";
+
+const secret = "a secret of some length, for tests alone";
+const origin = "https://harmattan.example";
+const start = new Date("2026-11-21T09:00:00Z");
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const content = { subject: "Permits", preheader: "What changed", html: "<p>Niger takes 48 hours.</p>" };
+const consent = { source: "Paper list", wording: "Write to me.", givenAt: start };
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `reader-${index}@example.com`);
+
+/** A way out whose every delivery waits until it is let go, so that a test can act while one is under way. */
+function heldTransport() {
+  const under: {
+    message: MailMessage;
+    identity: MailIdentity;
+    end: (outcome: "sent" | "unreachable") => void;
+  }[] = [];
+  const transport: MailTransport = {
+    deliver: (message, identity) =>
+      new Promise((resolve) => {
+        const end = (outcome: "sent" | "unreachable") =>
+          resolve(outcome === "sent" ? { outcome } : { outcome, words: `451 ${message.to} not now` });
+        under.push({ message, identity, end });
+      }),
+    describe: () => "held",
+    close: () => {},
+  };
+  return { transport, under };
+}
+
+describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  let now: Date;
+  const senders: { stop(): Promise<void> }[] = [];
+  beforeEach(async () => {
+    now = start;
+    database = await testDatabase(kind);
+  });
+  afterEach(async () => {
+    for (const sender of senders.splice(0)) await sender.stop();
+    await database.close();
+  });
+
+  const send = (transport: MailTransport, newsletterRate = 1000) => {
+    const wakers = new Set<() => void>();
+    const sender = sendCampaigns({
+      db: database.db,
+      pool: database.pool,
+      transport,
+      settings: { origin, newsletterRate },
+      secret,
+      live: {
+        subscribe: (_topic, listener) => {
+          wakers.add(() => listener({}));
+          return () => {};
+        },
+      },
+      log: openLog("silent"),
+      clock: { now: () => now },
+    });
+    senders.push(sender);
+    return { ...sender, wake: () => wakers.forEach((wake) => void wake()) };
+  };
+  const readers = (count: number) => importSubscribers(database.db, secret, addresses(count), consent, start);
+  const begun = async () => {
+    const id = await createCampaign(database.db, content, start);
+    expect(await startCampaign(database.db, id, start)).toBe(true);
+    expect(await beginDueCampaign(database.pool, now)).toBe(id);
+    return id;
+  };
+  const progress = async (id: string) => {
+    const all = await progressOf(database.db, id);
+    if (!all) throw new Error("no campaign");
+    const { status, total, queued, sent, failed, skipped } = all;
+    return { status, total, queued, sent, failed, skipped };
+  };
+  const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+  const subscriberId = async (email: string) => {
+    const { rows } = await database.pool.query("select id from newsletter_subscribers where email = $1", [
+      email,
+    ]);
+    return rows[0].id as string;
+  };
+
+  it("waits for its time, is queued once for everyone who confirmed, by one of several processes", async () => {
+    await readers(40);
+    await unsubscribe(database.db, secret, await subscriberId("reader-0@example.com"), start);
+    const id = await createCampaign(database.db, content, start);
+    await startCampaign(database.db, id, later(60));
+    expect(await beginDueCampaign(database.pool, later(59))).toBeNull();
+    expect(await unscheduleCampaign(database.db, id)).toBe(true);
+    expect(await beginDueCampaign(database.pool, later(61))).toBeNull();
+    await startCampaign(database.db, id, later(60));
+    const all = await Promise.all([1, 2, 3, 4].map(() => beginDueCampaign(database.pool, later(60))));
+    expect(all.filter(Boolean)).toEqual([id]);
+    expect(await progress(id)).toEqual({
+      status: "sending",
+      total: 39,
+      queued: 39,
+      sent: 0,
+      failed: 0,
+      skipped: 0,
+    });
+    expect(await startCampaign(database.db, id, later(90))).toBe(false);
+    expect(await updateCampaign(database.db, id, { ...content, subject: "Another" }, later(61))).toBe(false);
+    expect((await latestCampaigns(database.db, 5)).map((campaign) => campaign.subject)).toEqual(["Permits"]);
+  });
+
+  it("does not begin without anything to read, and makes what staff write safe", async () => {
+    const id = await createCampaign(database.db, { ...content, html: "<script>x()</script>" }, start);
+    expect(await startCampaign(database.db, id, start)).toBe(false);
+    await updateCampaign(database.db, id, { ...content, html: "<p onclick=x()>Yes</p>" }, start);
+    expect(await latestCampaigns(database.db, 1)).toMatchObject([{ html: "<p>Yes</p>", status: "draft" }]);
+    expect(await startCampaign(database.db, id, start)).toBe(true);
+  });
+
+  it("reaches each reader once through two processes and a real mail server, with a way off the list of their own", async () => {
+    await readers(60);
+    const id = await begun();
+    const peer = await openSmtpPeer();
+    const mail = { from: "Harmattan <post@harmattan.example>", companyInbox: "desk@harmattan.example" };
+    const transports = [1, 2].map(() =>
+      openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, ""),
+    );
+    try {
+      for (const transport of transports) send(transport);
+      await until(async () => expect(await progress(id)).toMatchObject({ status: "sent" }));
+    } finally {
+      for (const transport of transports) transport.close();
+      await peer.stop();
+    }
+    expect(await progress(id)).toEqual({
+      status: "sent",
+      total: 60,
+      queued: 0,
+      sent: 60,
+      failed: 0,
+      skipped: 0,
+    });
+    expect(peer.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses(60).sort());
+    expect(new Set(peer.received.map(({ email }) => email.messageId)).size).toBe(60);
+    for (const { email, recipients } of peer.received) {
+      const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? "";
+      expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+      const url = new URL(/^<(.*)>$/.exec(header("list-unsubscribe"))?.[1] ?? "");
+      expect(url.origin + url.pathname).toBe(`${origin}/newsletter/unsubscribe`);
+      const named = idIn(secret, "newsletter unsubscribe", url.searchParams.get("t") ?? "");
+      expect(named).toBe(await subscriberId(recipients[0] ?? ""));
+      for (const part of [email.text, email.html]) expect(part).toContain(url.href);
+      expect(email.html).not.toContain("<img");
+    }
+  });
+
+  it("sends nothing more to who leaves in the middle, or is deleted", async () => {
+    await readers(5);
+    const id = await begun();
+    const { transport, under } = heldTransport();
+    send(transport);
+    await until(() => expect(under).toHaveLength(1));
+    const others = addresses(5).filter((address) => address !== under[0]?.message.to);
+    await unsubscribe(database.db, secret, await subscriberId(others[0] ?? ""), now);
+    await database.pool.query("delete from newsletter_subscribers where email = $1", [others[1]]);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await until(() => expect(under.length).toBeGreaterThan(turn));
+      under[turn]?.end("sent");
+    }
+    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent" }));
+    expect(await progress(id)).toMatchObject({ sent: 3, skipped: 2, failed: 0 });
+    expect(under.map(({ message }) => message.to)).not.toContain(others[0]);
+  });
+
+  it("stops when paused, goes on when resumed, ends when cancelled: at most the mail under way still goes", async () => {
+    await readers(6);
+    const id = await begun();
+    const { transport, under } = heldTransport();
+    const sender = send(transport);
+    await until(() => expect(under).toHaveLength(1));
+    expect(await pauseCampaign(database.db, id)).toBe(true);
+    under[0]?.end("sent");
+    await until(async () =>
+      expect(await progress(id)).toMatchObject({ status: "paused", sent: 1, queued: 5 }),
+    );
+    // Another campaign goes out meanwhile: the sender is at work, and passes this one by.
+    const second = await begun();
+    sender.wake();
+    await until(() => expect(under).toHaveLength(2));
+    await pauseCampaign(database.db, second);
+    under[1]?.end("sent");
+    await until(async () => expect(await progress(second)).toMatchObject({ sent: 1 }));
+    expect(await progress(id)).toMatchObject({ status: "paused", sent: 1 });
+
+    expect(await resumeCampaign(database.db, id)).toBe(true);
+    sender.wake();
+    await until(() => expect(under).toHaveLength(3));
+    expect(await cancelCampaign(database.db, id, now)).toBe(true);
+    under[2]?.end("sent");
+    await until(async () => expect(await progress(id)).toMatchObject({ sent: 2 }));
+    expect(await progress(id)).toEqual({
+      status: "cancelled",
+      total: 6,
+      queued: 4,
+      sent: 2,
+      failed: 0,
+      skipped: 0,
+    });
+    expect([await resumeCampaign(database.db, id), await pauseCampaign(database.db, id)]).toEqual([
+      false,
+      false,
+    ]);
+    await sender.stop();
+    expect(under).toHaveLength(3);
+  });
+
+  it("tries again later what could not be taken now, as the same mail, and gives up what is refused", async () => {
+    await readers(1);
+    const id = await begun();
+    const { transport, under } = heldTransport();
+    const sender = send(transport);
+    await until(() => expect(under).toHaveLength(1));
+    under[0]?.end("unreachable");
+    const waiting = async () =>
+      (await database.pool.query("select status, attempts, not_before from campaign_deliveries")).rows;
+    await until(async () =>
+      expect(await waiting()).toEqual([{ status: "queued", attempts: 1, not_before: later(60) }]),
+    );
+    expect(await progress(id)).toMatchObject({ status: "sending", queued: 1 });
+    now = later(61);
+    sender.wake();
+    await until(() => expect(under).toHaveLength(2));
+    expect(under[1]?.identity).toEqual(under[0]?.identity);
+    under[1]?.end("sent");
+    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 1 }));
+  });
+
+  it("gives up at once what the mail server refuses for good", async () => {
+    await readers(2);
+    const id = await begun();
+    send({
+      deliver: async ({ to }) =>
+        to === "reader-0@example.com"
+          ? { outcome: "refused", words: `550 <${to}>: no such mailbox` }
+          : { outcome: "sent" },
+      describe: () => "refusing",
+      close: () => {},
+    });
+    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 1, failed: 1 }));
+  });
+
+  it("hands out turns a fixed gap apart to all who ask, so that the rate is the whole site's", async () => {
+    await takeTurn(database.db, "newsletter", 10);
+    await database.pool.query("update paces set next_at = '2100-01-01T00:00:00Z'");
+    await Promise.all(Array.from({ length: 25 }, () => takeTurn(database.db, "newsletter", 10)));
+    const next = async () => (await database.pool.query("select next_at from paces")).rows[0].next_at as Date;
+    expect((await next()).toISOString()).toBe("2100-01-01T00:00:02.500Z");
+    // Turns that nobody took are not saved up.
+    await database.pool.query("update paces set next_at = now() - interval '1 hour'");
+    await takeTurn(database.db, "newsletter", 0.001);
+    expect((await next()).getTime()).toBeGreaterThan(Date.now() + 900_000);
+  });
+
+  it("takes a turn before each letter", async () => {
+    await readers(1);
+    await begun();
+    await takeTurn(database.db, "newsletter", 10);
+    await database.pool.query("update paces set next_at = now() + interval '1 hour'");
+    const { transport, under } = heldTransport();
+    send(transport, 0.01);
+    const turns = async () =>
+      (await database.pool.query("select next_at > now() + interval '1 hour' as taken from paces")).rows;
+    await until(async () => expect(await turns()).toEqual([{ taken: true }]));
+    expect(under).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { CSSProperties } from "react";
+import sanitizeHtml from "sanitize-html";
+import { mailStyles } from "#app/platform/mail/mail-styles.ts";
+
+// The one rule of what a letter's HTML may hold: what its editor writes and every mail program shows. No scripts, styles,
+// forms; pictures from this site alone and the same for everyone, so that no picture can tell who opened the letter.
+
+const styleOf: Readonly<Record<string, CSSProperties>> = {
+  p: mailStyles.paragraph,
+  h2: mailStyles.subheading,
+  h3: mailStyles.minorHeading,
+  ul: mailStyles.list,
+  ol: mailStyles.list,
+  li: mailStyles.listItem,
+  blockquote: mailStyles.quotation,
+  hr: mailStyles.rule,
+  img: mailStyles.picture,
+  a: mailStyles.link,
+};
+
+const allowedTags = [...Object.keys(styleOf), "br", "strong", "em"];
+
+/** Spelt strictly: a path with letters in it that a browser would read as another host is no path of ours. */
+const ownPicture = /^\/(?:media|uploads)\/[\w./-]+$/;
+const dimension = /^\d{1,4}$/;
+
+const rule: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: { a: ["href"], img: ["src", "alt", "width", "height"], ol: ["start"] },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "noscript",
+    "template",
+    "title",
+    "xmp",
+    "svg",
+    "math",
+  ],
+  transformTags: {
+    h1: "h2",
+    b: "strong",
+    i: "em",
+    img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
+      tagName,
+      attribs: {
+        src,
+        alt,
+        ...(dimension.test(width) && dimension.test(height) ? { width, height } : {}),
+      },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !ownPicture.test(attribs.src ?? ""),
+  nestingLimit: 30,
+};
+
+/** A letter's HTML as it is stored: with everything taken out that may do more than be read. The same for what has been through it before. */
+export const safeLetterHtml = (html: string): string => sanitizeHtml(html, rule).trim();
+
+/** The same as a mail carries it: addresses in full, styles as attributes, since mail programs drop everything else. */
+export function letterMarkup(html: string, origin: string): string {
+  const inFull = (address: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
+  return sanitizeHtml(safeLetterHtml(html), {
+    allowedTags,
+    allowedAttributes: { "*": ["href", "src", "alt", "width", "height", "start", "style", "class"] },
+    allowedSchemes: ["https", "http", "mailto", "tel"],
+    parseStyleAttributes: false,
+    transformTags: {
+      "*": (tagName, { href, src, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...attribs,
+          ...(href ? { href: inFull(href) } : {}),
+          ...(src ? { src: inFull(src) } : {}),
+          ...(styleOf[tagName] ? { class: classOf(tagName), style: css(styleOf[tagName]) } : {}),
+        },
+      }),
+    },
+  });
+}
+
+/** What dark mode recolours. */
+const classOf = (tagName: string) => (tagName === "hr" ? "hairline" : "ink");
+
+const css = (style: CSSProperties) =>
+  Object.entries(style)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(";");

@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+import { newsletterMessages as say } from "./messages.ts";
+
+interface LinkPageProps {
+  title: string;
+  text: string;
+  /** What the page offers to do: its button posts, since whatever only follows links must change nothing. */
+  action?: string;
+  /** Offers the form again. */
+  again?: string;
+}
+
+/** Where a link in a mail leads: one sentence, one thing to press. */
+export function LinkPage({ title, text, action, again }: LinkPageProps) {
+  return (
+    <main id="content" className="page-width page-grid pause-y min-h-[70svh] content-center">
+      <div className="col-span-12 md:col-span-10 lg:col-span-7">
+        <p className="label-caps text-brass-ink">{say.formLabel}</p>
+        <h1 className="mt-5 text-heading">{title}</h1>
+        <p className="mt-6 max-w-[52ch] text-lead">
+          <LinkedText text={text} />
+        </p>
+        <div className="mt-10 flex flex-wrap gap-4">
+          {action ? (
+            <Form method="post" className="max-sm:w-full">
+              <button type="submit" className={buttonClass("call", "max-sm:w-full")}>
+                {action}
+              </button>
+            </Form>
+          ) : (
+            <>
+              {again ? (
+                <ButtonLink to="/newsletter" className="max-sm:w-full">
+                  {again}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink to="/" className="max-sm:w-full">
+                {say.home}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { formMessages } from "#app/content/form-messages.ts";
+
+/** Every sentence that the newsletter's form and pages say to a person. Those marked "spec" are binding, to the letter. */
+export const newsletterMessages = {
+  formLabel: "Newsletter",
+  label: "E-mail",
+  submit: "Subscribe",
+  sending: "Subscribing...",
+  thanks: "Thank you for subscribing!", // spec
+  /** True of every address, or the form would tell who is on the list. */
+  thanksDetail:
+    "If this address is not on the list yet, a mail is on its way to it. The first letter comes once its link has been followed.",
+  failed: "Failed to subscribe. Please try again later.", // spec
+  /** Stored with every subscription as the text that was agreed to. */
+  wording:
+    "You agree that we send our letter to this address, four times a year. A link in each letter ends it.",
+  privacy: "What we store, and for how long, is in the",
+  privacyLink: "privacy policy",
+
+  emailMissing: "Give an e-mail address for the letter to go to.",
+  emailFormat: formMessages.emailFormat,
+  tooLong: formMessages.tooLong,
+  tooMany: (minutes: number) =>
+    `That is more subscriptions than one person usually asks for. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+  leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
+  tooQuick: "That was quicker than anyone can write. Please subscribe again.",
+
+  popupFormLabel: "Invitation to the newsletter",
+  popupClose: "Close",
+
+  pageFormHeading: "Where should it go?",
+  confirm: {
+    metaTitle: "Confirm your subscription | Harmattan Aviation",
+    open: {
+      title: "One press, and the letter is yours.",
+      text: "Nothing has been subscribed yet. Press the button and the next letter comes to the address that this link was sent to.",
+      button: "Confirm subscription",
+    },
+    done: {
+      title: "Your subscription is confirmed.",
+      text: "The next letter comes to you. Each one carries a link that ends it.",
+    },
+    gone: {
+      title: "This link no longer works.",
+      text: "It was used before, it is older than seven days, or the address has been taken off the list since. If you would like the letter, ask for it again and a new link comes to you.",
+    },
+    unknown: {
+      title: "This is no link of ours.",
+      text: "Perhaps a piece of it was lost when it was copied. Open it from the mail itself, or ask for the letter again and a new link comes to you.",
+    },
+    again: "Subscribe again",
+  },
+  unsubscribe: {
+    metaTitle: "Unsubscribe | Harmattan Aviation",
+    open: {
+      title: "Leave the list?",
+      text: "Press the button and no further letter comes to the address that this link was sent to.",
+      button: "Unsubscribe",
+    },
+    done: {
+      title: "You are off the list.",
+      text: "No further letter comes to you, and nobody can put the address back without a confirmation from its inbox. If a letter is being delivered at this very minute, it may still arrive.",
+    },
+    unknown: {
+      title: "This is no link of ours.",
+      text: (address: string) =>
+        `Perhaps a piece of it was lost when it was copied. Open it from the letter itself, or write to ${address} and we take you off the list.`,
+    },
+    again: "Subscribe again",
+  },
+  pageDescription: "For the reader of one letter.",
+  home: "Home page",
+  /** The answer to a mail program. */
+  oneClickDone: "Unsubscribed.",
+  oneClickUnknown: "This link is not one of ours.",
+} as const;
+
+/** What the form for a letter says to staff. */
+export const campaignMessages = {
+  subjectMissing: "A letter needs a subject.",
+  preheaderMissing: "Write the line that a list of mails shows beside the subject.",
+  htmlMissing: "The letter is empty.",
+  htmlTooLong: "The letter is longer than mail programs show in one piece. Shorten it, and link to the rest.",
+} as const;

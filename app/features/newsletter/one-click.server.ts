@@ -1,0 +1,39 @@
+import type { Services } from "#app/platform/services.server.ts";
+import { newsletterMessages as say } from "./messages.ts";
+import { unsubscribe } from "./subscribers.server.ts";
+import { idIn, tokenParameter, unsubscribePath } from "./tokens.server.ts";
+
+/** A form of one field is far smaller. */
+const longestBody = 1_024;
+
+/**
+ * Whether this is the POST by which a mail program ends a subscription (RFC 8058): to the one address, with a token, and
+ * with that one field. It comes from anywhere, without cookies; the token alone is what lets it do its work.
+ */
+export async function isOneClick(request: Request): Promise<boolean> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "POST" || pathname !== unsubscribePath || !searchParams.has(tokenParameter))
+    return false;
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!(length <= longestBody)) return false;
+  try {
+    const fields = [...(await request.clone().formData())];
+    return fields.length === 1 && fields[0]?.[0] === "List-Unsubscribe" && fields[0][1] === "One-Click";
+  } catch {
+    return false;
+  }
+}
+
+/** Does what such a POST asks; the answer is for a program, and is no redirect. */
+export async function answerOneClick(
+  request: Request,
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+): Promise<Response> {
+  const token = new URL(request.url).searchParams.get(tokenParameter) ?? "";
+  const subscriberId = idIn(secret, "newsletter unsubscribe", token);
+  if (subscriberId) await unsubscribe(db, secret, subscriberId, clock.now());
+  return new Response(`${subscriberId ? say.oneClickDone : say.oneClickUnknown}\n`, {
+    status: subscriberId ? 200 : 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

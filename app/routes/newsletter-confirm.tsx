@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { LinkPage } from "#app/features/newsletter/link-page.tsx";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
+import { type ConsentState, confirm, consentState } from "#app/features/newsletter/subscribers.server.ts";
+import { idIn, tokenParameter } from "#app/features/newsletter/tokens.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { describePage } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/newsletter-confirm";
+
+const say = newsletterMessages.confirm;
+type LinkState = ConsentState | "unknown";
+const status = { open: 200, confirmed: 200, gone: 410, unknown: 404 } as const satisfies Record<
+  LinkState,
+  number
+>;
+
+export const meta: Route.MetaFunction = () =>
+  describePage("", {
+    path: "/newsletter/confirm",
+    title: say.metaTitle,
+    description: newsletterMessages.pageDescription,
+    isPrivate: true,
+  });
+
+/** Says what the link is worth, and changes nothing: mail scanners follow every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, secret, clock } = context.get(servicesContext);
+  const consentId = consentIn(request, secret);
+  const state: LinkState = consentId ? await consentState(db, consentId, clock.now()) : "unknown";
+  return data({ state }, { status: status[state] });
+}
+
+/** The button. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, secret, clock } = context.get(servicesContext);
+  const consentId = consentIn(request, secret);
+  const state: LinkState = consentId ? await confirm(db, secret, consentId, clock.now()) : "unknown";
+  return data({ state }, { status: status[state] });
+}
+
+const consentIn = (request: Request, secret: string) =>
+  idIn(secret, "newsletter confirm", new URL(request.url).searchParams.get(tokenParameter) ?? "");
+
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = actionData ?? loaderData;
+  if (state === "open") return <LinkPage {...say.open} action={say.open.button} />;
+  if (state === "confirmed") return <LinkPage {...say.done} />;
+  return <LinkPage {...say[state]} again={say.again} />;
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { company } from "#app/content/company.ts";
+import { LinkPage } from "#app/features/newsletter/link-page.tsx";
+import { newsletterMessages } from "#app/features/newsletter/messages.ts";
+import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
+import { idIn, tokenParameter } from "#app/features/newsletter/tokens.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { describePage } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/newsletter-unsubscribe";
+
+const say = newsletterMessages.unsubscribe;
+
+export const meta: Route.MetaFunction = () =>
+  describePage("", {
+    path: "/newsletter/unsubscribe",
+    title: say.metaTitle,
+    description: newsletterMessages.pageDescription,
+    isPrivate: true,
+  });
+
+/** Asks, and changes nothing: mail scanners follow every link. Mail programs' own POST is answered before the pages (RFC 8058). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isOurs = subscriberIn(request, context.get(servicesContext).secret) !== null;
+  return data({ state: isOurs ? "open" : "unknown" } as const, { status: isOurs ? 200 : 404 });
+}
+
+/** The button; pressed again it finds the work done. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, secret, clock } = context.get(servicesContext);
+  const subscriberId = subscriberIn(request, secret);
+  if (!subscriberId) return data({ state: "unknown" } as const, { status: 404 });
+  await unsubscribe(db, secret, subscriberId, clock.now());
+  return data({ state: "done" } as const);
+}
+
+const subscriberIn = (request: Request, secret: string) =>
+  idIn(secret, "newsletter unsubscribe", new URL(request.url).searchParams.get(tokenParameter) ?? "");
+
+export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = actionData ?? loaderData;
+  if (state === "open") return <LinkPage {...say.open} action={say.open.button} />;
+  if (state === "done") return <LinkPage {...say.done} again={say.again} />;
+  return <LinkPage title={say.unknown.title} text={say.unknown.text(company.emails.newsletter)} />;
+}
