@@ -106,7 +106,7 @@ test("a session that ends in another tab takes the page away", async ({ page, co
   await storeBooking(site, { userId });
   await page.goto("/bookings");
   await whenAlive(page);
-  await expect(page.getByRole("list", { name: "Your bookings" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your bookings" })).toBeVisible();
   await site.query("delete from sessions where user_id = $1", [userId]);
   const other = await context.newPage();
   await other.goto("/about");
@@ -144,7 +144,7 @@ test("a spinner turns while they come, and a failure says so and is tried again"
     await site.query("alter table bookings_away rename to bookings");
   }
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("list", { name: "Your bookings" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your bookings" })).toBeVisible();
 });
 
 test.describe("without scripts", () => {
@@ -154,7 +154,7 @@ test.describe("without scripts", () => {
     const { id: userId } = await signIn(context, site);
     const reference = await storeBooking(site, { userId });
     await page.goto("/bookings");
-    await page.getByRole("list", { name: "Your bookings" }).getByRole("link").click();
+    await page.getByRole("region", { name: "Your bookings" }).getByRole("link").click();
     await page.getByText("Cancel this request", { exact: true }).click();
     await page.getByRole("button", { name: "Yes, cancel this request" }).click();
     await expect(page).toHaveURL(new RegExp(`/bookings/${reference}$`));

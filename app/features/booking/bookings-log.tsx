@@ -18,11 +18,11 @@ interface BookingsLogProps {
 export function BookingsLog({ bookings, next, isFirst }: BookingsLogProps) {
   if (bookings.length === 0 && isFirst) return <NoBookings />;
   return (
-    <>
+    <section aria-labelledby="bookings-list">
       <h2 className="sr-only" id="bookings-list">
         {say.listName}
       </h2>
-      <ul aria-labelledby="bookings-list" className="border-b hairline">
+      <ul className="border-b hairline">
         {bookings.map((booking) => (
           <LogLine key={booking.reference} booking={booking} />
         ))}
@@ -36,7 +36,7 @@ export function BookingsLog({ bookings, next, isFirst }: BookingsLogProps) {
           </TextLink>
         ) : null}
       </nav>
-    </>
+    </section>
   );
 }
 
