@@ -27,6 +27,10 @@ const teamFlyout: readonly NavigationLink[] = departments.map(({ name, slug }) =
   href: `/team/${slug}`,
 }));
 
+/** For a signed-in customer. */
+export const bookingsLink = { label: "Bookings", href: "/bookings" } as const satisfies NavigationLink;
+export const accountLink = { label: "your account", href: "/account" } as const satisfies NavigationLink;
+
 export const mainLinks: readonly MainLink[] = [
   { label: "Home", href: "/", flyout: [], signedInOnly: false },
   { label: "About", href: "/about", flyout: [], signedInOnly: false },
@@ -36,7 +40,7 @@ export const mainLinks: readonly MainLink[] = [
   { label: "Blog", href: "/blog", flyout: [], signedInOnly: false },
   { label: "Certifications", href: "/certifications", flyout: [], signedInOnly: false },
   { label: "Contact", href: "/contact", flyout: [], signedInOnly: false },
-  { label: "Bookings", href: "/bookings", flyout: [], signedInOnly: true },
+  { ...bookingsLink, flyout: [], signedInOnly: true },
 ];
 
 /** The call to action that is always in reach. */

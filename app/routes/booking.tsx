@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
+import { viewPaths } from "#app/features/account/account-views.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { type BookingField, bookingAnswers } from "#app/features/booking/booking-request.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
@@ -85,12 +87,19 @@ export default function Booking({ actionData }: Route.ComponentProps) {
 
 function Request({ refusal }: { refusal: Parameters<typeof BookingForm>[0]["refusal"] }) {
   const { signIn, signUp } = useHeaderActions();
+  const { known } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const isWriting = useRef(refusal !== null);
+  const viewer = known.state === "in" ? known.viewer : null;
   useEffect(() => {
     // Whoever has begun to write is not interrupted: the same offer stands above the form.
-    if (!isWriting.current && !isGuestByChoice()) setAsking(true);
-  }, []);
+    if (known.state === "out" && !isWriting.current && !isGuestByChoice()) setAsking(true);
+    if (known.state === "in") setAsking(false);
+  }, [known.state]);
+  const details = useMemo(
+    () => viewer && { fullName: viewer.name, email: viewer.email, phone: viewer.phone },
+    [viewer],
+  );
   const goOn = () => {
     chooseGuest();
     setAsking(false);
@@ -102,28 +111,20 @@ function Request({ refusal }: { refusal: Parameters<typeof BookingForm>[0]["refu
   return (
     <>
       <SignInRequired open={isAsking} onGuest={goOn} onSignIn={leaveTo(signIn)} onSignUp={leaveTo(signUp)} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-6 text-small text-quiet">
-        <p>{say.guestNotice}</p>
-        <p className="needs-script">
-          <button
-            type="button"
-            className="min-h-6 text-ink underline decoration-brass underline-offset-4"
-            onClick={signIn}
-          >
-            {say.signIn}
-          </button>{" "}
-          or{" "}
-          <button
-            type="button"
-            className="min-h-6 text-ink underline decoration-brass underline-offset-4"
-            onClick={signUp}
-          >
-            {say.signUp.toLowerCase()}
-          </button>
+      {viewer ? (
+        <p className="py-6 text-small text-quiet">
+          <strong className="font-[550] text-ink">{say.signedInAs(viewer.name)}</strong> {say.signedInDetail}
         </p>
-      </div>
+      ) : (
+        <GuestLine
+          isKnown={known.state !== "unknown" || known.isSilent}
+          onSignIn={signIn}
+          onSignUp={signUp}
+        />
+      )}
       <BookingForm
         refusal={refusal}
+        known={details}
         onWriting={() => {
           isWriting.current = true;
         }}
@@ -140,5 +141,40 @@ function Request({ refusal }: { refusal: Parameters<typeof BookingForm>[0]["refu
         </p>
       </div>
     </>
+  );
+}
+
+const wayOut = "min-h-6 text-ink underline decoration-brass underline-offset-4";
+
+interface GuestLineProps {
+  /** Until it is known who is signed in, the line keeps its place and says nothing. */
+  isKnown: boolean;
+  onSignIn: () => void;
+  onSignUp: () => void;
+}
+
+function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
+  const ways = [
+    { label: say.signIn, path: viewPaths.signin, open: onSignIn },
+    { label: say.signUp, path: viewPaths.signup, open: onSignUp },
+  ];
+  return (
+    <p className={`py-6 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
+      {say.guestNotice}{" "}
+      {ways.map(({ label, path, open }, index) => (
+        <Fragment key={path}>
+          {index > 0 ? ` ${say.or} ` : null}
+          {isKnown ? (
+            <button type="button" className={wayOut} onClick={open}>
+              {label}
+            </button>
+          ) : (
+            <a href={`${path}?returnTo=/booking`} className={wayOut}>
+              {label}
+            </a>
+          )}
+        </Fragment>
+      ))}
+    </p>
   );
 }

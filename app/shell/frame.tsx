@@ -8,6 +8,7 @@ import { Header } from "./header.tsx";
 import { HeaderActionsProvider } from "./header-actions.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import { contentId, PageMoves } from "./page-moves.tsx";
+import { ViewerNews } from "./viewer-news.tsx";
 
 const pageId = "page";
 
@@ -35,6 +36,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
       </div>
       <MenuPanel pageId={pageId} />
       <PageMoves />
+      <ViewerNews />
     </HeaderActionsProvider>
   );
 }

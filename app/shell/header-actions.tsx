@@ -1,49 +1,92 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { company } from "#app/content/company.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { focusAfterDialog } from "./focus-after-dialog.ts";
+import { endSession, SignOutFailed } from "./sign-out.tsx";
 
-/** What the header can do on behalf of any page: its own Sign In and Sign Up. */
+/** What the header can do on behalf of any page: its own Sign In, Sign Up and Sign Out. */
 export interface HeaderActions {
   signIn(): void;
   signUp(): void;
+  signOut(): void;
 }
 
 const Context = createContext<HeaderActions | null>(null);
 
-/** The header's actions; every public page stands inside the provider. */
+/** The header's actions; every page in the frame stands inside the provider. */
 export function useHeaderActions(): HeaderActions {
   const actions = useContext(Context);
   if (!actions) throw new Error("useHeaderActions: no HeaderActionsProvider above");
   return actions;
 }
 
-/** Until customers have accounts, both actions say so, and what a visitor can do instead. */
+interface DialogsProps {
+  view: AccountView | null;
+  onView: (view: AccountView | null) => void;
+}
+
+// Nobody's first view needs them: they come when a visitor is known to have no account open and the browser is idle, or when asked for.
+const loadDialogs = async () => (await import("#app/features/account/account-dialogs.tsx")).AccountDialogs;
+
+/** Opens the sign-in dialogs over whatever page is shown. */
 export function HeaderActionsProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState(false);
-  const actions = useMemo(() => ({ signIn: () => setAsked(true), signUp: () => setAsked(true) }), []);
-  const close = () => setAsked(false);
+  const { known, hasChanged } = useViewer();
+  const [view, setView] = useState<AccountView | null>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null);
+  const [isStillIn, setStillIn] = useState(false);
+  const isOut = known.state === "out";
+
+  useEffect(() => {
+    if (!isOut || !("requestIdleCallback" in window)) return;
+    const waiting = requestIdleCallback(() =>
+      loadDialogs().then(
+        (loaded) => setDialogs(() => loaded),
+        () => {},
+      ),
+    );
+    return () => cancelIdleCallback(waiting);
+  }, [isOut]);
+
+  const actions = useMemo(() => {
+    const open = (wanted: AccountView) => async () => {
+      setView(wanted);
+      try {
+        const loaded = await loadDialogs();
+        setDialogs(() => loaded);
+      } catch {
+        // The code did not come: the same form is a page.
+        location.assign(viewAddress(wanted, location.pathname + location.search));
+      }
+    };
+    const signOut = async () => {
+      if (!(await endSession())) {
+        setStillIn(true);
+        return;
+      }
+      await hasChanged();
+      focusAfterDialog();
+    };
+    return { signIn: open("signin"), signUp: open("signup"), signOut };
+  }, [hasChanged]);
+
+  const isOpen = view !== null && Dialogs !== null;
+  useEffect(() => {
+    if (isOpen) return focusAfterDialog;
+  }, [isOpen]);
+
   return (
     <Context value={actions}>
       {children}
-      <Dialog open={asked} onClose={close} title="Accounts are not open yet">
-        <p className="mt-5">
-          You need none to fly with us. Send a booking request as a guest and the desk answers you by e-mail
-          or telephone; once accounts open, requests made with the same e-mail address join yours.
-        </p>
-        <p className="mt-4">
-          The desk, at every hour:{" "}
-          <a
-            className="underline decoration-brass underline-offset-4"
-            href={`tel:${company.phones.desk.e164}`}
-          >
-            {company.phones.desk.display}
-          </a>
-        </p>
-        <Button className="mt-7" onClick={close}>
-          Continue as guest
-        </Button>
-      </Dialog>
+      {Dialogs ? <Dialogs view={view} onView={setView} /> : null}
+      <SignOutFailed open={isStillIn} onClose={() => setStillIn(false)} />
     </Context>
   );
 }

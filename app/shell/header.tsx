@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { frameWords } from "#app/content/frame.ts";
+import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
-import { useHeaderActions } from "./header-actions.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -10,7 +9,6 @@ import { Wordmark } from "./wordmark.tsx";
  * top of the page tells, and until scripts have started the style sheet does the same by itself (theme.css).
  */
 export function Header({ overHero }: { overHero: boolean }) {
-  const actions = useHeaderActions();
   const marker = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState<boolean | null>(null);
   useEffect(() => {
@@ -28,15 +26,9 @@ export function Header({ overHero }: { overHero: boolean }) {
       <header className="site-header" data-style={style}>
         <div className="page-width flex h-full items-center justify-between gap-6">
           <Wordmark />
-          <div className="hidden items-center gap-3 md:flex">
-            <button
-              type="button"
-              onClick={actions.signIn}
-              className="needs-script min-h-11 px-3 text-small font-[500] hover:underline hover:decoration-brass hover:underline-offset-8"
-            >
-              {frameWords.signIn}
-            </button>
-            <BookNow className="min-h-11 px-6" />
+          <div className="hidden items-center gap-1 md:flex lg:gap-2">
+            <AccountPlace item={way} />
+            <BookNow className="mx-2 min-h-11 px-6" />
             <MenuButton className="-mr-3" />
           </div>
         </div>
@@ -44,3 +36,6 @@ export function Header({ overHero }: { overHero: boolean }) {
     </>
   );
 }
+
+const way =
+  "inline-flex min-h-11 items-center px-2.5 text-small font-[500] whitespace-nowrap hover:underline hover:decoration-brass hover:underline-offset-8 lg:px-3";

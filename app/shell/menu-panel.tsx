@@ -3,8 +3,9 @@ import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { mainLinks } from "#app/content/navigation.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
-import { useHeaderActions } from "./header-actions.tsx";
 import { menuPanelId } from "./menu-button.tsx";
 import { MenuFlyout } from "./menu-flyout.tsx";
 
@@ -13,7 +14,7 @@ import { MenuFlyout } from "./menu-flyout.tsx";
  * back without scripts. With them the page behind is out of reach while it is open (`pageId`: what to put out of reach).
  */
 export function MenuPanel({ pageId }: { pageId: string }) {
-  const actions = useHeaderActions();
+  const isSignedIn = useViewer().known.state === "in";
   const location = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -72,7 +73,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
         <nav aria-label={frameWords.menuName}>
           <ul className="px-6 pt-6 md:mt-[4vh] md:px-0 md:pt-0">
             {mainLinks
-              .filter((link) => !link.signedInOnly)
+              .filter((link) => isSignedIn || !link.signedInOnly)
               .map((link) =>
                 link.flyout.length > 0 ? (
                   <MenuFlyout key={link.href} link={link} />
@@ -94,12 +95,8 @@ export function MenuPanel({ pageId }: { pageId: string }) {
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
           <div className="flex flex-wrap items-center gap-x-8">
             <BookNow className="max-md:hidden" />
-            <button type="button" className={account} onClick={actions.signIn}>
-              {frameWords.signIn}
-            </button>
-            <button type="button" className={account} onClick={actions.signUp}>
-              {frameWords.signUp}
-            </button>
+            {/* The panel goes first, so that a dialog gives the focus back to what opened the panel. */}
+            <AccountPlace item={account} onLeave={() => panel.current?.hidePopover()} inMenu />
           </div>
           <p className="mt-4 text-small text-haze">
             {frameWords.deskLabel}:{" "}
@@ -118,7 +115,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
 }
 
 const account =
-  "needs-script min-h-11 text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
+  "inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
 
 /** What the panel's other half shows while no flyout lies over it; wide screens only, since the footer says it too. */
 function Offices() {

@@ -1,45 +1,64 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 interface DialogProps {
   open: boolean;
   /** Called for Escape, the close button and a press outside; the owner sets `open` to false. */
   onClose: () => void;
   title: string;
+  /** A line above the title. */
+  label?: string;
+  /** `sheet`: a paper to write on, which on a phone takes the whole screen and leaves room for its keys. */
+  look?: "note" | "sheet";
   children: ReactNode;
 }
+
+/** Marks the control of a dialog's contents that takes the focus where there is a keyboard to write with. */
+export const firstToWrite = { "data-first-to-write": "" };
 
 /**
  * A modal dialog on the platform's own <dialog>: it keeps the focus inside, gives it back where it was, closes on
  * Escape and takes the page behind it out of reach, without a line of ours.
  */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, label, look = "note", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOutside = useRef(false);
   const titleId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means new contents, which are met as the first were
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) {
-      element.showModal();
-      // The title is what a screen reader should say first, and no button looks pressed already.
-      heading.current?.focus();
-    } else {
+    if (!element) return;
+    if (!open) {
       element.close();
+      return;
     }
-  }, [open]);
+    if (!element.open) element.showModal();
+    element.scrollTop = 0;
+    const first = element.querySelector<HTMLElement>("[data-first-to-write]");
+    // Where a touch would bring the keys up over half the screen, and where nothing is to be written, the title is what
+    // a screen reader should say first, and no button looks pressed already.
+    if (first && matchMedia("(pointer: fine)").matches) first.focus();
+    else heading.current?.focus();
+  }, [open, title]);
+  // A selection dragged out of a field ends outside too: only a press that began there closes.
+  const press = (event: PointerEvent) => {
+    pressedOutside.current = event.target === event.currentTarget;
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the pointer's way; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="dialog"
+      className={look === "sheet" ? "dialog dialog-sheet" : "dialog"}
       // Also fired when the owner closes it: then there is nobody to tell.
       onClose={() => open && onClose()}
+      onPointerDown={press}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && pressedOutside.current) onClose();
       }}
     >
-      <div className="p-7 sm:p-10">
+      <div className={look === "sheet" ? "dialog-paper" : "p-7 sm:p-10"}>
+        {label ? <p className="mb-2 label-caps text-brass-ink">{label}</p> : null}
         <div className="flex items-start justify-between gap-6">
           <h2 id={titleId} ref={heading} tabIndex={-1} className="text-title outline-none">
             {title}

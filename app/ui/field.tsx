@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** What every field has around its control. `name` is the control's name; ids derive from it, so one form has each name once. */
+/** What every field has around its control. Ids derive from the control's name, so one form has each name once. */
 export interface FieldProps {
   name: string;
   /** The control's id, where another form of the page has a control of that name; the name when left out. */
@@ -63,10 +63,19 @@ export function FieldNotes({ name, id = name, hint, error }: FieldProps) {
   );
 }
 
-type Split<Control> = FieldProps & Omit<Control, keyof FieldProps>;
+export type Split<Control> = FieldProps & Omit<Control, keyof FieldProps>;
 
 /** Splits a field's own properties from those of its control. */
-function split<Control>({ name, id, label, hint, error, optional, className, ...control }: Split<Control>) {
+export function split<Control>({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...control
+}: Split<Control>) {
   const field: FieldProps = { name, label, hint, error };
   if (id !== undefined) field.id = id;
   if (optional !== undefined) field.optional = optional;

@@ -58,6 +58,26 @@ export function restoreDraft<Field extends string>(
   }
 }
 
+/** Answers that are known before anyone has written. */
+export type Prefill<Field extends string> = Readonly<Partial<FormAnswers<Field>>>;
+
+/**
+ * Puts what has come to be known into controls that are empty or still hold what was known before; what a person
+ * wrote, or cleared, stays.
+ */
+export function prefill<Field extends string>(
+  form: HTMLFormElement,
+  before: Prefill<Field> | null,
+  now: Prefill<Field> | null,
+): void {
+  for (const field of Object.keys({ ...before, ...now }) as Field[]) {
+    const [old, next] = [before?.[field] ?? "", now?.[field] ?? ""];
+    const control = form.elements.namedItem(field);
+    if (old === next || !(control instanceof HTMLInputElement)) continue;
+    if (control.value === "" || control.value === old) control.value = next;
+  }
+}
+
 // Not crypto.randomUUID: browsers offer that on https only, and a form on a plain local address shall work too.
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

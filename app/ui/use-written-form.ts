@@ -2,7 +2,15 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigation, useSubmit } from "react-router";
 import { quickestFormMs } from "#app/limits.ts";
 import type { FormAnswers, FormErrors, Refusal } from "./form-answers.ts";
-import { type FormDraft, forgetDraft, keepDraft, readDraft, restoreDraft } from "./form-draft.ts";
+import {
+  type FormDraft,
+  forgetDraft,
+  keepDraft,
+  type Prefill,
+  prefill,
+  readDraft,
+  restoreDraft,
+} from "./form-draft.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 /** What a form is made of. One object for the form's lifetime: it belongs outside the component. */
@@ -18,7 +26,9 @@ export interface FormRules<Field extends string> {
   action?: string;
 }
 
-interface FormMoments {
+interface FormMoments<Field extends string> {
+  /** What is known of whoever writes before they have; it may come, change and go while the form is open. */
+  known?: Prefill<Field> | null;
   /** Called when the visitor writes, or had begun before the scripts came. */
   onWriting?: (() => void) | undefined;
   /** Sends the form in place of a page's action; the form is sending until it resolves. */
@@ -46,7 +56,7 @@ interface WrittenForm<Field extends string> {
 export function useWrittenForm<Field extends string>(
   rules: FormRules<Field>,
   refusal: Refusal<Field> | null,
-  { onWriting, send }: FormMoments = {},
+  { onWriting, send, known = null }: FormMoments<Field> = {},
 ): WrittenForm<Field> {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<FormDraft<Field>>(null);
@@ -80,6 +90,18 @@ export function useWrittenForm<Field extends string>(
       removeEventListener("pagehide", keep);
     };
   }, [rules]);
+
+  const prefilled = useRef<Prefill<Field> | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element || known === prefilled.current) return;
+    prefill(element, prefilled.current, known);
+    prefilled.current = known;
+    const found = rules.answers(new FormData(element));
+    setAnswers(found);
+    // Whoever has signed out leaves nothing of theirs in the tab's storage either.
+    if (draft.current) keepDraft(rules.draftKey, { answers: found, key: draft.current.key });
+  }, [known, rules]);
 
   // A refusal from the server replaces what the browser had found, and is shown where it can be mended.
   useEffect(() => {

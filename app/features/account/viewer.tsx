@@ -19,8 +19,16 @@ export type KnownViewer =
   | { state: "out" }
   | { state: "in"; viewer: ViewerSummary };
 
+/** Another site that may say who somebody is. */
+export interface SignInProvider {
+  id: string;
+  name: string;
+}
+
 interface Viewing {
   known: KnownViewer;
+  /** Those that the company has set up; empty until known. */
+  providers: readonly SignInProvider[];
   /** Asks anew, and tells the other tabs to do so: after signing in or out here. Resolves when this page knows. */
   hasChanged(): Promise<void>;
 }
@@ -43,6 +51,7 @@ export function useViewer(): Viewing {
  */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<KnownViewer>({ state: "unknown", isSilent: false });
+  const [providers, setProviders] = useState<readonly SignInProvider[]>([]);
   const latest = useRef(0);
   const ask = useCallback(async () => {
     latest.current += 1;
@@ -51,9 +60,13 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     // Answers may overtake one another: only the last question counts.
     if (question !== latest.current) return;
     // No answer: what was known stays, and the next look asks again.
-    setKnown(
-      (before) => answer ?? (before.state === "unknown" ? { state: "unknown", isSilent: true } : before),
-    );
+    if (!answer) {
+      setKnown((before) => (before.state === "unknown" ? { state: "unknown", isSilent: true } : before));
+      return;
+    }
+    const { viewer } = answer;
+    setProviders(answer.providers ?? []);
+    setKnown(viewer ? { state: "in", viewer } : { state: "out" });
   }, []);
   useEffect(() => {
     ask();
@@ -72,16 +85,19 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     tellOtherTabs();
     return ask();
   }, [ask]);
-  const viewing = useMemo(() => ({ known, hasChanged }), [known, hasChanged]);
+  const viewing = useMemo(() => ({ known, providers, hasChanged }), [known, providers, hasChanged]);
   return <Context value={viewing}>{children}</Context>;
 }
 
-async function askWhoIsSignedIn(): Promise<KnownViewer | null> {
+interface SessionAnswer {
+  viewer: ViewerSummary | null;
+  providers?: readonly SignInProvider[];
+}
+
+async function askWhoIsSignedIn(): Promise<SessionAnswer | null> {
   try {
     const response = await fetch(sessionAddress, { headers: { Accept: "application/json" } });
-    if (!response.ok) return null;
-    const { viewer } = (await response.json()) as { viewer: ViewerSummary | null };
-    return viewer ? { state: "in", viewer } : { state: "out" };
+    return response.ok ? ((await response.json()) as SessionAnswer) : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
+import type { Prefill } from "#app/ui/form-draft.ts";
 import { FormProblem } from "#app/ui/form-problem.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -32,6 +33,8 @@ const rules: FormRules<BookingField> = {
 interface BookingFormProps {
   /** What the server said to the last sending, when it was not stored. */
   refusal: Refusal<BookingField> | null;
+  /** What is known of whoever is signed in; null for a guest. It goes into what nobody has written in. */
+  known: Prefill<BookingField> | null;
   /** Called when the visitor writes, or had begun before the scripts came. */
   onWriting?: () => void;
 }
@@ -41,9 +44,10 @@ interface BookingFormProps {
  * before sending and the state of the button. Text lives in the controls, so nothing that was typed before the
  * scripts came is lost; React knows only which conditional fields show.
  */
-export function BookingForm({ refusal, onWriting }: BookingFormProps) {
+export function BookingForm({ refusal, known, onWriting }: BookingFormProps) {
   const { form, initial, answers, errors, isSending, onInput, onSubmit } = useWrittenForm(rules, refusal, {
     onWriting,
+    known,
   });
   const isHydrated = useHydrated();
   const view = {

@@ -13,7 +13,10 @@ export const bookingMessages = {
     "Sign in to have your details filled in and to follow this request online. You can also continue as a guest: nothing else changes.",
   signIn: "Sign In",
   signUp: "Sign Up",
+  or: "or",
   continueAsGuest: "Continue as guest",
+  signedInAs: (name: string) => `Signed in as ${name}.`,
+  signedInDetail: "Your details are filled in, and this request will stand in My Bookings.",
   guestNotice: "You are writing as a guest, which is all this takes.",
 
   sectionLead: {

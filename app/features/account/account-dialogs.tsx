@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { AccountViewForm } from "./account-view-form.tsx";
+import type { AccountView } from "./account-views.ts";
+import { dialogMessages as say } from "./dialog-messages.ts";
+import type { Accepted } from "./use-sending.ts";
+import { useViewer } from "./viewer.tsx";
+
+interface AccountDialogsProps {
+  /** The view that was asked for; null: closed. */
+  view: AccountView | null;
+  /** Called with the view to show next, and null to close. */
+  onView: (view: AccountView | null) => void;
+}
+
+/** Sign In, Sign Up, Forgot Password, Reset Password and the second factor: one dialog, one view at a time. */
+export function AccountDialogs({ view, onView }: AccountDialogsProps) {
+  const { hasChanged, providers } = useViewer();
+  const { pathname, search, hash } = useLocation();
+  // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
+  const [email, setEmail] = useState("");
+  const accept = async ({ next }: Accepted) => {
+    if (next === "second-factor") {
+      onView("secondFactor");
+      return;
+    }
+    // First the page knows, then the dialog goes: what takes the focus is there by then.
+    await hasChanged();
+    onView(null);
+  };
+  return (
+    <Dialog
+      open={view !== null}
+      onClose={() => onView(null)}
+      label={say.label}
+      title={view ? say.titles[view] : say.titles.signin}
+      look="sheet"
+    >
+      {view ? (
+        <div
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === "email") setEmail(target.value);
+          }}
+        >
+          <AccountViewForm
+            view={view}
+            refusal={null}
+            returnTo={pathname + search + hash}
+            email={email}
+            providers={providers}
+            inDialog
+            turn={(next, typed) => {
+              setEmail(typed);
+              onView(next);
+            }}
+            onAccepted={accept}
+          />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Refusal } from "#app/ui/form-answers.ts";
+import { type AccountView, type Turn, viewAddress } from "./account-views.ts";
+import type { Problem } from "./use-account-form.ts";
+import type { Accepted } from "./use-sending.ts";
+
+/** What every form of an account is drawn from. */
+export interface AccountFormProps<Field extends string> {
+  /** What the server said to a form that was posted without scripts. */
+  refusal: Refusal<Field> | null;
+  /** Where one goes after signing in; empty for where one is. */
+  returnTo: string;
+  /** The e-mail address that was typed in another view. */
+  email: string;
+  /** Shows another view. */
+  turn: Turn;
+}
+
+/** A form after which somebody is signed in. */
+export interface SigningFormProps<Field extends string> extends AccountFormProps<Field> {
+  onAccepted: (accepted: Accepted) => void;
+}
+
+/** Two forms of one page may have a field of the same name (the booking form's e-mail), so ids carry the form's own. */
+export function fieldOf<Field extends string>(form: string, name: Field, problem: Problem<Field> | null) {
+  return { name, id: `${form}-${name}`, error: problem?.errors[name] };
+}
+
+/** Where it is said what went wrong: there from the start, so that a screen reader hears what comes in. */
+export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
+  return (
+    <div role="alert">
+      {problem ? (
+        <p className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550] text-ink">
+          {problem.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Sends the form. While an answer is awaited it keeps its place and the focus, and does nothing. */
+export function SendButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isSending || undefined}
+      className={buttonClass(
+        "call",
+        "mt-9 w-full aria-disabled:cursor-default aria-disabled:bg-haze aria-disabled:text-quiet",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ViewLinkProps {
+  to: AccountView;
+  turn: Turn;
+  returnTo: string;
+  /** Read when the link is followed: what is typed by then. */
+  typedEmail: () => string;
+  children: ReactNode;
+}
+
+/** A way to another view: in place with scripts, by its page without, or in another tab. */
+export function ViewLink({ to, turn, typedEmail, returnTo, children }: ViewLinkProps) {
+  return (
+    <a
+      href={viewAddress(to, returnTo)}
+      className="inline-flex min-h-11 items-center text-ink underline decoration-brass underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        turn(to, typedEmail());
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The text of a form's control as it stands. */
+export function typedIn(form: HTMLFormElement | null, name: string): string {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control.value : "";
+}
+
+export const emailControl = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;

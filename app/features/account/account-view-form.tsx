@@ -1,0 +1,48 @@
+import type { Refusal } from "#app/ui/form-answers.ts";
+import type { SigningFormProps } from "./account-parts.tsx";
+import type { AccountView } from "./account-views.ts";
+import { dialogMessages as say } from "./dialog-messages.ts";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import type { SignInProvider } from "./viewer.tsx";
+
+interface AccountViewFormProps extends Omit<SigningFormProps<string>, "refusal"> {
+  view: AccountView;
+  refusal: Refusal<string> | null;
+  providers: readonly SignInProvider[];
+  inDialog: boolean;
+}
+
+/** One view of signing in, as the dialog and its page both show it: a lead, the ways in, the form. */
+export function AccountViewForm({ view, providers, inDialog, refusal, ...form }: AccountViewFormProps) {
+  const lead = view === "resetPassword" ? say.leads.resetPassword(form.email) : say.leads[view];
+  const canEnter = view === "signin" || view === "signup";
+  return (
+    <>
+      <p className="mb-8 max-w-[44ch] text-quiet">{lead}</p>
+      {canEnter ? (
+        <ProviderButtons {...{ providers, inDialog }} returnTo={form.returnTo} onAccepted={form.onAccepted} />
+      ) : null}
+      <ViewForm key={view} view={view} refusal={refusal} {...form} />
+    </>
+  );
+}
+
+function ViewForm({ view, ...props }: Omit<AccountViewFormProps, "providers" | "inDialog">) {
+  switch (view) {
+    case "signin":
+      return <SignInForm {...props} />;
+    case "signup":
+      return <SignUpForm {...props} />;
+    case "forgotPassword":
+      return <ForgotPasswordForm {...props} />;
+    case "resetPassword":
+      return <ResetPasswordForm {...props} />;
+    case "secondFactor":
+      return <SecondFactorForm {...props} />;
+  }
+}

@@ -1,0 +1,20 @@
+/** What the sign-in dialogs show, one at a time; each is also a page, which is how it is reached without scripts. */
+export type AccountView = "signin" | "signup" | "forgotPassword" | "resetPassword" | "secondFactor";
+
+export const viewPaths = {
+  signin: "/sign-in",
+  signup: "/sign-up",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  secondFactor: "/sign-in/second-factor",
+} as const satisfies Record<AccountView, string>;
+
+/** How long the note of a successful reset stands before the sign-in view comes back. */
+export const resetNoteMs = 2_000;
+
+/** Shows another view, with the e-mail address that was typed so far. */
+export type Turn = (view: AccountView, email: string) => void;
+
+/** The address of a view's page that leads back to where one was. */
+export const viewAddress = (view: AccountView, returnTo: string) =>
+  returnTo === "" ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ returnTo })}`;

@@ -1,0 +1,68 @@
+/** What the sign-in dialogs and pages say around their fields, and what a browser says by itself when a call fails. Those marked "spec" are binding, to the letter. */
+export const dialogMessages = {
+  label: "Your account",
+  titles: {
+    signin: "Sign In", // spec
+    signup: "Sign Up", // spec
+    forgotPassword: "Forgot Password", // spec
+    resetPassword: "Reset Password", // spec
+    secondFactor: "One more step",
+  },
+  leads: {
+    signin: "Your details filled in, your requests and their answers in one place.",
+    signup: "Your requests in one place, and your details filled in from then on.",
+    forgotPassword: "Give the address of your account. We send a code of six digits to it.",
+    resetPassword: (email: string) =>
+      `If ${email || "the address"} has an account, a code of six digits is on its way. It is good for ten minutes.`,
+    secondFactor: "Open your authenticator app and copy the code of six digits that it shows for this site.",
+  },
+  labels: {
+    email: "E-mail",
+    password: "Password",
+    newPassword: "New password",
+    confirmPassword: "Password once more",
+    confirmNewPassword: "New password once more",
+    fullName: "Full name",
+    phone: "Phone",
+    company: "Company",
+    otp: "Code",
+    code: "Code",
+    recoveryCode: "Recovery code",
+  },
+  passwordHint: (characters: number) => `At least ${characters} characters`,
+  showPassword: { show: "Show", hide: "Hide" },
+
+  forgot: "Forgot your password?", // spec
+  back: "Back to Sign In", // spec
+  noAccount: "No account yet?",
+  haveAccount: "An account already?",
+  sendCode: "Send the code",
+  sendingCode: "Sending...",
+  anotherCode: "Send another code",
+  signingIn: "Signing in...",
+  signingUp: "Making your account...",
+  resetting: "Changing your password...",
+  resetDone: "Your password is changed. Sign in with the new one.",
+  confirmCode: "Confirm",
+  confirming: "Confirming...",
+  recoveryHint: "One of those that you kept when you set up your authenticator",
+  useRecovery: "Use a recovery code instead",
+  useAuthenticator: "Use the authenticator instead",
+  terms: "By signing up you accept our",
+  termsLink: "terms of use",
+  termsEnd: "and our",
+  privacyLink: "privacy policy",
+
+  // The catalogue of errors, where a browser finds them by itself.
+  serverStatus: (status: number) => `Server error: ${status}`, // spec
+  serverUnreadable: "Server error", // spec
+  unreachable: (host: string) =>
+    `Cannot connect to server. Please make sure the server is running on ${host}`, // spec
+  offline: "Network error. Please check your connection and try again.", // spec
+
+  or: "or",
+  with: (provider: string) => `Continue with ${provider}`,
+  inOtherWindow: (provider: string) => `Finish with ${provider} in the window that has opened, or`,
+  windowClosed: "The window was closed before the sign-in was finished. Try again, or",
+  hereInstead: "go on in this window",
+} as const;

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ProblemNote, type SigningFormProps } from "./account-parts.tsx";
+import { dialogMessages as say } from "./dialog-messages.ts";
+import { useProviderWindow } from "./provider-window.ts";
+import type { SignInProvider } from "./viewer.tsx";
+
+interface ProviderButtonsProps extends Pick<SigningFormProps<never>, "returnTo" | "onAccepted"> {
+  providers: readonly SignInProvider[];
+  /** In a dialog the page behind shall stay: a window of its own is tried first. */
+  inDialog: boolean;
+}
+
+const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
+  `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
+
+/**
+ * Signing in through another site. Each is a plain link, which without scripts, on a phone and where a window is
+ * blocked leads there in this window. Otherwise a window of its own opens; nothing here waits for it, and the way
+ * through this window stays open.
+ */
+export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
+  const [asked, setAsked] = useState<SignInProvider | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { state, open } = useProviderWindow(({ ok, next, message }) => {
+    if (ok) onAccepted({ ok, returnTo, ...(next ? { next } : {}) });
+    else setProblem(message ?? null);
+  });
+  if (providers.length === 0) return null;
+  const hasRoom = () => inDialog && matchMedia("(width >= 48rem) and (pointer: fine)").matches;
+  return (
+    <div className="mb-8">
+      <ProblemNote problem={problem ? { message: problem, errors: {} } : null} />
+      <ul className="grid gap-3">
+        {providers.map((provider) => (
+          <li key={provider.id}>
+            <a
+              href={startAddress(provider.id, returnTo, false)}
+              className={buttonClass("plain", "w-full")}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || !hasRoom()) return;
+                if (!open(startAddress(provider.id, returnTo, true))) return;
+                event.preventDefault();
+                setAsked(provider);
+                setProblem(null);
+              }}
+            >
+              {say.with(provider.name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-small text-quiet">
+        {asked && state !== "none" ? (
+          <span className="mt-4 block">
+            {state === "open" ? say.inOtherWindow(asked.name) : say.windowClosed}{" "}
+            <a
+              href={startAddress(asked.id, returnTo, false)}
+              className="text-ink underline decoration-brass underline-offset-4"
+            >
+              {say.hereInstead}
+            </a>
+            .
+          </span>
+        ) : null}
+      </p>
+      <p className="mt-7 flex items-center gap-4 text-small text-quiet" aria-hidden="true">
+        <span className="h-px flex-1 bg-ink/15" />
+        {say.or}
+        <span className="h-px flex-1 bg-ink/15" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Refusal } from "#app/ui/form-answers.ts";
+
+/** What an accepted sending leads to. */
+export interface Accepted {
+  ok: true;
+  next?: "second-factor";
+  returnTo: string;
+}
+
+/** Sends a form to its page's own action, and says what became of it. */
+export function useSending<Field extends string>(
+  action: string,
+  refusedWithoutScripts: Refusal<Field> | null,
+  onAccepted: (accepted: Accepted) => void,
+) {
+  const fetcher = useFetcher<Accepted | Refusal<Field>>();
+  const answer = fetcher.data;
+  const latest = useRef(onAccepted);
+  useEffect(() => {
+    latest.current = onAccepted;
+  });
+  useEffect(() => {
+    if (answer?.ok) latest.current(answer as Accepted);
+  }, [answer]);
+  return {
+    refusal: answer && !answer.ok ? (answer as Refusal<Field>) : refusedWithoutScripts,
+    // An accepted sending stays busy until whoever asked for it has taken the form away.
+    isSending: fetcher.state !== "idle" || answer?.ok === true,
+    send: (form: HTMLFormElement) => void fetcher.submit(form, { method: "post", action }),
+  };
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { frameWords } from "#app/content/frame.ts";
+import { accountLink, bookingsLink } from "#app/content/navigation.ts";
+import { viewPaths } from "#app/features/account/account-views.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { afterDialog } from "./focus-after-dialog.ts";
+import { useHeaderActions } from "./header-actions.tsx";
+
+interface AccountPlaceProps {
+  /** How each of the ways looks where it stands. */
+  item: string;
+  /** Called before a dialog opens or the session ends. */
+  onLeave?: () => void;
+  /** The menu names its person in full and has Bookings among its main links. */
+  inMenu?: boolean;
+}
+
+/**
+ * Sign In and Sign Up, or the ways of whoever is signed in. Until that is known nothing shows, so that nothing has to
+ * change before one's eyes; without scripts, or when no answer came, the links lead to the pages of signing in.
+ */
+export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProps) {
+  const { known } = useViewer();
+  const { signIn, signUp, signOut } = useHeaderActions();
+  if (known.state === "in") {
+    const { name } = known.viewer;
+    return (
+      <>
+        {inMenu ? null : (
+          <Link to={bookingsLink.href} viewTransition className={item}>
+            {bookingsLink.label}
+          </Link>
+        )}
+        <Link to={accountLink.href} viewTransition className={item} {...afterDialog}>
+          {inMenu ? name : <ShortName name={name} />}
+          <span className="sr-only">, {accountLink.label}</span>
+        </Link>
+        <button
+          type="button"
+          className={item}
+          onClick={() => {
+            onLeave?.();
+            signOut();
+          }}
+        >
+          {frameWords.signOut}
+        </button>
+      </>
+    );
+  }
+  const ways = [
+    { label: frameWords.signIn, path: viewPaths.signin, open: signIn },
+    { label: frameWords.signUp, path: viewPaths.signup, open: signUp },
+  ];
+  if (known.state === "unknown") {
+    const shown = known.isSilent ? "" : "until-known";
+    return ways.map(({ label, path }) => (
+      <a key={path} href={path} className={`${item} ${shown}`}>
+        {label}
+      </a>
+    ));
+  }
+  return ways.map(({ label, path, open }) => (
+    <button
+      key={path}
+      type="button"
+      className={item}
+      {...afterDialog}
+      onClick={() => {
+        onLeave?.();
+        open();
+      }}
+    >
+      {label}
+    </button>
+  ));
+}
+
+/** First name where there is room for it, else the initials in a ring. */
+function ShortName({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("");
+  return (
+    <>
+      <span className="max-w-[10rem] truncate max-lg:sr-only">{words[0]}</span>
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-full border border-brass text-[0.8125rem] font-[550] tracking-[0.04em] uppercase lg:hidden"
+      >
+        {initials}
+      </span>
+    </>
+  );
+}

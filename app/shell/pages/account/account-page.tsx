@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AccountViewForm } from "#app/features/account/account-view-form.tsx";
+import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
+import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
+import { defaultReturnTo } from "#app/features/account/return-to.ts";
+import type { Accepted } from "#app/features/account/use-sending.ts";
+import { type SignInProvider, useViewer } from "#app/features/account/viewer.tsx";
+import { RangeRings } from "#app/shell/range-rings.tsx";
+import type { Refusal } from "#app/ui/form-answers.ts";
+
+interface AccountPageProps {
+  view: AccountView;
+  /** What the server said to a form that was posted without scripts. */
+  refusal: Refusal<string> | null;
+  returnTo: string;
+  /** What brought the visitor here, when something went wrong or well elsewhere. */
+  notice?: string | null;
+  email?: string;
+  providers?: readonly SignInProvider[];
+}
+
+/** The page of one view of signing in: the way without scripts, and for whoever has its address. */
+export function AccountPage({
+  view,
+  refusal,
+  returnTo,
+  notice,
+  email = "",
+  providers = [],
+}: AccountPageProps) {
+  const { hasChanged } = useViewer();
+  const navigate = useNavigate();
+  const carried = (useLocation().state as { email?: string } | null)?.email;
+  const accept = async ({ next, returnTo: onwards }: Accepted) => {
+    if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
+    await hasChanged();
+    await navigate(onwards || defaultReturnTo, { replace: true });
+  };
+  return (
+    <AccountPaper title={say.titles[view]}>
+      {notice ? (
+        <p role="alert" className="mb-7 border-l-2 border-brass bg-haze/60 px-5 py-4 font-[550]">
+          {notice}
+        </p>
+      ) : null}
+      <AccountViewForm
+        view={view}
+        refusal={refusal}
+        returnTo={returnTo}
+        email={carried ?? email}
+        providers={providers}
+        inDialog={false}
+        turn={(next, typed) => void navigate(viewAddress(next, returnTo), { state: { email: typed } })}
+        onAccepted={accept}
+      />
+    </AccountPaper>
+  );
+}
+
+/** The sheet of the dialogs, laid on the chart. */
+export function AccountPaper({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" className="relative overflow-hidden bg-night">
+      <RangeRings className="absolute top-1/2 left-[22%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-0 max-md:left-[92%]" />
+      <div className="page-width page-grid relative min-h-[100svh] content-center pt-[calc(var(--header)+2rem)] pb-16 max-sm:px-0 max-sm:pb-0 md:pt-[calc(var(--header)+3rem)] md:pb-24">
+        <div className="col-span-12 border-t-3 border-brass bg-bone p-2 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-7 xl:col-span-5 xl:col-start-8">
+          <div className="dialog-paper m-0!">
+            <p className="label-caps text-brass-ink">{say.label}</p>
+            <h1 className="mt-2 mb-5 text-heading">{title}</h1>
+            {children}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { controlProps, Field, type Split, split, writingLine } from "./field.tsx";
+
+interface PasswordWords {
+  show: string;
+  hide: string;
+}
+
+/** A secret that its writer may look at. It is hidden again when its form is sent, so that no browser keeps it as plain text. */
+export function PasswordField({
+  words,
+  ...props
+}: Split<ComponentProps<"input">> & { words: PasswordWords }) {
+  const { field, control } = split<ComponentProps<"input">>(props);
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide, true);
+    return () => form?.removeEventListener("submit", hide, true);
+  }, []);
+  const { id } = controlProps(field);
+  return (
+    <Field {...field}>
+      <div className="relative">
+        <input
+          ref={input}
+          className={`${writingLine} pr-20 noscript:pr-0`}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...controlProps(field)}
+          {...control}
+          type={isShown ? "text" : "password"}
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-pressed={isShown}
+          aria-label={`${words.show}: ${field.label}`}
+          className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 px-2 text-right text-small text-quiet underline decoration-brass underline-offset-4 hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? words.hide : words.show}
+        </button>
+      </div>
+    </Field>
+  );
+}
