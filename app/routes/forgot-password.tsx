@@ -1,17 +1,15 @@
+import { refusalIn } from "#app/features/account/account-answers.ts";
 import { forgotPasswordForm } from "#app/features/account/account-forms.ts";
 import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { forgotPasswordLabels, pageMessages } from "#app/features/account/page-messages.ts";
-import { PlainAccountForm } from "#app/features/account/plain-account-form.tsx";
 import { receiveForgotPassword } from "#app/features/account/receive-reset.server.ts";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { accountMeta } from "#app/shell/pages/account/account-meta.ts";
+import { AccountPage } from "#app/shell/pages/account/account-page.tsx";
 import type { Route } from "./+types/forgot-password";
 
-const say = pageMessages.forgotPassword;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), { ...say, path: "/forgot-password", isPrivate: true });
+export const handle = { hero: true };
+export const meta = accountMeta("forgotPassword");
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
@@ -27,17 +25,5 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && !actionData.ok ? actionData : null;
-  return (
-    <main id="content" className="page-width pause-y max-w-[36rem]">
-      <h1 className="mb-10 text-heading">{say.title}</h1>
-      {loaderData.problem ? <p className="mb-7">{loaderData.problem}</p> : null}
-      <PlainAccountForm
-        labels={forgotPasswordLabels}
-        submit={say.submit}
-        returnTo={loaderData.returnTo}
-        refusal={refusal}
-      />
-    </main>
-  );
+  return <AccountPage view="forgotPassword" {...loaderData} refusal={refusalIn(actionData)} />;
 }

@@ -1,17 +1,15 @@
+import { refusalIn } from "#app/features/account/account-answers.ts";
 import { resetPasswordForm } from "#app/features/account/account-forms.ts";
 import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { pageMessages, resetPasswordLabels } from "#app/features/account/page-messages.ts";
-import { PlainAccountForm } from "#app/features/account/plain-account-form.tsx";
 import { receiveResetPassword } from "#app/features/account/receive-reset.server.ts";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { accountMeta } from "#app/shell/pages/account/account-meta.ts";
+import { AccountPage } from "#app/shell/pages/account/account-page.tsx";
 import type { Route } from "./+types/reset-password";
 
-const say = pageMessages.resetPassword;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), { ...say, path: "/reset-password", isPrivate: true });
+export const handle = { hero: true };
+export const meta = accountMeta("resetPassword");
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
@@ -20,24 +18,12 @@ export const action = (args: Route.ActionArgs) =>
     form: resetPasswordForm,
     receive: receiveResetPassword,
     failed: accountMessages.failed,
-    onwards: ({ returnTo }) => `/sign-in?${new URLSearchParams({ returnTo })}`,
+    onwards: ({ returnTo }) => `/sign-in?${new URLSearchParams({ reset: "done", returnTo })}`,
   });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && !actionData.ok ? actionData : null;
-  return (
-    <main id="content" className="page-width pause-y max-w-[36rem]">
-      <h1 className="mb-10 text-heading">{say.title}</h1>
-      {loaderData.problem ? <p className="mb-7">{loaderData.problem}</p> : null}
-      <PlainAccountForm
-        labels={resetPasswordLabels}
-        submit={say.submit}
-        returnTo={loaderData.returnTo}
-        refusal={refusal}
-      />
-    </main>
-  );
+  return <AccountPage view="resetPassword" {...loaderData} refusal={refusalIn(actionData)} />;
 }

@@ -1,17 +1,15 @@
+import { answeredOr, refusalIn } from "#app/features/account/account-answers.ts";
 import { secondFactorForm } from "#app/features/account/account-forms.ts";
 import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { pageMessages, secondFactorLabels } from "#app/features/account/page-messages.ts";
-import { PlainAccountForm } from "#app/features/account/plain-account-form.tsx";
 import { receiveSecondFactor } from "#app/features/account/receive-sign-in.server.ts";
-import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { accountMeta } from "#app/shell/pages/account/account-meta.ts";
+import { AccountPage } from "#app/shell/pages/account/account-page.tsx";
 import type { Route } from "./+types/sign-in.second-factor";
 
-const say = pageMessages.secondFactor;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(originOf(matches), { ...say, path: "/sign-in/second-factor", isPrivate: true });
+export const handle = { hero: true };
+export const meta = accountMeta("secondFactor");
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
@@ -26,18 +24,10 @@ export const action = (args: Route.ActionArgs) =>
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
+/** A sending that no answer came to leaves the form as it is, with the reason above it. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answeredOr(serverAction, accountMessages.signInFailed);
+
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && !actionData.ok ? actionData : null;
-  return (
-    <main id="content" className="page-width pause-y max-w-[36rem]">
-      <h1 className="mb-10 text-heading">{say.title}</h1>
-      {loaderData.problem ? <p className="mb-7">{loaderData.problem}</p> : null}
-      <PlainAccountForm
-        labels={secondFactorLabels}
-        submit={say.submit}
-        returnTo={loaderData.returnTo}
-        refusal={refusal}
-      />
-    </main>
-  );
+  return <AccountPage view="secondFactor" {...loaderData} refusal={refusalIn(actionData)} />;
 }

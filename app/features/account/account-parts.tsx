@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { type AccountView, type Turn, viewAddress } from "./account-views.ts";
@@ -29,8 +29,13 @@ export function fieldOf<Field extends string>(form: string, name: Field, problem
 
 /** Where it is said what went wrong: there from the start, so that a screen reader hears what comes in. */
 export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // With a wrong field the focus goes there; without, this is what there is to see, and a long form hides it.
+    if (problem && Object.keys(problem.errors).length === 0) box.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   return (
-    <div role="alert">
+    <div ref={box} role="alert">
       {problem ? (
         <p className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550] text-ink">
           {problem.message}

@@ -4,16 +4,16 @@ import type { AccountView } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
+import type { Provider } from "./providers.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import type { SignInProvider } from "./viewer.tsx";
 
 interface AccountViewFormProps extends Omit<SigningFormProps<string>, "refusal"> {
   view: AccountView;
   refusal: Refusal<string> | null;
-  providers: readonly SignInProvider[];
+  providers: readonly Provider[];
   inDialog: boolean;
 }
 

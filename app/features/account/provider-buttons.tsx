@@ -3,10 +3,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ProblemNote, type SigningFormProps } from "./account-parts.tsx";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useProviderWindow } from "./provider-window.ts";
-import type { SignInProvider } from "./viewer.tsx";
+import type { Provider } from "./providers.ts";
 
 interface ProviderButtonsProps extends Pick<SigningFormProps<never>, "returnTo" | "onAccepted"> {
-  providers: readonly SignInProvider[];
+  providers: readonly Provider[];
   /** In a dialog the page behind shall stay: a window of its own is tried first. */
   inDialog: boolean;
 }
@@ -20,7 +20,7 @@ const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
  * through this window stays open.
  */
 export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
-  const [asked, setAsked] = useState<SignInProvider | null>(null);
+  const [asked, setAsked] = useState<Provider | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { state, open } = useProviderWindow(({ ok, next, message }) => {
     if (ok) onAccepted({ ok, returnTo, ...(next ? { next } : {}) });

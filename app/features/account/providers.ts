@@ -3,7 +3,7 @@ import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 /** Who else may say who a person is: the one place to add a provider, after its settings. */
-interface Provider {
+export interface Provider {
   /** In addresses: `/sign-in/with/google`. */
   id: string;
   /** On the button. */

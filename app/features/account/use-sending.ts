@@ -1,6 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Refusal } from "#app/ui/form-answers.ts";
+import { dialogMessages as say } from "./dialog-messages.ts";
+
+const offline: Refusal<never> = { ok: false, message: say.offline, errors: {}, values: {} };
 
 /** What an accepted sending leads to. */
 export interface Accepted {
@@ -16,6 +19,7 @@ export function useSending<Field extends string>(
   onAccepted: (accepted: Accepted) => void,
 ) {
   const fetcher = useFetcher<Accepted | Refusal<Field>>();
+  const [isOffline, setOffline] = useState(false);
   const answer = fetcher.data;
   const latest = useRef(onAccepted);
   useEffect(() => {
@@ -25,9 +29,17 @@ export function useSending<Field extends string>(
     if (answer?.ok) latest.current(answer as Accepted);
   }, [answer]);
   return {
-    refusal: answer && !answer.ok ? (answer as Refusal<Field>) : refusedWithoutScripts,
+    refusal: isOffline
+      ? (offline as Refusal<Field>)
+      : answer && !answer.ok
+        ? (answer as Refusal<Field>)
+        : refusedWithoutScripts,
     // An accepted sending stays busy until whoever asked for it has taken the form away.
     isSending: fetcher.state !== "idle" || answer?.ok === true,
-    send: (form: HTMLFormElement) => void fetcher.submit(form, { method: "post", action }),
+    send(form: HTMLFormElement) {
+      // The page's own code for the sending comes from the server too: without a network it is not asked for.
+      setOffline(!navigator.onLine);
+      if (navigator.onLine) fetcher.submit(form, { method: "post", action });
+    },
   };
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Provider } from "./providers.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
 /**
@@ -19,16 +20,10 @@ export type KnownViewer =
   | { state: "out" }
   | { state: "in"; viewer: ViewerSummary };
 
-/** Another site that may say who somebody is. */
-export interface SignInProvider {
-  id: string;
-  name: string;
-}
-
 interface Viewing {
   known: KnownViewer;
   /** Those that the company has set up; empty until known. */
-  providers: readonly SignInProvider[];
+  providers: readonly Provider[];
   /** Asks anew, and tells the other tabs to do so: after signing in or out here. Resolves when this page knows. */
   hasChanged(): Promise<void>;
 }
@@ -51,7 +46,7 @@ export function useViewer(): Viewing {
  */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<KnownViewer>({ state: "unknown", isSilent: false });
-  const [providers, setProviders] = useState<readonly SignInProvider[]>([]);
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
   const latest = useRef(0);
   const ask = useCallback(async () => {
     latest.current += 1;
@@ -91,7 +86,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
 interface SessionAnswer {
   viewer: ViewerSummary | null;
-  providers?: readonly SignInProvider[];
+  providers?: readonly Provider[];
 }
 
 async function askWhoIsSignedIn(): Promise<SessionAnswer | null> {

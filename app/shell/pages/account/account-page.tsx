@@ -1,34 +1,23 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { AccountPageFacts } from "#app/features/account/account-page.server.ts";
 import { AccountViewForm } from "#app/features/account/account-view-form.tsx";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
 import type { Accepted } from "#app/features/account/use-sending.ts";
-import { type SignInProvider, useViewer } from "#app/features/account/viewer.tsx";
+import { useViewer } from "#app/features/account/viewer.tsx";
 import { RangeRings } from "#app/shell/range-rings.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 
-interface AccountPageProps {
+interface AccountPageProps extends AccountPageFacts {
   view: AccountView;
   /** What the server said to a form that was posted without scripts. */
   refusal: Refusal<string> | null;
-  returnTo: string;
-  /** What brought the visitor here, when something went wrong or well elsewhere. */
-  notice?: string | null;
-  email?: string;
-  providers?: readonly SignInProvider[];
 }
 
 /** The page of one view of signing in: the way without scripts, and for whoever has its address. */
-export function AccountPage({
-  view,
-  refusal,
-  returnTo,
-  notice,
-  email = "",
-  providers = [],
-}: AccountPageProps) {
+export function AccountPage({ view, refusal, returnTo, problem, notice, providers }: AccountPageProps) {
   const { hasChanged } = useViewer();
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
@@ -39,8 +28,13 @@ export function AccountPage({
   };
   return (
     <AccountPaper title={say.titles[view]}>
-      {notice ? (
-        <p role="alert" className="mb-7 border-l-2 border-brass bg-haze/60 px-5 py-4 font-[550]">
+      {problem && !refusal ? (
+        <p role="alert" className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
+          {problem}
+        </p>
+      ) : null}
+      {notice && !refusal ? (
+        <p role="status" className="mb-7 border-l-2 border-confirmed py-2 pl-5 font-[550]">
           {notice}
         </p>
       ) : null}
@@ -48,7 +42,7 @@ export function AccountPage({
         view={view}
         refusal={refusal}
         returnTo={returnTo}
-        email={carried ?? email}
+        email={carried ?? ""}
         providers={providers}
         inDialog={false}
         turn={(next, typed) => void navigate(viewAddress(next, returnTo), { state: { email: typed } })}
