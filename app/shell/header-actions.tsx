@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
@@ -78,8 +79,11 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   }, [hasChanged]);
 
   const isOpen = view !== null && Dialogs !== null;
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (isOpen) return focusAfterDialog;
+    // After the dialog's own effect, in which the browser gives the focus back where it can.
+    if (wasOpen.current && !isOpen) focusAfterDialog();
+    wasOpen.current = isOpen;
   }, [isOpen]);
 
   return (

@@ -276,7 +276,7 @@ test("the sign-in dialog's buttons call the header's actions, and Escape goes on
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Accounts are not open yet" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sign In", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();

@@ -216,7 +216,8 @@ test.describe("without scripts", () => {
     await page.goto("/");
     await openMenu(page);
     await expect(mainLinks(page).getByRole("link", { name: "About" })).toBeVisible();
-    await expect(panel(page).getByRole("button", { name: "Sign In" })).toBeHidden();
+    await expect(panel(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/sign-in");
+    await expect(panel(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/sign-up");
     await panel(page).getByLabel("Services: pages").click();
     await expect(panel(page).getByRole("link", { name: "Total Aircraft Management" })).toBeVisible();
     await panel(page).getByLabel("Fleet: pages").click();

@@ -32,7 +32,8 @@ export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // With a wrong field the focus goes there; without, this is what there is to see, and a long form hides it.
-    if (problem && Object.keys(problem.errors).length === 0) box.current?.scrollIntoView({ block: "nearest" });
+    if (problem && Object.keys(problem.errors).length === 0)
+      box.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
   return (
     <div ref={box} role="alert">

@@ -23,7 +23,7 @@ export function AccountViewForm({ view, providers, inDialog, refusal, ...form }:
   const canEnter = view === "signin" || view === "signup";
   return (
     <>
-      <p className="mb-8 max-w-[44ch] text-quiet">{lead}</p>
+      <p className="mt-3 mb-8 max-w-[44ch] text-quiet">{lead}</p>
       {canEnter ? (
         <ProviderButtons {...{ providers, inDialog }} returnTo={form.returnTo} onAccepted={form.onAccepted} />
       ) : null}

@@ -61,7 +61,7 @@ export function AccountPaper({ title, children }: { title: string; children: Rea
         <div className="col-span-12 border-t-3 border-brass bg-bone p-2 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-7 xl:col-span-5 xl:col-start-8">
           <div className="dialog-paper m-0!">
             <p className="label-caps text-brass-ink">{say.label}</p>
-            <h1 className="mt-2 mb-5 text-heading">{title}</h1>
+            <h1 className="mt-2 mb-4 text-heading">{title}</h1>
             {children}
           </div>
         </div>
