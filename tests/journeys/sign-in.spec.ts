@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { barriers } from "#tests/support/page-checks.ts";
+import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
 
 const refused = /status of (400|429|500|503)/;
@@ -361,6 +361,7 @@ for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
+    await whenAlive(page);
     const menu = page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true });
     await menu.click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign In" }).click();
@@ -388,6 +389,7 @@ test.describe("on a phone whose keys are up", () => {
 
   test("every field and the button can be brought into view and pressed", async ({ page }) => {
     await page.goto("/about");
+    await whenAlive(page);
     await page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true }).tap();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign In" }).tap();
     await expect(dialog(page, "Sign In")).toBeVisible();

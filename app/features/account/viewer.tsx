@@ -48,6 +48,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<KnownViewer>({ state: "unknown", isSilent: false });
   const [providers, setProviders] = useState<readonly Provider[]>([]);
   const latest = useRef(0);
+  const channel = useRef<BroadcastChannel>(null);
   const ask = useCallback(async () => {
     latest.current += 1;
     const question = latest.current;
@@ -65,19 +66,21 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     ask();
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ask;
+    const opened = new BroadcastChannel(channelName);
+    opened.onmessage = ask;
+    channel.current = opened;
     const look = () => {
       if (document.visibilityState === "visible") ask();
     };
     document.addEventListener("visibilitychange", look);
     return () => {
-      channel.close();
+      opened.close();
       document.removeEventListener("visibilitychange", look);
     };
   }, [ask]);
   const hasChanged = useCallback(() => {
-    tellOtherTabs();
+    // Our own channel: another one of this page would have us ask twice.
+    channel.current?.postMessage("changed");
     return ask();
   }, [ask]);
   const viewing = useMemo(() => ({ known, providers, hasChanged }), [known, providers, hasChanged]);
@@ -96,11 +99,4 @@ async function askWhoIsSignedIn(): Promise<SessionAnswer | null> {
   } catch {
     return null;
   }
-}
-
-/** Says to every other page of this browser that somebody has signed in or out. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage("changed");
-  channel.close();
 }
