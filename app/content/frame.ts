@@ -10,6 +10,7 @@ export const frameWords = {
   signIn: "Sign In",
   signUp: "Sign Up",
   signOut: "Sign Out",
+  yourAccount: "your account",
   signedInAs: (name: string) => `Signed in as ${name}`,
   signedOut: "Signed out",
   stillSignedIn: "You are still signed in",

@@ -29,7 +29,6 @@ const teamFlyout: readonly NavigationLink[] = departments.map(({ name, slug }) =
 
 /** For a signed-in customer. */
 export const bookingsLink = { label: "Bookings", href: "/bookings" } as const satisfies NavigationLink;
-export const accountLink = { label: "your account", href: "/account" } as const satisfies NavigationLink;
 
 export const mainLinks: readonly MainLink[] = [
   { label: "Home", href: "/", flyout: [], signedInOnly: false },

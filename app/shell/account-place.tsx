@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
-import { accountLink, bookingsLink } from "#app/content/navigation.ts";
-import { viewPaths } from "#app/features/account/account-views.ts";
+import { bookingsLink } from "#app/content/navigation.ts";
+import { accountPath, viewPaths } from "#app/features/account/account-views.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { afterDialog } from "./focus-after-dialog.ts";
 import { useHeaderActions } from "./header-actions.tsx";
@@ -31,9 +31,9 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
             {bookingsLink.label}
           </Link>
         )}
-        <Link to={accountLink.href} viewTransition className={item} {...afterDialog}>
+        <Link to={accountPath} viewTransition className={item} {...afterDialog}>
           {inMenu ? name : <ShortName name={name} />}
-          <span className="sr-only">, {accountLink.label}</span>
+          <span className="sr-only">, {frameWords.yourAccount}</span>
         </Link>
         <button
           type="button"

@@ -56,6 +56,13 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
     return () => cancelIdleCallback(waiting);
   }, [isOut]);
 
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has gone from the page with the session.
+    if (isOut && hasLeft.current) focusAfterDialog();
+    hasLeft.current = false;
+  }, [isOut]);
+
   const actions = useMemo(() => {
     const open = (wanted: AccountView) => async () => {
       setView(wanted);
@@ -72,8 +79,8 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
         setStillIn(true);
         return;
       }
+      hasLeft.current = true;
       await hasChanged();
-      focusAfterDialog();
     };
     return { signIn: open("signin"), signUp: open("signup"), signOut };
   }, [hasChanged]);

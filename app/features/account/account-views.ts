@@ -9,6 +9,9 @@ export const viewPaths = {
   secondFactor: "/sign-in/second-factor",
 } as const satisfies Record<AccountView, string>;
 
+/** The page of whoever is signed in. */
+export const accountPath = "/account";
+
 /** How long the note of a successful reset stands before the sign-in view comes back. */
 export const resetNoteMs = 2_000;
 

@@ -1,5 +1,8 @@
-/** What the pages of signing in are called, and their controls. */
+import type { SignInField } from "./account-forms.ts";
+
+/** What stands on the plain pages of an account: the staff's sign-in, and the proof of an address. */
 export const pageMessages = {
+  signIn: { submit: "Sign In" },
   confirmEmail: {
     title: "Confirm your address",
     lead: "Press the button, and this e-mail address counts as yours.",
@@ -7,3 +10,5 @@ export const pageMessages = {
     description: "Confirm the e-mail address of your account.",
   },
 } as const;
+
+export const signInLabels: Record<SignInField, string> = { email: "E-mail", password: "Password" };
