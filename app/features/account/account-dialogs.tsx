@@ -27,6 +27,8 @@ export function AccountDialogs({ view, onView }: AccountDialogsProps) {
     }
     // First the page knows, then the dialog goes: what takes the focus is there by then.
     await hasChanged();
+    // Whoever uses this browser next finds no address in the dialog.
+    setEmail("");
     onView(null);
   };
   return (
