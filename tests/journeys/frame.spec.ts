@@ -169,7 +169,7 @@ test.describe("the menu on a wide screen", () => {
       await openMenu(page);
       await panel(page).getByRole("button", { name }).click();
       await expect(panel(page)).toBeHidden();
-      const dialog = page.getByRole("dialog").filter({ visible: true });
+      const dialog = page.getByRole("dialog", { name, exact: true });
       await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);

@@ -405,11 +405,12 @@ test.describe("without scripts", () => {
 
   test("the header's links lead to pages that do the same", async ({ page, quiet, site }) => {
     quiet.allow(refused);
+    const main = page.getByRole("main");
     await page.goto("/contact");
     await header(page).getByRole("link", { name: "Sign Up" }).click();
     await expect(page).toHaveURL(/\/sign-up$/);
-    const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    const field = (name: string) => main.getByRole("textbox", { name, exact: true });
+    await main.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields.");
     const email = `dapo-${randomUUID().slice(0, 8)}@example.com`;
     await field("Full name").fill("Dapo Fash");
@@ -417,30 +418,30 @@ test.describe("without scripts", () => {
     await field("Phone").fill("0803 000 0000");
     await page.locator("[name=password]").fill(password);
     await page.locator("[name=confirmPassword]").fill("something else");
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    await main.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("alert")).toHaveText("Passwords do not match.");
     await expect(field("Full name")).toHaveValue("Dapo Fash");
     await page.locator("[name=password]").fill(password);
     await page.locator("[name=confirmPassword]").fill(password);
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    await main.getByRole("button", { name: "Sign Up" }).click();
     await expect(page).not.toHaveURL(/sign-up/);
     expect((await page.context().cookies()).length).toBe(1);
     await page.context().clearCookies();
 
     await page.goto("/sign-in?returnTo=/fleet");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await main.getByLabel("E-mail").fill(email);
+    await main.getByRole("button", { name: "Send the code" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
-    await page.getByLabel("E-mail").fill(email);
+    await main.getByLabel("E-mail").fill(email);
     await page.getByLabel("Code").fill(await mailedCode(site, email));
     await page.locator("[name=newPassword]").fill("new-horizon");
     await page.locator("[name=confirmPassword]").fill("new-horizon");
-    await page.getByRole("button", { name: "Reset Password" }).click();
+    await main.getByRole("button", { name: "Reset Password" }).click();
     await expect(page.getByText("Your password is changed.")).toBeVisible();
-    await page.getByLabel("E-mail").fill(email);
+    await main.getByLabel("E-mail").fill(email);
     await page.locator("[name=password]").fill("new-horizon");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await main.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/fleet$/);
   });
 
