@@ -31,6 +31,7 @@ const {
 const turns = 200;
 const slug = "bench-post";
 const rounds = new Rounds();
+let visitors = 0;
 const site = await startSite({ env: { LOG_LEVEL: "warn" } });
 const beside = await startEmbeddedPostgres({
   directory: path.join(site.dataDir, "postgres"),
@@ -218,8 +219,9 @@ async function measureStreams(
   await pause(1_000);
 }
 
-let visitors = 0;
-const networkOf = (index: number) => `10.9.${index >> 8}.${index & 255}`;
+function networkOf(index: number): string {
+  return `10.9.${index >> 8}.${index & 255}`;
+}
 
 async function openReader(origin: string, index: number) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

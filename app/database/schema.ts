@@ -449,9 +449,8 @@ export const comments = pgTable(
     submission: text("submission").notNull().unique("comments_submission"),
   },
   (table) => [
-    index("comments_shown")
-      .on(table.postId, table.id.desc().nullsFirst())
-      .where(sql`${table.status} = 'visible'`),
+    // By the negative: a plain `order by id desc` lets the planner walk the primary key through everyone else's comments.
+    index("comments_newest").on(table.postId, sql`(-${table.id})`).where(sql`${table.status} = 'visible'`),
     uniqueIndex("comments_change").on(table.postId, table.change),
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],

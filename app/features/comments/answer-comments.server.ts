@@ -95,10 +95,10 @@ export async function answerStream(
   request: Request,
   slug: string,
   { network }: RequestFacts,
-  { db, live, log }: Services,
+  { live, log }: Services,
   feed: CommentFeed,
 ): Promise<Response> {
-  const post = await commentedPost(db, slug);
+  const post = await feed.post(slug);
   if (!post) return json({ error: "There is no such post." }, 404);
   return eventStream(request, {
     live,

@@ -5,7 +5,7 @@ import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { commentsTopic } from "./change-comments.server.ts";
-import { type CommentChange, changesOf } from "./comments.server.ts";
+import { type CommentChange, type CommentedPost, changesOf, commentedPost } from "./comments.server.ts";
 
 /** What this process tells the readers of its open streams: each change of a thread is read and encoded once for all of them. */
 export interface CommentFeed {
@@ -14,6 +14,8 @@ export interface CommentFeed {
    * on. A reader who is too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
    */
   follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void;
+  /** The published post of that slug, looked up once for all who ask in the same moment: readers come back in crowds. */
+  post(slug: string): Promise<CommentedPost | null>;
   /** How many readers follow a thread in this process. */
   readers(): number;
 }
@@ -49,6 +51,7 @@ export function openCommentFeed(
   calmMs = 2_000,
 ): CommentFeed {
   const threads = new Map<string, Thread>();
+  const lookUps = new Map<string, Promise<CommentedPost | null>>();
 
   /** Reads what is new and sends it; what is announced meanwhile is read in the next turn. */
   const read = async (postId: string, thread: Thread) => {
@@ -97,6 +100,11 @@ export function openCommentFeed(
         thread.readers.delete(reader);
         if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
       };
+    },
+    post(slug) {
+      const underway = lookUps.get(slug) ?? commentedPost(db, slug).finally(() => lookUps.delete(slug));
+      lookUps.set(slug, underway);
+      return underway;
     },
     readers: () => [...threads.values()].reduce((sum, thread) => sum + thread.readers.size, 0),
   };
