@@ -105,12 +105,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 810,
     tone: "bg-[#a88]",
-    focus: "object-[35%_45%]",
+    focus: "object-[66%_45%]",
     files: [
-      "/media/booking-1440.f2676608.avif",
-      "/media/booking-720.447ad940.avif",
-      "/media/booking-1440.5306dd5f.webp",
-      "/media/booking-720.11e23918.webp",
+      "/media/booking-1440.7fde3ee3.avif",
+      "/media/booking-720.b13820f9.avif",
+      "/media/booking-1440.1312a559.webp",
+      "/media/booking-720.f1061622.webp",
     ],
   },
   about: {
@@ -156,13 +156,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "A Gulfstream on the apron at dusk, seen from behind, cabin lights on.",
     width: 1440,
     height: 810,
-    tone: "bg-[#754]",
+    tone: "bg-[#655]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/services-commercial-1440.216315ae.avif",
-      "/media/services-commercial-720.7028e6f1.avif",
-      "/media/services-commercial-1440.578bb782.webp",
-      "/media/services-commercial-720.99ed3e8e.webp",
+      "/media/services-commercial-1440.58770afc.avif",
+      "/media/services-commercial-720.10501493.avif",
+      "/media/services-commercial-1440.ce92db37.webp",
+      "/media/services-commercial-720.9b6dd363.webp",
     ],
   },
   "services-compliance": {
@@ -192,16 +192,16 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     ],
   },
   contact: {
-    alt: "The sun on the horizon behind long ridges of cloud.",
+    alt: "Long ridges of cloud at dusk, lit from the left by a sun outside the picture.",
     width: 1440,
     height: 810,
-    tone: "bg-[#866]",
+    tone: "bg-[#545]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/contact-1440.a4309f43.avif",
-      "/media/contact-720.5cb76dd8.avif",
-      "/media/contact-1440.d4d16fc4.webp",
-      "/media/contact-720.170676b7.webp",
+      "/media/contact-1440.40124bee.avif",
+      "/media/contact-720.a6d35044.avif",
+      "/media/contact-1440.aad1ea29.webp",
+      "/media/contact-720.8c2bb820.webp",
     ],
   },
   "journal-fallback": {
@@ -288,7 +288,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-plate-1600.f6a26d2c.svg"],
+    files: ["/media/hawker-800xp-plate-1600.db0d0b4c.svg"],
   },
   "hawker-800xp-range": {
     alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,442 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm.",
@@ -296,7 +296,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-range-1600.1faca271.svg"],
+    files: ["/media/hawker-800xp-range-1600.f5cc2701.svg"],
   },
   "challenger-604-air": {
     alt: "Challenger 604 in flight over cloud at dusk, seen from behind and to the left.",
@@ -330,7 +330,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-plate-1600.c634a13e.svg"],
+    files: ["/media/challenger-604-plate-1600.dc2684a3.svg"],
   },
   "challenger-604-range": {
     alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -338,7 +338,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-range-1600.6da91468.svg"],
+    files: ["/media/challenger-604-range-1600.3bbb597d.svg"],
   },
   "legacy-600-air": {
     alt: "Legacy 600 in flight over cloud, seen from the left with the sun behind it.",
@@ -372,7 +372,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-plate-1600.05d2bd21.svg"],
+    files: ["/media/legacy-600-plate-1600.47ba5247.svg"],
   },
   "legacy-600-range": {
     alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -380,7 +380,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-range-1600.ad0348e5.svg"],
+    files: ["/media/legacy-600-range-1600.95d8e09c.svg"],
   },
   "gulfstream-400-air": {
     alt: "Gulfstream 400 (GIV-SP) in flight over cloud, the sun setting ahead to its right.",
@@ -414,7 +414,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-plate-1600.22604420.svg"],
+    files: ["/media/gulfstream-400-plate-1600.de061045.svg"],
   },
   "gulfstream-400-range": {
     alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -422,7 +422,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-range-1600.1e559f0b.svg"],
+    files: ["/media/gulfstream-400-range-1600.9895354f.svg"],
   },
   "gulfstream-550-air": {
     alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
@@ -456,7 +456,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-plate-1600.410546a2.svg"],
+    files: ["/media/gulfstream-550-plate-1600.95add995.svg"],
   },
   "gulfstream-550-range": {
     alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,556 nm, Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Singapore 6,026 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Houston 5,649 nm, Beijing 6,185 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -464,7 +464,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-range-1600.640a6140.svg"],
+    files: ["/media/gulfstream-550-range-1600.767b975d.svg"],
   },
   "aw109-air": {
     alt: "AW109 in flight, small against the low sun above cloud.",
@@ -498,7 +498,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-plate-1600.dd1780b3.svg"],
+    files: ["/media/aw109-plate-1600.bfe5ed2a.svg"],
   },
   "aw109-range": {
     alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
@@ -506,7 +506,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-range-1600.f4536358.svg"],
+    files: ["/media/aw109-range-1600.32ab4d69.svg"],
   },
   "aw139-air": {
     alt: "AW139 in flight, small against the low sun above cloud.",
@@ -540,7 +540,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-plate-1600.01166e26.svg"],
+    files: ["/media/aw139-plate-1600.64aa6b9e.svg"],
   },
   "aw139-range": {
     alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
@@ -548,7 +548,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#223]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-range-1600.8eceee96.svg"],
+    files: ["/media/aw139-range-1600.aa92bf38.svg"],
   },
   "team-01": {
     alt: "The initials of Babatunde Akinsanya above a sea of cloud, in place of a portrait.",
@@ -709,14 +709,14 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
   },
   "/about": { src: "/media/og-about-1200.73f05cf0.jpg", alt: "About us. Harmattan Aviation." },
   "/services": {
-    src: "/media/og-services-1200.7d026837.jpg",
+    src: "/media/og-services-1200.c0644518.jpg",
     alt: "Aircraft management services. Harmattan Aviation.",
   },
   "/fleet": {
     src: "/media/og-fleet-1200.fd791023.jpg",
     alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
   },
-  "/team": { src: "/media/og-team-1200.4c00d6da.jpg", alt: "Our team. Harmattan Aviation." },
+  "/team": { src: "/media/og-team-1200.72f1d74c.jpg", alt: "Our team. Harmattan Aviation." },
   "/team/leadership": {
     src: "/media/og-team-leadership-1200.476e2022.jpg",
     alt: "Leadership team. Harmattan Aviation.",
@@ -742,10 +742,10 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Certifications. Harmattan Aviation.",
   },
   "/contact": {
-    src: "/media/og-contact-1200.069b6359.jpg",
+    src: "/media/og-contact-1200.8989f63e.jpg",
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
-  "/booking": { src: "/media/og-booking-1200.6be703dc.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/booking": { src: "/media/og-booking-1200.9ec135b3.jpg", alt: "Book your flight. Harmattan Aviation." },
   "/bookings": { src: "/media/og-bookings-1200.53c4504e.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
     src: "/media/og-privacy-policy-1200.3135d806.jpg",

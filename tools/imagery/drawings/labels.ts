@@ -1,6 +1,6 @@
 // Places words beside dots so that no two of them touch, nor a dot, nor the edge of the sheet.
 
-export type Dot = { x: number; y: number; name: string; detail: string; base: boolean };
+export type Dot = { x: number; y: number; name: string; detail: string; base: boolean; route: string };
 export type Placed = Dot & { tx: number; ty: number; anchor: "start" | "end" | "middle" };
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -32,8 +32,8 @@ function candidates(dot: Dot, width: number, size: number): { placed: Placed; bo
 }
 
 /**
- * Greedy, in the order given: put what matters most first. A label that fits nowhere is left out, and so is its
- * dot's name; `keepClear` are boxes that belong to other words.
+ * Greedy, in the order given: put what matters most first. A label that fits nowhere is left out, and so should
+ * its dot be; `keepClear` are boxes that belong to other words.
  */
 export function placeLabels(
   dots: Dot[],

@@ -87,32 +87,39 @@ function drawReach({ path, out }: Drawing, base: Place, nm: number, far: boolean
   );
 }
 
-function drawRoutes({ path, project, out }: Drawing, from: Place, nm: number, places: Place[]): Dot[] {
+/** The places within reach, each with the great circle that leads there. */
+function reachable({ path, project }: Drawing, from: Place, nm: number, places: Place[]): Dot[] {
   const dots: Dot[] = [];
   for (const place of places) {
     const miles = distanceNm(from, place);
     const at = project(place.at);
     if (miles > nm || !at) continue;
-    out.push(`<path class="route" d="${path({ type: "LineString", coordinates: [from.at, place.at] })}"/>`);
-    dots.push({ x: at[0], y: at[1], name: place.name, detail: `${thousands(miles)} nm`, base: false });
+    const route = path({ type: "LineString", coordinates: [from.at, place.at] }) ?? "";
+    dots.push({ x: at[0], y: at[1], name: place.name, detail: `${thousands(miles)} nm`, base: false, route });
   }
   return dots;
 }
 
 function homeDot({ project }: Drawing, base: Place): Dot {
   const [x = 0, y = 0] = project(base.at) ?? [];
-  return { x, y, name: base.name, detail: "", base: true };
+  return { x, y, name: base.name, detail: "", base: true, route: "" };
 }
 
-function drawDots(dots: Dot[], out: string[]): void {
-  for (const { x, y, base } of dots) {
+function drawBases(bases: Dot[], out: string[]): void {
+  for (const { x, y } of bases) {
     const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
-    out.push(
-      base
-        ? `<circle class="base" ${at} r="5"/><circle class="halo" ${at} r="10"/>`
-        : `<circle class="dot" ${at} r="3"/>`,
-    );
+    out.push(`<circle class="base" ${at} r="5"/><circle class="halo" ${at} r="10"/>`);
   }
+}
+
+/** Routes and dots of the places that found room for their name: a dot without one says nothing. */
+function marks(placed: Placed[]): string {
+  const named = placed.filter(({ base }) => !base);
+  const routes = named.map(({ route }) => `<path class="route" d="${route}"/>`);
+  const dots = named.map(
+    ({ x, y }) => `<circle class="dot" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3"/>`,
+  );
+  return [...routes, ...dots].join("");
 }
 
 function words(placed: Placed[], withDetail: boolean): string {
@@ -125,20 +132,24 @@ function words(placed: Placed[], withDetail: boolean): string {
     .join("");
 }
 
-/** Both sets of words: all with distances for a wide drawing, the first few and larger for one on a phone. */
-function drawLabels(bases: Dot[], dots: Dot[], out: string[]): void {
+/** Both sets of places: all with distances for a wide drawing, the first few and larger for one on a phone. */
+function drawPlaces(bases: Dot[], dots: Dot[], out: string[]): void {
   const frame = { left: 20, top: 20, right: width - 20, bottom: height - 20 };
   const wideTitle = { left: 0, top: 0, right: 560, bottom: 190 };
   const narrowTitle = { left: 0, top: 0, right: 760, bottom: 200 };
   const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle]);
   const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 46, false, frame, [narrowTitle]);
+  out.push(`<g class="wide">${marks(wide)}</g><g class="narrow">${marks(narrow)}</g>`);
+  drawBases(bases, out);
   out.push(`<g class="wide">${words(wide, true)}</g><g class="narrow">${words(narrow, false)}</g>`);
 }
 
 function sheet(aircraft: Aircraft, within: string, note: string, out: string[]): string {
   const nm = aircraft.performance.rangeNm;
-  const range = `Range ${thousands(nm)} nm (${thousands(Math.round(nm * nauticalMileKm))} km)`;
-  const description = `Map of the range of the ${aircraft.name}: ${thousands(nm)} nm, ${thousands(Math.round(nm * nauticalMileKm))} km, round Lagos and round London, in still air without reserves. ${within}`;
+  const km = thousands(Math.round(nm * nauticalMileKm));
+  // The kilometres would reach into the ring on a phone.
+  const range = `Range ${thousands(nm)} nm<tspan class="wide"> (${km} km)</tspan>`;
+  const description = `Map of the range of the ${aircraft.name}: ${thousands(nm)} nm, ${km} km, round Lagos and round London, in still air without reserves. ${within}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(aircraft.name)}: range</title><desc>${escaped(description)}</desc><style>${style}</style>`,
@@ -172,10 +183,9 @@ function jetMap(aircraft: Aircraft): string {
   drawGround(drawing, atlas("110m"));
   drawReach(drawing, lagos, nm, false);
   drawReach(drawing, london, nm, true);
-  const dots = drawRoutes(drawing, lagos, nm, farPlaces);
+  const dots = reachable(drawing, lagos, nm, farPlaces);
   const bases = [homeDot(drawing, lagos), homeDot(drawing, london)];
-  drawDots([...dots, ...bases], out);
-  drawLabels(bases, dots, out);
+  drawPlaces(bases, dots, out);
   const toLondon = distanceNm(lagos, london);
   const londonWithin = toLondon <= nm ? ` London is ${thousands(toLondon)} nm from Lagos.` : "";
   return sheet(
@@ -209,15 +219,14 @@ function helicopterMap(aircraft: Aircraft): string {
     const drawing: Drawing = { project, path: geoPath(project).digits(1), out };
     drawGround(drawing, ground);
     drawReach(drawing, base, nm, far);
-    const dots = drawRoutes(drawing, base, nm, places);
+    const dots = reachable(drawing, base, nm, places);
     allDots.push(...dots);
     allBases.push(homeDot(drawing, base));
     told.push(`From ${base.name}: ${listed(dots)}.`);
   }
-  drawDots([...allDots, ...allBases], out);
   const halves = [allDots.slice(0, 3), allDots.filter(({ x }) => x < 830).slice(0, 3)].flat();
   const order = [...new Set([...halves, ...allDots])];
-  drawLabels(allBases, order, out);
+  drawPlaces(allBases, order, out);
   return sheet(aircraft, told.join(" "), "Both maps at one scale. Still air, no reserves.", out);
 }
 

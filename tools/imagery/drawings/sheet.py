@@ -56,7 +56,10 @@ class Sheet:
         self.line([(x0, y0), (x1, y1)], "measure")
         for x, y in ((x0, y0), (x1, y1)):
             self.line([(x - 5, y + 5), (x + 5, y - 5)], "measure")
-        if y0 == y1:
+        if y0 == y1 and x1 - x0 < len(words) * 22:
+            # On a phone the words are longer than so short a line: they begin where it begins.
+            self.text(x0, y0 - 10, words, "figure sans")
+        elif y0 == y1:
             self.text((x0 + x1) / 2, y0 - 10, words, "figure sans", "middle")
         else:
             self.text(x0 + 8, (y0 + y1) / 2, words, "figure sans", "middle", turned=True)
