@@ -70,4 +70,28 @@ export const staffMessages = {
   auditEmpty: "Nothing has been done yet.",
   tooMany: (minutes: number) =>
     `That was tried too often. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+
+  dashboard: {
+    title: "Dashboard",
+    requests: (count: number) => (count === 1 ? "request waits" : "requests wait"),
+    messages: (count: number) => (count === 1 ? "message unanswered" : "messages unanswered"),
+    failedMail: (count: number) => (count === 1 ? "mail failed" : "mails failed"),
+    waitingTitle: "Waiting longest",
+    nothingWaits: "Nobody waits for an answer.",
+    waits: "Waits for",
+    all: "All requests",
+    week: "Week of",
+    table: "The same as a table",
+    requestsTitle: "Requests per week",
+    requestsNote: "By the week they came in, and what has become of them.",
+    answerTitle: "Time to the first answer",
+    answerNote: "Hours from the request to the desk's first move, the middle of each week.",
+    answerSeries: "Hours",
+    commentsTitle: "Comments per week",
+    commentsNote: "Comments that readers posted.",
+    commentsSeries: "Comments",
+    subscribersTitle: "New subscribers per week",
+    subscribersNote: "Addresses confirmed from their inbox.",
+    subscribersSeries: "Subscribers",
+  },
 } as const;

@@ -1,0 +1,50 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { bookingEvents, bookings } from "#app/database/schema.ts";
+import type { BookingStatus } from "./booking-status.ts";
+import { visitor } from "./bookings.server.ts";
+
+/** The requests that wait for their first answer, the longest waiting first. */
+export async function longestWaiting(db: Queries, limit: number) {
+  return await db
+    .select({
+      reference: bookings.reference,
+      createdAt: bookings.createdAt,
+      fullName: bookings.fullName,
+      departureCity: bookings.departureCity,
+      arrivalCity: bookings.arrivalCity,
+      departureDateTime: bookings.departureDateTime,
+    })
+    .from(bookings)
+    .where(eq(bookings.status, "pending"))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id))
+    .limit(limit);
+}
+
+/** Requests by the week in which they came (its Monday, UTC) and by what has become of them, from `since` on. */
+export async function requestsPerWeek(
+  db: Queries,
+  since: string,
+): Promise<{ week: string; status: BookingStatus; count: number }[]> {
+  const { rows } = await db.execute<{ week: string; status: BookingStatus; count: number }>(sql`
+    select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, status, count(*)::int as count
+    from ${bookings} where created_at >= ${since}::timestamp at time zone 'UTC' group by 1, 2`);
+  return rows;
+}
+
+/** The median time to the desk's first answer, in hours, of the requests of each week from `since` on that have one. */
+export async function answerHoursPerWeek(
+  db: Queries,
+  since: string,
+): Promise<{ week: string; hours: number }[]> {
+  const { rows } = await db.execute<{ week: string; hours: number }>(sql`
+    select to_char(date_trunc('week', b.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
+      percentile_cont(0.5) within group (order by extract(epoch from answer.at - b.created_at) / 3600)::float8 as hours
+    from ${bookings} b
+    cross join lateral (
+      select e.at from ${bookingEvents} e
+      where e.booking_id = b.id and e.actor <> ${visitor} and e.actor is distinct from b.user_id
+      order by e.id limit 1) answer
+    where b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
+  return rows;
+}

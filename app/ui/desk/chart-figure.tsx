@@ -1,0 +1,97 @@
+import { lazy, Suspense } from "react";
+import { useHydrated } from "../use-hydrated.ts";
+
+// The chart library is large: it comes by itself, after the page, where there are scripts.
+const WeeklyChart = lazy(() => import("./weekly-chart.tsx"));
+
+export interface Series {
+  /** Names the value in each week. */
+  key: string;
+  label: string;
+  /** A colour of the theme: `var(--color-confirmed)`. */
+  colour: string;
+}
+
+interface ChartFigureProps {
+  title: string;
+  /** What the numbers count, said under the title. */
+  note: string;
+  series: readonly Series[];
+  /** One entry a week, oldest first; a week without a value has null. */
+  weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
+  kind: "bars" | "line";
+  unit?: string;
+  weekLabel: string;
+  tableLabel: string;
+}
+
+/** Figures by week as a chart, and the same as a table for whoever reads numbers rather than bars. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, note, series, weeks, unit = "", weekLabel, tableLabel } = props;
+  const isHydrated = useHydrated();
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
+  return (
+    <figure className="min-w-0 border-t hairline py-6">
+      <figcaption>
+        <h2 className="text-[1.1875rem]">{title}</h2>
+        <p className="text-small text-quiet">{note}</p>
+      </figcaption>
+      {series.length > 1 ? (
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+          {series.map(({ key, label, colour }) => (
+            <li key={key} className="inline-flex items-center gap-2">
+              <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+                <rect width="10" height="10" fill={colour} />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-4 h-52" aria-hidden="true">
+        {isHydrated ? (
+          <Suspense>
+            <WeeklyChart {...props} />
+          </Suspense>
+        ) : null}
+      </div>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-8">
+          {tableLabel}
+        </summary>
+        <div className="overflow-x-auto">
+          <table className="mt-2 w-full text-small">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b border-ink/40 text-left text-quiet">
+                <th scope="col" className="py-1.5 pr-4 font-normal">
+                  {weekLabel}
+                </th>
+                {series.map(({ key, label }) => (
+                  <th key={key} scope="col" className="px-2 py-1.5 text-right font-normal">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map(({ week, values }) => (
+                <tr key={week} className="border-b hairline">
+                  <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap">
+                    {week}
+                  </th>
+                  {series.map(({ key }) => (
+                    <td key={key} className="px-2 py-1.5 text-right">
+                      {number(values[key])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
