@@ -46,6 +46,7 @@ export default [
     route("login", "routes/admin/login.tsx"),
     route("welcome", "routes/admin/welcome.tsx"),
     layout("routes/admin/desk.tsx", [
+      route("dashboard", "routes/admin/dashboard.tsx"),
       layout("routes/admin/admin-only.tsx", [
         route("bookings", "routes/admin/bookings.tsx"),
         route("bookings/stream", "routes/admin/bookings-stream.ts"),

@@ -452,6 +452,7 @@ export const comments = pgTable(
     // By the negative: a plain `order by id desc` lets the planner walk the primary key through everyone else's comments.
     index("comments_newest").on(table.postId, sql`(-${table.id})`).where(sql`${table.status} = 'visible'`),
     uniqueIndex("comments_change").on(table.postId, table.change),
+    index("comments_created").on(table.createdAt),
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],
 );
@@ -495,6 +496,7 @@ export const newsletterSubscribers = pgTable(
     ),
     index("newsletter_subscribers_subscribed").on(table.subscribedAt, table.id),
     index("newsletter_subscribers_state").on(table.state, table.subscribedAt, table.id),
+    index("newsletter_subscribers_confirmed").on(table.confirmedAt),
     index("newsletter_subscribers_left").on(table.unsubscribedAt).where(sql`${table.state} = 'unsubscribed'`),
     check("newsletter_subscribers_state", sql`${table.state} in ('pending', 'confirmed', 'unsubscribed')`),
     check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),

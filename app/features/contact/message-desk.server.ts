@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema.ts";
@@ -43,6 +43,15 @@ export async function messagePage(
     messages,
     next: rows.length > pageSize && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   };
+}
+
+/** How many messages nobody has answered. */
+export async function unansweredMessages(db: Queries): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(contactMessages)
+    .where(eq(contactMessages.status, "new"));
+  return row?.count ?? 0;
 }
 
 /** One message; null when there is none of this id. */

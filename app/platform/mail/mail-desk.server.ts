@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
 import { mails } from "#app/database/schema.ts";
@@ -33,6 +33,12 @@ export async function mailPage(
     mails: page,
     next: rows.length > pageSize && last ? writeCursor({ at: last.queuedAt, id: last.id }) : null,
   };
+}
+
+/** How many mails were given up. */
+export async function failedMails(db: Queries): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(eq(mails.status, "failed"));
+  return row?.count ?? 0;
 }
 
 /** One row of the outbox; null when there is none of this id. */

@@ -30,7 +30,9 @@ export function ChartFigure(props: ChartFigureProps) {
   const { title, note, series, weeks, unit = "", weekLabel, tableLabel } = props;
   const isHydrated = useHydrated();
   const number = (value: number | null | undefined) =>
-    value === null || value === undefined ? "–" : `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
+    value === null || value === undefined
+      ? "–"
+      : `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
   return (
     <figure className="min-w-0 border-t hairline py-6">
       <figcaption>

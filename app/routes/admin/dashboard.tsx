@@ -1,0 +1,204 @@
+import { Link } from "react-router";
+import { lastWeeks } from "#app/database/weeks.ts";
+import { waitingRequests } from "#app/features/booking/booking-desk.server.ts";
+import {
+  answerHoursPerWeek,
+  longestWaiting,
+  requestsPerWeek,
+} from "#app/features/booking/booking-figures.server.ts";
+import { bookingStatuses } from "#app/features/booking/desk-filter.ts";
+import { deskMessages } from "#app/features/booking/desk-messages.ts";
+import { commentsPerWeek } from "#app/features/comments/comment-figures.server.ts";
+import { unansweredMessages } from "#app/features/contact/message-desk.server.ts";
+import { confirmedPerWeek } from "#app/features/newsletter/subscriber-figures.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
+import { failedMails } from "#app/platform/mail/mail-desk.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { ChartFigure } from "#app/ui/desk/chart-figure.tsx";
+import { Moment, waited } from "#app/ui/desk/moment.tsx";
+import type { Route } from "./+types/dashboard";
+
+const say = staffMessages.dashboard;
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+
+const weeksShown = 12;
+const waitingShown = 6;
+
+/** Editors see the journal's figures, administrators the desk's too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const weeks = lastWeeks(now, weeksShown);
+  const since = weeks[0] ?? "";
+  const isAdmin = context.get(staffContext).role === "admin";
+  const [comments, subscribers, desk] = await Promise.all([
+    commentsPerWeek(db, since),
+    confirmedPerWeek(db, since),
+    isAdmin
+      ? Promise.all([
+          waitingRequests(db),
+          unansweredMessages(db),
+          failedMails(db),
+          longestWaiting(db, waitingShown),
+          requestsPerWeek(db, since),
+          answerHoursPerWeek(db, since),
+        ])
+      : null,
+  ]);
+  const counted = (rows: readonly { week: string; count: number }[]) =>
+    weeks.map((week) => ({
+      week,
+      values: { count: rows.find((row) => row.week === week)?.count ?? 0 },
+    }));
+  const [requests, messages, mails, waiting, perWeek, answers] = desk ?? [0, 0, 0, [], [], []];
+  return {
+    now,
+    comments: counted(comments),
+    subscribers: counted(subscribers),
+    desk: isAdmin && {
+      counts: { requests, messages, mails },
+      waiting,
+      requests: weeks.map((week) => ({
+        week,
+        values: Object.fromEntries(
+          bookingStatuses.map((status) => [
+            status,
+            perWeek.find((row) => row.week === week && row.status === status)?.count ?? 0,
+          ]),
+        ),
+      })),
+      answers: weeks.map((week) => ({
+        week,
+        values: { hours: answers.find((row) => row.week === week)?.hours ?? null },
+      })),
+    },
+  };
+}
+
+const statusColours = {
+  pending: "var(--color-brass-light)",
+  confirmed: "var(--color-confirmed)",
+  completed: "var(--color-dusk)",
+  cancelled: "var(--color-cancelled)",
+} as const;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { desk, comments, subscribers, now } = loaderData;
+  const shared = { weekLabel: say.week, tableLabel: say.table };
+  return (
+    <DeskPage title={say.title}>
+      {desk ? (
+        <>
+          <ul className="grid border-t hairline sm:grid-cols-3">
+            <Count
+              count={desk.counts.requests}
+              label={say.requests(desk.counts.requests)}
+              href="/admin/bookings?status=pending&order=oldest"
+            />
+            <Count
+              count={desk.counts.messages}
+              label={say.messages(desk.counts.messages)}
+              href="/admin/messages?status=new"
+            />
+            <Count
+              count={desk.counts.mails}
+              label={say.failedMail(desk.counts.mails)}
+              href="/admin/mail?status=failed"
+            />
+          </ul>
+          <section aria-labelledby="waiting" className="border-t hairline py-6">
+            <h2 id="waiting" className="text-[1.1875rem]">
+              {say.waitingTitle}
+            </h2>
+            {desk.waiting.length === 0 ? (
+              <p className="mt-2 text-small text-quiet">{say.nothingWaits}</p>
+            ) : (
+              <ol className="mt-3 text-small">
+                {desk.waiting.map((request) => (
+                  <li
+                    key={request.reference}
+                    className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 border-b hairline py-2.5"
+                  >
+                    <Link
+                      to={`/admin/bookings/${request.reference}`}
+                      className="inline-flex min-h-11 items-center font-[550] underline decoration-brass underline-offset-4 hover:text-brass-ink lg:min-h-0"
+                    >
+                      {request.reference}
+                    </Link>
+                    <span className="grow basis-52 break-words">
+                      {request.fullName}, {request.departureCity} – {request.arrivalCity}
+                    </span>
+                    <span className="text-quiet">
+                      {say.waits.toLowerCase()} {waited(request.createdAt, now)},{" "}
+                      <Moment at={request.createdAt} />
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+        </>
+      ) : null}
+      <div className="gap-x-12 xl:grid xl:grid-cols-2">
+        {desk ? (
+          <>
+            <ChartFigure
+              {...shared}
+              title={say.requestsTitle}
+              note={say.requestsNote}
+              kind="bars"
+              series={bookingStatuses.map((status) => ({
+                key: status,
+                label: deskMessages.statuses[status],
+                colour: statusColours[status],
+              }))}
+              weeks={desk.requests}
+            />
+            <ChartFigure
+              {...shared}
+              title={say.answerTitle}
+              note={say.answerNote}
+              kind="line"
+              unit=" h"
+              series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
+              weeks={desk.answers}
+            />
+          </>
+        ) : null}
+        <ChartFigure
+          {...shared}
+          title={say.subscribersTitle}
+          note={say.subscribersNote}
+          kind="bars"
+          series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
+          weeks={subscribers}
+        />
+        <ChartFigure
+          {...shared}
+          title={say.commentsTitle}
+          note={say.commentsNote}
+          kind="bars"
+          series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
+          weeks={comments}
+        />
+      </div>
+    </DeskPage>
+  );
+}
+
+function Count({ count, label, href }: { count: number; label: string; href: string }) {
+  return (
+    <li className="border-b hairline sm:border-b-0 sm:border-l sm:first:border-l-0">
+      <Link
+        to={href}
+        className="block py-5 transition-colors duration-150 hover:text-brass-ink sm:px-6 sm:[li:first-child>&]:pl-0"
+      >
+        <span className="font-display text-[2.75rem] leading-none font-[350]">{count}</span>
+        <span className="mt-1 block text-small text-quiet">{label}</span>
+      </Link>
+    </li>
+  );
+}
