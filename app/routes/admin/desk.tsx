@@ -16,8 +16,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Also makes every move inside the area ask the server, and so pass the guard. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ staff: context.get(staffContext) });
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame staff={loaderData.staff}>

@@ -10,6 +10,8 @@ import { deskPagesFor } from "./desk-pages.ts";
 export function DeskFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* React moves it into the head; a page's own meta would take the layout's place there. */}
+      <meta name="robots" content="noindex" />
       <a href="#content" className="skip-link">
         {frameWords.skip}
       </a>

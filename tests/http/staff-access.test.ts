@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import routes from "#app/routes.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+
+// Every address of the staff area, read off the site map: a page that is added there is walked without a word here.
+interface Place {
+  path: string;
+  role: "nobody" | "editor" | "admin";
+}
+
+type Entry = (typeof routes)[number];
+
+function placesUnder(entries: readonly Entry[], at = "", role: Place["role"] = "nobody"): Place[] {
+  return entries.flatMap((entry) => {
+    const path = [at, entry.path].filter(Boolean).join("/");
+    const within = entry.file.endsWith("admin/admin-only.tsx")
+      ? "admin"
+      : entry.file.endsWith("admin/desk.tsx")
+        ? "editor"
+        : role;
+    const own: Place[] =
+      entry.file.startsWith("routes/admin/") && (entry.path !== undefined || entry.index)
+        ? [{ path: `/${path}`, role: within }]
+        : [];
+    return [...own, ...placesUnder(entry.children ?? [], path, within)];
+  });
+}
+
+const filled = (path: string) =>
+  path.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000").replace("*", "no/such/page");
+const places = placesUnder(routes).map(({ path, role }) => ({ path: filled(path), role }));
+const guarded = places.filter(({ role }) => role !== "nobody");
+
+let site: Site;
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  site = await startSite();
+  for (const name of ["customer", "editor", "admin"]) {
+    const { id, cookie } = await newCustomer(site, { name });
+    cookies[name] = cookie;
+    await site.query("update users set role = $2 where id = $1", [id, name]);
+  }
+});
+afterAll(() => site.stop());
+
+async function ask(path: string, who: string | null, method: "GET" | "POST") {
+  const controller = new AbortController();
+  const response = await fetch(`${site.origin}${path}`, {
+    method,
+    headers: { ...(who ? { Cookie: cookies[who] ?? "" } : {}), Accept: "text/html" },
+    redirect: "manual",
+    signal: controller.signal,
+    ...(method === "POST" ? { body: new URLSearchParams({ do: "nothing" }) } : {}),
+  });
+  // A stream has no end; its status says all that is asked here.
+  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  controller.abort();
+  return { status: response.status, location: response.headers.get("Location"), text, response };
+}
+
+it("finds the staff area's addresses in the site map", () => {
+  expect(guarded.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/admin/dashboard", "/admin/bookings", "/admin/staff", "/admin/no/such/page"]),
+  );
+  expect(places.filter(({ role }) => role === "nobody").map(({ path }) => path)).toEqual([
+    "/admin",
+    "/admin/login",
+    "/admin/welcome",
+  ]);
+});
+
+describe.each(guarded)("$path", ({ path, role }) => {
+  it.each(["GET", "POST"] as const)(
+    "is shut for a visitor, a customer and the wrong role (%s)",
+    async (method) => {
+      const visitor = await ask(path, null, method);
+      expect([visitor.status, visitor.location]).toEqual([
+        302,
+        `/admin/login?${new URLSearchParams({ returnTo: path })}`,
+      ]);
+      const customer = await ask(path, "customer", method);
+      expect(customer.status).toBe(403);
+      expect(customer.text).toContain(say.notStaff);
+      const editor = await ask(path, "editor", method);
+      expect([path, editor.status === 403]).toEqual([path, role === "admin"]);
+      const admin = await ask(path, "admin", method);
+      expect([path, admin.status === 403 || admin.location?.startsWith("/admin/login") === true]).toEqual([
+        path,
+        false,
+      ]);
+      expect(admin.status).toBeLessThan(500);
+    },
+  );
+
+  it("is shut in the way that pages ask for data, too", async () => {
+    for (const who of [null, "customer", ...(role === "admin" ? ["editor"] : [])]) {
+      const { status, text, response } = await ask(`${path}.data`, who, "GET");
+      // A redirect travels inside the answer; a refusal has its status.
+      expect([path, who, status === 202 || status === 302 || status === 403]).toEqual([path, who, true]);
+      expect(text).not.toMatch(/fullName|"email"|reference/);
+      expect(response.headers.get("Cache-Control")).toContain("no-store");
+    }
+  });
+});
+
+it("is never kept by a cache, nor found by a search engine", async () => {
+  const { response, text } = await ask("/admin/dashboard", "admin", "GET");
+  expect(response.headers.get("Cache-Control")).toContain("no-store");
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});
+
+it("shuts out at once whoever is disabled, and whoever still owes a second factor", async () => {
+  const { id, cookie } = await newCustomer(site);
+  cookies.leaving = cookie;
+  await site.query("update users set role = 'admin', needs_second_factor = true where id = $1", [id]);
+  expect((await ask("/admin/dashboard", "leaving", "GET")).location).toBe("/account/second-factor");
+  await site.query("update users set needs_second_factor = false where id = $1", [id]);
+  expect((await ask("/admin/dashboard", "leaving", "GET")).status).toBe(200);
+  const form = new URLSearchParams({ change: "disable", userId: id });
+  const done = await fetch(`${site.origin}/admin/staff`, {
+    method: "POST",
+    body: form,
+    headers: { Cookie: cookies.admin ?? "" },
+  });
+  expect(done.status).toBe(200);
+  expect((await ask("/admin/dashboard", "leaving", "GET")).location).toContain("/admin/login");
+});
+
+it("lets an invited colleague in with the link, once, and back to the page that was asked for", async () => {
+  const invited = await fetch(`${site.origin}/admin/staff`, {
+    method: "POST",
+    body: new URLSearchParams({ change: "invite", email: "new@example.com", name: "New", role: "editor" }),
+    headers: { Cookie: cookies.admin ?? "" },
+  });
+  const link = /admin\/welcome\?token=[\w-]+/.exec(await invited.text())?.[0] ?? "";
+  const choose = (password: string) =>
+    fetch(`${site.origin}/${link}`, {
+      method: "POST",
+      body: new URLSearchParams({ password, confirmPassword: password }),
+    });
+  const short = await choose("elevenchars");
+  expect(short.status).toBe(400);
+  expect(await short.text()).toContain(say.passwordShort);
+  expect((await choose("a long enough password")).status).toBe(200);
+  expect((await fetch(`${site.origin}/${link}`)).status).toBe(410);
+  expect((await choose("another long password")).status).toBe(400);
+  const signedIn = await fetch(`${site.origin}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams({
+      email: "new@example.com",
+      password: "a long enough password",
+      returnTo: "/admin/blogs?status=draft",
+    }),
+    redirect: "manual",
+  });
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, "/admin/blogs?status=draft"]);
+});
+
+it("answers an export as a table whose cells run nothing in a spreadsheet", async () => {
+  await site.query(
+    `insert into bookings (reference, submission, full_name, email, phone, preferred_contact, trip_type, departure_city,
+       arrival_city, departure_date_time, dates_flexible, number_of_passengers, has_children, special_requests,
+       preferred_aircraft, purpose)
+     values ('HA-222222', 's', '=cmd|calc', 'a@example.com', '+1', 'email', 'dropoff', 'Lagos', 'London',
+       '2027-01-01 09:00', false, 1, false, '', '', 'business')`,
+  );
+  const response = await fetch(`${site.origin}/admin/bookings/export.csv`, {
+    headers: { Cookie: cookies.admin ?? "" },
+  });
+  const csv = await response.text();
+  expect(response.headers.get("Content-Type")).toContain("text/csv");
+  expect(csv).toContain("HA-222222");
+  expect(csv).toContain("'=cmd|calc");
+  expect(await site.query("select action from audit_entries where action = 'booking.export'")).not.toEqual(
+    [],
+  );
+});
