@@ -105,7 +105,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 810,
     tone: "bg-[#a88]",
-    focus: "object-[66%_45%]",
+    focus: "object-[38%_45%]",
     files: [
       "/media/booking-1440.7fde3ee3.avif",
       "/media/booking-720.b13820f9.avif",
@@ -483,13 +483,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "AW109 on the apron at dusk, seen from a distance under a wide evening sky.",
     width: 1440,
     height: 810,
-    tone: "bg-[#855]",
+    tone: "bg-[#765]",
     focus: "object-[48%_65%]",
     files: [
-      "/media/aw109-apron-1440.2ad6fe6a.avif",
-      "/media/aw109-apron-720.9d7bf5c5.avif",
-      "/media/aw109-apron-1440.7f16f43c.webp",
-      "/media/aw109-apron-720.31cc02cf.webp",
+      "/media/aw109-apron-1440.d8826b24.avif",
+      "/media/aw109-apron-720.cc37d61d.avif",
+      "/media/aw109-apron-1440.94085b48.webp",
+      "/media/aw109-apron-720.ec5db5ac.webp",
     ],
   },
   "aw109-plate": {
@@ -528,10 +528,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#755]",
     focus: "object-[48%_65%]",
     files: [
-      "/media/aw139-apron-1440.25a76432.avif",
-      "/media/aw139-apron-720.c269a3f8.avif",
-      "/media/aw139-apron-1440.5db9d99f.webp",
-      "/media/aw139-apron-720.7e409812.webp",
+      "/media/aw139-apron-1440.2a95533b.avif",
+      "/media/aw139-apron-720.b41c4ec7.avif",
+      "/media/aw139-apron-1440.e9fe0122.webp",
+      "/media/aw139-apron-720.3cca22eb.webp",
     ],
   },
   "aw139-plate": {
