@@ -42,6 +42,12 @@ export const limits = {
   newsletterPerNetwork: { points: 20, seconds: hours(1) },
   /** Mails that ask one e-mail address to confirm a subscription, which anyone can ask for. */
   confirmationsPerAddress: { points: 3, seconds: hours(24) },
+  /** Passwords and codes tried by somebody who is signed in, to change what the account is entered by. */
+  ownProofPerAccount: { points: 15, seconds: minutes(15) },
+  /** Changes of address asked for, each of which mails two people; details saved; copies of one's data made. */
+  emailChangePerAccount: { points: 5, seconds: hours(1) },
+  ownDetailsPerAccount: { points: 60, seconds: hours(1) },
+  ownDataPerAccount: { points: 10, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */

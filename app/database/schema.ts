@@ -280,6 +280,7 @@ export const contactMessages = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("contact_messages_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("contact_messages_email").on(sql`lower(${table.email})`),
     index("contact_messages_words").using("gin", messageWords(table)),
     check("contact_messages_status", sql`${table.status} in ('new', 'answered', 'closed')`),
   ],
@@ -453,6 +454,7 @@ export const comments = pgTable(
     index("comments_newest").on(table.postId, sql`(-${table.id})`).where(sql`${table.status} = 'visible'`),
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
+    index("comments_email").on(sql`lower(${table.email})`),
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],
 );

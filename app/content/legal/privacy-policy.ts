@@ -149,7 +149,7 @@ export const privacyPolicy = {
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],
           ],
         },
-        "When you delete your account, what identifies you goes with it. A booking that the law requires us to keep stays as a record of a flight, without your name, addresses, telephone or free text.",
+        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that no flight came of. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote and the notes on it. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
       ],
     },
     {

@@ -17,13 +17,14 @@ export const accountMaxLengths = {
   company: 120,
   password: longestPassword,
   confirmPassword: longestPassword,
+  currentPassword: longestPassword,
   newPassword: longestPassword,
   otp: 6,
   /** A recovery code is longer than the six digits of an authenticator. */
   code: 20,
 } as const;
 
-const email = requiredLine(accountMaxLengths.email, say.emailMissing)
+export const accountEmail = requiredLine(accountMaxLengths.email, say.emailMissing)
   .pipe(z.email(say.emailFormat))
   .transform((address) => address.toLowerCase());
 /** A password as it was typed: never trimmed, never shown again. */
@@ -45,6 +46,7 @@ const otp = z
       .regex(/^\d{6}$/, say.codeFormat),
   );
 
+const email = accountEmail;
 const signInShape = { email, password: typedPassword };
 const signUpShape = {
   fullName: requiredLine(accountMaxLengths.fullName, say.nameMissing),
@@ -73,6 +75,7 @@ export interface AccountForm<Value, Field extends string> {
 
 const secretFields: ReadonlySet<string> = new Set([
   "password",
+  "currentPassword",
   "confirmPassword",
   "newPassword",
   "otp",
@@ -86,7 +89,8 @@ interface Sentences {
   differ?: string;
 }
 
-function accountForm<Shape extends z.ZodRawShape>(
+/** A form of these fields; two passwords in it have to agree where `differ` says what they are told otherwise. */
+export function accountForm<Shape extends z.ZodRawShape>(
   shape: Shape,
   { missing, differ }: Sentences,
 ): AccountForm<z.output<z.ZodObject<Shape>>, keyof Shape & string> {

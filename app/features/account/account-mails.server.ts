@@ -9,6 +9,7 @@ import { emailProofMailKind, proofIn } from "./email-proofs.server.ts";
 import { confirmEmailMessages, resetCodeMessages } from "./mail-messages.ts";
 import { ResetCode, resetCodeText } from "./reset-code.email.tsx";
 import { resetCodeMailKind, resetCodeMinutes, resetCodeOf } from "./reset-codes.server.ts";
+import { settingsMailRenderers } from "./settings/settings-mails.server.ts";
 
 /** The page that a mailed link opens. */
 export const confirmPath = "/verify-email";
@@ -23,6 +24,7 @@ export function accountMailRenderers(
   now: () => Date,
 ): MailRenderers {
   return {
+    ...settingsMailRenderers(origin, secret, now),
     [resetCodeMailKind]: {
       async render(db, id) {
         const [row] = await db

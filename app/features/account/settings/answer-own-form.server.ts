@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { AccountForm } from "../account-forms.ts";
+import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import { type Identity, identityContext } from "../identity.server.ts";
+import { viewerContext } from "../require-viewer.server.ts";
+import type { Viewer } from "../viewer.server.ts";
+import { proveOwner } from "./owner-proof.server.ts";
+import { settingsMessages as say } from "./settings-messages.ts";
+
+/** Who sent a form of the account page. Whose account it is about stands here, and in no field of any form. */
+export interface Owner {
+  viewer: Viewer;
+  headers: Headers;
+  network: string;
+  services: Services;
+  identity: Identity;
+}
+
+/** What was done, as the account page says it. */
+export type DoneMark = keyof typeof say.done;
+
+export type OwnReply<Field extends string> = FormReply<
+  { ok: true; next: string; cookies?: readonly string[] },
+  Field
+>;
+
+/** The account page, with a sentence about what was done. */
+export const accountWith = (mark: DoneMark) => `/account?done=${mark}`;
+
+type ActionArgs = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** The action of a page behind the guard: success goes on to another page, a refusal shows the form again. */
+export async function answerOwnForm<Field extends string>(
+  { request, context }: ActionArgs,
+  form: AccountForm<unknown, Field>,
+  receive: (posted: FormData, owner: Owner) => Promise<OwnReply<Field>>,
+) {
+  const outcome = await answerForm(
+    { request, context },
+    (posted, network, services) =>
+      receive(posted, {
+        viewer: context.get(viewerContext),
+        headers: request.headers,
+        network,
+        services,
+        identity: context.get(identityContext),
+      }),
+    (posted) => ({ ok: false as const, message: say.failed, errors: {}, values: form.answers(posted) }),
+  );
+  if (!("ok" in outcome)) return outcome;
+  throw redirect(outcome.next, {
+    status: 303,
+    headers: (outcome.cookies ?? []).map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  });
+}
+
+type Refused<Field extends string> = Extract<OwnReply<Field>, { ok: false }>;
+
+/** null when the account's owner sent this form; otherwise what they are told. */
+export async function refuseStranger<Field extends string>(
+  form: AccountForm<unknown, Field>,
+  posted: FormData,
+  { services, viewer }: Pick<Owner, "services" | "viewer">,
+  password: string,
+): Promise<Refused<Field> | null> {
+  const proof = await proveOwner(services, viewer, password);
+  if (proof === "proven") return null;
+  if (typeof proof === "object") return tooManyOf(form, posted)(proof) as Refused<Field>;
+  const sentence = proof === "wrong" ? say.wrongPassword : say.signInAgain;
+  return refusalOf(form, posted)(sentence, { currentPassword: sentence } as Partial<Record<Field, string>>);
+}

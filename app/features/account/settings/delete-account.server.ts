@@ -1,0 +1,41 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#app/database/client.server.ts";
+import { users, verifications } from "#app/database/schema.ts";
+import { refusalOf } from "../answer-account-form.server.ts";
+import { queueNotice } from "./account-notices.server.ts";
+import { type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { changeIdentifier } from "./email-change.server.ts";
+import { type DeletionField, deletionForm } from "./settings-forms.ts";
+import { settingsMessages as say } from "./settings-messages.ts";
+
+/** Where a browser lands whose account is gone. */
+export const deletedPath = "/account-deleted";
+
+/** What other parts of the house forget of a person, in the same transaction. */
+type Alongside = (transaction: Transaction, userId: string) => Promise<void>;
+
+/** Deletes the account for good, for its owner who has typed the word; with it, through `alongside`, what belongs to it elsewhere. */
+export async function receiveDeletion(
+  posted: FormData,
+  owner: Owner,
+  alongside: Alongside,
+): Promise<OwnReply<DeletionField>> {
+  const { viewer, services, identity, headers } = owner;
+  const refuse = refusalOf(deletionForm, posted);
+  if (viewer.role !== "customer") return refuse(say.deletionStaff);
+  const parsed = deletionForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const stranger = await refuseStranger(deletionForm, posted, owner, parsed.value.currentPassword);
+  if (stranger) return stranger;
+  await services.db.transaction(async (transaction) => {
+    await alongside(transaction, viewer.id);
+    await transaction
+      .delete(verifications)
+      .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), `email-proof:${viewer.id}`]));
+    // Sessions, ways to sign in, second factor and reset code go with the row.
+    await transaction.delete(users).where(eq(users.id, viewer.id));
+    await queueNotice(transaction, services, viewer.email, "account-deleted");
+  });
+  const { headers: answer } = await identity.api.signOut({ headers, returnHeaders: true });
+  return { ok: true, next: deletedPath, cookies: answer.getSetCookie() };
+}

@@ -1,0 +1,51 @@
+const notYou =
+  'If it was not you, reset your password at once (Sign In, then "Forgot your password?") and call the desk.';
+
+/** Every sentence of the mails that tell what has changed in an account, and of those about a change of address. */
+export const noticeMessages = {
+  eyebrow: "Your account",
+  footnote: "You have this mail because your account's security is concerned. It cannot be turned off.",
+  kinds: {
+    "password-changed": {
+      subject: "Your password was changed",
+      sentences: ["The password of your account was changed, and its other sessions have ended.", notYou],
+    },
+    "email-changed": {
+      subject: "The e-mail address of your account was changed",
+      sentences: [
+        "The account that had this address has another one now, confirmed by both.",
+        "If it was not you, call the desk: with the account's new address we can set it right.",
+      ],
+    },
+    "factor-on": {
+      subject: "A second factor was turned on",
+      sentences: [
+        "Signing in to your account now takes a code of your authenticator besides the password.",
+        notYou,
+      ],
+    },
+    "factor-off": {
+      subject: "The second factor was turned off",
+      sentences: ["Signing in to your account takes the password alone from now on.", notYou],
+    },
+    "account-deleted": {
+      subject: "Your account was deleted",
+      sentences: [
+        "Your account and what identifies you were deleted. Flights that have to stay on record stay without your name.",
+        "If it was not you, call the desk.",
+      ],
+    },
+  },
+  changeSubjects: {
+    old: "Do you want another e-mail address for your account?",
+    new: "Confirm the new e-mail address of your account",
+  },
+  changeSentences: {
+    old: "Somebody, we hope you, asked that your account should have another e-mail address. Open the page below to confirm it, or to stop it: without your yes nothing changes.",
+    new: "Somebody, we hope you, asked that an account with us should have this e-mail address. Open the page below to confirm it. If you know of no such account, do nothing.",
+  },
+  changeLink: "Decide on the change",
+  changeLasting: "The link is good for a day.",
+} as const;
+
+export type NoticeKind = keyof typeof noticeMessages.kinds;

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { sessions } from "#app/database/schema.ts";
+import type { Viewer } from "../viewer.server.ts";
+import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
+import { deviceInWords } from "./device-words.ts";
+
+export interface OwnSession {
+  id: string;
+  device: string;
+  /** ISO 8601. */
+  signedInAt: string;
+  lastUsedAt: string;
+  isThis: boolean;
+}
+
+/** Where an account is signed in, the browser that asks first. */
+export async function ownSessions(
+  db: Queries,
+  { id, sessionId }: Pick<Viewer, "id" | "sessionId">,
+  now: Date,
+): Promise<OwnSession[]> {
+  const { id: key, userAgent, createdAt, updatedAt } = sessions;
+  const rows = await db
+    .select({ id: key, userAgent, createdAt, updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(updatedAt));
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceInWords(row.userAgent),
+      signedInAt: row.createdAt.toISOString(),
+      lastUsedAt: row.updatedAt.toISOString(),
+      isThis: row.id === sessionId,
+    }))
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/** Ends one session of the account, or all but the one that asks. An id of anybody else's session ends nothing. */
+export async function receiveSessionEnd(
+  posted: FormData,
+  { viewer, services }: Owner,
+): Promise<OwnReply<never>> {
+  const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
+  const asked = posted.get("session");
+  if (typeof asked === "string" && asked !== "") {
+    await services.db.delete(sessions).where(and(isOwnOther, eq(sessions.id, asked)));
+    return { ok: true, next: accountWith("session") };
+  }
+  await services.db.delete(sessions).where(isOwnOther);
+  return { ok: true, next: accountWith("sessions") };
+}

@@ -1,0 +1,103 @@
+import { isAPIError } from "better-auth/api";
+import { limits } from "#app/limits.ts";
+import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import { queueNotice } from "./account-notices.server.ts";
+import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { type AuthenticatorKey, pendingKey } from "./authenticator-key.server.ts";
+import {
+  type CodeField,
+  codeForm,
+  type EndFactorField,
+  endFactorForm,
+  type OwnerField,
+  ownerForm,
+} from "./settings-forms.ts";
+import { settingsMessages as say } from "./settings-messages.ts";
+
+type Refused<Field extends string> = Extract<OwnReply<Field>, { ok: false }>;
+
+/** How far a set-up has come: the key to take in, or the codes to keep. */
+export type FactorStep = { ok: true; step: "key"; key: AuthenticatorKey } | FactorOn;
+export interface FactorOn {
+  ok: true;
+  step: "codes";
+  recoveryCodes: string[];
+  cookies: readonly string[];
+}
+
+/** Begins a set-up for the account's owner: a new key, good once its first code has come. */
+export async function beginFactor(posted: FormData, owner: Owner): Promise<FactorStep | Refused<OwnerField>> {
+  const parsed = ownerForm.parse(posted);
+  if (!parsed.ok) return refusalOf(ownerForm, posted)(parsed.message, parsed.errors) as Refused<OwnerField>;
+  const { currentPassword: password } = parsed.value;
+  const stranger = await refuseStranger(ownerForm, posted, owner, password);
+  if (stranger) return stranger;
+  await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
+  const key = await pendingKey(owner);
+  if (!key) throw new Error("a second factor was begun and is not there");
+  return { ok: true, step: "key", key };
+}
+
+/** Takes the first code: from now on one is asked for at each sign-in. The session gets a new cookie, a mail says so. */
+export async function confirmFactor(
+  posted: FormData,
+  owner: Owner,
+): Promise<FactorOn | (Refused<CodeField> & { key: AuthenticatorKey | null })> {
+  const { viewer, services, identity, headers } = owner;
+  const key = await pendingKey(owner);
+  const refuse = (message: string) => ({
+    ...(refusalOf(codeForm, posted)(message, { code: message }) as Refused<CodeField>),
+    key,
+  });
+  const parsed = codeForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message);
+  if (!key) return refuse(say.factorOver);
+  const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
+  if (spent) return { ...(tooManyOf(codeForm, posted)(spent) as Refused<CodeField>), key };
+  const code = parsed.value.code.replace(/\s/g, "");
+  try {
+    const { headers: answer } = await identity.api.verifyTOTP({
+      body: { code },
+      headers,
+      returnHeaders: true,
+    });
+    const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
+    await services.db.transaction((transaction) =>
+      queueNotice(transaction, services, viewer.email, "factor-on"),
+    );
+    return { ok: true, step: "codes", recoveryCodes: backupCodes, cookies: answer.getSetCookie() };
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return refuse(say.factorWrong);
+  }
+}
+
+/** Turns the second factor off, for whoever has the password and a code. The session gets a new cookie, a mail says so. */
+export async function endFactor(posted: FormData, owner: Owner): Promise<OwnReply<EndFactorField>> {
+  const { viewer, services, identity, headers } = owner;
+  const refuse = refusalOf(endFactorForm, posted);
+  if (viewer.needsSecondFactor) return refuse(say.factorDemanded);
+  const parsed = endFactorForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { currentPassword: password } = parsed.value;
+  const stranger = await refuseStranger(endFactorForm, posted, owner, password);
+  if (stranger) return stranger;
+  const code = parsed.value.code.replace(/\s/g, "");
+  try {
+    await (/^\d{6}$/.test(code)
+      ? identity.api.verifyTOTP({ body: { code }, headers })
+      : identity.api.verifyBackupCode({ body: { code }, headers }));
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return refuse(say.factorWrong, { code: say.factorWrong });
+  }
+  const { headers: answer } = await identity.api.disableTwoFactor({
+    body: { password },
+    headers,
+    returnHeaders: true,
+  });
+  await services.db.transaction((transaction) =>
+    queueNotice(transaction, services, viewer.email, "factor-off"),
+  );
+  return { ok: true, next: accountWith("factorOff"), cookies: answer.getSetCookie() };
+}

@@ -1,0 +1,41 @@
+import { and, eq, ne } from "drizzle-orm";
+import { resetCodes, sessions } from "#app/database/schema.ts";
+import { refusalOf } from "../answer-account-form.server.ts";
+import { queueNotice } from "./account-notices.server.ts";
+import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { keptPassword } from "./owner-proof.server.ts";
+import { type PasswordField, passwordForm } from "./settings-forms.ts";
+import { settingsMessages as say } from "./settings-messages.ts";
+
+/** Changes the password, or sets the first one: other sessions end, this one gets a new cookie, a mail says so. */
+export async function receivePassword(posted: FormData, owner: Owner): Promise<OwnReply<PasswordField>> {
+  const { viewer, services, identity, headers } = owner;
+  const refuse = refusalOf(passwordForm, posted);
+  const parsed = passwordForm.parse(posted);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { currentPassword, newPassword } = parsed.value;
+  const hasPassword = (await keptPassword(services.db, viewer.id)) !== null;
+  if (hasPassword && currentPassword === "")
+    return refuse(say.answerMissing, { currentPassword: say.wrongPassword });
+  const stranger = await refuseStranger(passwordForm, posted, owner, currentPassword);
+  if (stranger) return stranger;
+  let cookies: readonly string[] = [];
+  if (hasPassword) {
+    const { headers: answer } = await identity.api.changePassword({
+      body: { currentPassword, newPassword, revokeOtherSessions: true },
+      headers,
+      returnHeaders: true,
+    });
+    cookies = answer.getSetCookie();
+  } else {
+    await identity.api.setPassword({ body: { newPassword }, headers });
+    await services.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
+  }
+  await services.db.transaction(async (transaction) => {
+    await transaction.delete(resetCodes).where(eq(resetCodes.userId, viewer.id));
+    await queueNotice(transaction, services, viewer.email, "password-changed");
+  });
+  return { ok: true, next: accountWith("password"), cookies };
+}

@@ -1,0 +1,144 @@
+/** Every sentence of the account page and the pages behind it. */
+export const settingsMessages = {
+  title: "Your account",
+  lead: "What we hold of you, how you sign in, and how to take it with you or have it removed.",
+  description: "Your details, password, sessions and data.",
+  back: "Back to your account",
+  answerMissing: "Please fill in what is marked.",
+  wrongPassword: "This is not your present password.",
+  signInAgain:
+    "Your account has no password, so we ask for a sign-in of the last ten minutes. Sign out, sign in again and come back.",
+  failed: "Something went wrong on our side, and nothing was changed. Please try again in a minute.",
+
+  labels: {
+    fullName: "Full name",
+    phone: "Phone",
+    company: "Company",
+    newEmail: "New e-mail address",
+    currentPassword: "Present password",
+    newPassword: "New password",
+    confirmPassword: "New password again",
+    code: "Code",
+    confirmation: "Type DELETE",
+  },
+
+  done: {
+    details: "Your details are saved.",
+    email: "We have written to the new address. The change is made once the link in that mail is confirmed.",
+    emailBoth:
+      "We have written to both addresses. The change is made once the links in both mails are confirmed.",
+    password: "Your password is changed. All other sessions have ended.",
+    session: "The session has ended.",
+    sessions: "All other sessions have ended.",
+    factorOff: "The second factor is off.",
+    proof: "The mail with the link is on its way.",
+  },
+
+  rows: {
+    details: "Details",
+    email: "E-mail",
+    password: "Password",
+    factor: "Second factor",
+    sessions: "Sessions",
+    data: "Your data",
+    deletion: "Delete the account",
+  },
+  change: "Change",
+  setUp: "Set up",
+  manage: "Show",
+  noPhone: "No phone number",
+  emailConfirmed: "Confirmed",
+  emailUnconfirmed: "Not confirmed yet: guest bookings join the account once it is.",
+  sendProof: "Send the link again",
+  passwordKept: "Kept as a one-way hash. Nobody here can read it.",
+  noPassword: "None: you sign in through another site.",
+  factorOn: "On. A code from your authenticator is asked for at each sign-in.",
+  factorOff: "Off. A code from your telephone besides the password keeps others out.",
+  sessionCount: (count: number) => (count === 1 ? "Signed in here alone" : `Signed in at ${count} places`),
+  dataLead: "Your details, bookings and what you wrote to us, as a JSON file.",
+  download: "Download",
+  deletionLead: "For good. Flights that have to stay on record stay without your name.",
+  delete: "Delete",
+
+  detailsTitle: "Your details",
+  detailsLead: "They fill in the booking form for you.",
+  save: "Save",
+
+  emailTitle: "Change the e-mail address",
+  emailLead: (address: string) =>
+    `Your address is ${address}. We write to it and to the new one; until both have confirmed, everything stays as it is.`,
+  emailLeadUnconfirmed: (address: string) =>
+    `Your address is ${address}, which was never confirmed. We write to the new one, and the change is made once it is confirmed.`,
+  emailSame: "This is your address already.",
+  emailSubmit: "Write to the new address",
+
+  passwordTitle: "Change the password",
+  passwordLead: "At least six characters. All other sessions end.",
+  passwordSetTitle: "Set a password",
+  passwordSubmit: "Change the password",
+
+  sessionsTitle: "Sessions",
+  sessionsLead:
+    "Every browser that is signed in to your account. End those that you do not know, and change your password.",
+  thisSession: "This browser",
+  lastSeen: "Last used",
+  signedIn: "Signed in",
+  clock: (time: string) => `${time} UTC`,
+  endSession: "End",
+  endSessionOf: (device: string) => `End the session of ${device}`,
+  endOthers: "End all others",
+  unknownDevice: "Unknown browser",
+
+  factorTitle: "Second factor",
+  factorLead:
+    "An authenticator on your telephone shows a new code every half minute. Whoever has your password alone does not get in.",
+  factorBegin: "Begin",
+  factorNeedsPassword: "Your account has no password. Set one first.",
+  factorScan: "Scan this with your authenticator, or type the key into it.",
+  factorQr: "QR code with the key",
+  factorKey: "Key",
+  factorCodeLead: "Then enter the six digits that it shows.",
+  factorConfirm: "Turn it on",
+  factorWrong: "This code is wrong. Enter the one that your authenticator shows now.",
+  factorOver: "There is no set-up under way. Begin again.",
+  recoveryTitle: "Recovery codes",
+  recoveryLead:
+    "The second factor is on. Each of these codes works once in place of the authenticator. Print them or write them down: they are not shown again.",
+  recoveryDone: "I have kept them",
+  factorEnd: "Turn it off",
+  factorEndLead: "With your password and a code of your authenticator, or a recovery code.",
+  factorDemanded: "Your work here asks for a second factor. An administrator can change that.",
+
+  dataTitle: "Your data",
+  tooMuchData: "You have fetched this several times within the hour. Please come back later.",
+
+  deletionTitle: "Delete your account",
+  deletionLeads: [
+    "Your details, sessions and ways to sign in are deleted at once and cannot be brought back. Requests that no flight came of are deleted with them.",
+    "Flights that were confirmed stay on record for as long as the law asks, without your name, addresses, telephone, the ages of children or anything you wrote.",
+    "Comments, messages to the desk and newsletters do not belong to the account. The privacy policy says how long they are kept and how to have them removed.",
+  ],
+  deletionWord: "DELETE",
+  deletionWordMissing: "Type DELETE to show that you mean it.",
+  deletionSubmit: "Delete the account for good",
+  deletionStaff: "This account is a member of staff's. An administrator removes it.",
+  deletedTitle: "Your account is deleted",
+  deletedLead: "A last mail to your address says so. Thank you for having flown with us.",
+
+  confirmTitle: "Change of address",
+  confirmLead: "Somebody, we hope you, wants the account to have another e-mail address.",
+  confirmAddress: "Confirm the change",
+  stopChange: "Stop the change",
+  confirmOutcomes: {
+    changed: "The address is changed. Sign in with the new one from now on.",
+    "waits for new":
+      "Confirmed. The change is made once the link in the mail to the new address is confirmed, too.",
+    "waits for old":
+      "Confirmed. The change is made once the link in the mail to the old address is confirmed, too.",
+    stopped:
+      "The change is stopped, and nothing was changed. If you did not ask for it, change your password.",
+    taken: "The new address has an account of its own by now. Nothing was changed.",
+  },
+  confirmOver:
+    "This link has been used, was stopped or is too old. Ask for the change again on your account page.",
+} as const;

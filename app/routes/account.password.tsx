@@ -1,0 +1,38 @@
+import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
+import { OwnForm } from "#app/features/account/settings/own-form.tsx";
+import { OwnPage } from "#app/features/account/settings/own-page.tsx";
+import { keptPassword } from "#app/features/account/settings/owner-proof.server.ts";
+import { receivePassword } from "#app/features/account/settings/receive-password.server.ts";
+import { passwordForm } from "#app/features/account/settings/settings-forms.ts";
+import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/account.password";
+
+export const meta: Route.MetaFunction = () => [{ title: say.passwordTitle }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email } = context.get(viewerContext);
+  return { email, hasPassword: (await keptPassword(context.get(servicesContext).db, id)) !== null };
+}
+
+export const action = (args: Route.ActionArgs) => answerOwnForm(args, passwordForm, receivePassword);
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Password({ loaderData: { email, hasPassword }, actionData }: Route.ComponentProps) {
+  return (
+    <OwnPage title={hasPassword ? say.passwordTitle : say.passwordSetTitle} leads={[say.passwordLead]}>
+      <OwnForm
+        fields={
+          hasPassword
+            ? ["currentPassword", "newPassword", "confirmPassword"]
+            : ["newPassword", "confirmPassword"]
+        }
+        submit={hasPassword ? say.passwordSubmit : say.passwordSetTitle}
+        refusal={actionData ?? null}
+        username={email}
+      />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { answerFactor } from "#app/features/account/settings/answer-factor.server.ts";
+import { FactorKey, factorStep, RecoveryCodes } from "#app/features/account/settings/factor-steps.tsx";
+import { OwnForm } from "#app/features/account/settings/own-form.tsx";
+import { OwnPage } from "#app/features/account/settings/own-page.tsx";
+import { keptPassword } from "#app/features/account/settings/owner-proof.server.ts";
+import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/account.second-factor";
+
+export const meta: Route.MetaFunction = () => [{ title: say.factorTitle }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
+  const hasPassword = (await keptPassword(context.get(servicesContext).db, id)) !== null;
+  return { email, isOn: twoFactorEnabled, isDemanded: needsSecondFactor, hasPassword };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { reply, init } = await answerFactor(args);
+  return data(reply, init);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OwnPage title={say.factorTitle} leads={[say.factorLead]}>
+      <Step {...loaderData} reply={actionData ?? null} />
+    </OwnPage>
+  );
+}
+
+type StepProps = Route.ComponentProps["loaderData"] & {
+  reply: NonNullable<Route.ComponentProps["actionData"]> | null;
+};
+
+function Step({ email, isOn, isDemanded, hasPassword, reply }: StepProps) {
+  if (reply?.recoveryCodes) return <RecoveryCodes codes={reply.recoveryCodes} />;
+  if (reply?.key) return <FactorKey qr={reply.key} refusal={reply.refusal} />;
+  if (isOn && isDemanded) return <p>{say.factorDemanded}</p>;
+  if (isOn)
+    return (
+      <>
+        <p className="mb-8">{say.factorEndLead}</p>
+        <OwnForm
+          fields={["currentPassword", "code"]}
+          submit={say.factorEnd}
+          look="plain"
+          refusal={reply?.refusal ?? null}
+          username={email}
+        >
+          <input type="hidden" name="step" value={factorStep.end} />
+        </OwnForm>
+      </>
+    );
+  if (!hasPassword) return <p>{say.factorNeedsPassword}</p>;
+  return (
+    <OwnForm
+      fields={["currentPassword"]}
+      submit={say.factorBegin}
+      refusal={reply?.refusal ?? null}
+      username={email}
+    >
+      <input type="hidden" name="step" value={factorStep.begin} />
+    </OwnForm>
+  );
+}

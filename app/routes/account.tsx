@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { AccountRows } from "#app/features/account/settings/account-rows.tsx";
+import { answerOwnForm, type DoneMark } from "#app/features/account/settings/answer-own-form.server.ts";
+import { ownSessions } from "#app/features/account/settings/own-sessions.server.ts";
+import { keptPassword } from "#app/features/account/settings/owner-proof.server.ts";
+import { receiveProofWish } from "#app/features/account/settings/receive-email-change.server.ts";
+import { noForm } from "#app/features/account/settings/settings-forms.ts";
+import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { describePage, originOf } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/account";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(originOf(matches), {
+    title: say.title,
+    description: say.description,
+    path: "/account",
+    isPrivate: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const done = url.searchParams.get("done") ?? "";
+  const { name, email, emailVerified, phone, company } = viewer;
+  return {
+    done: Object.hasOwn(say.done, done) ? (done as DoneMark) : null,
+    facts: {
+      name,
+      email,
+      emailVerified,
+      phone,
+      company,
+      hasPassword: (await keptPassword(db, viewer.id)) !== null,
+      hasSecondFactor: viewer.twoFactorEnabled,
+      sessions: (await ownSessions(db, viewer, clock.now())).length,
+    },
+  };
+}
+
+/** The one form of the page itself: the link that confirms the address, once more. */
+export const action = (args: Route.ActionArgs) => answerOwnForm(args, noForm, receiveProofWish);
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
+  const { hasChanged } = useViewer();
+  useEffect(() => {
+    // The header and the other tabs know this person by the old name until then.
+    if (done) hasChanged();
+  }, [done, hasChanged]);
+  const sentence = actionData ? actionData.message : done && say.done[done];
+  return (
+    <main id="content" className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
+      <h1 className="text-heading">{say.title}</h1>
+      <p className="mt-5 max-w-[46ch] text-lead">{say.lead}</p>
+      <p role="status" className="mt-8 min-h-7 font-[550] text-confirmed">
+        {sentence}
+      </p>
+      <div className="mt-6">
+        <AccountRows facts={facts} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
+import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
+import { totpOf } from "#tests/support/totp.ts";
+
+let site: Site;
+let post: SmtpPeer;
+beforeAll(async () => {
+  post = await openSmtpPeer();
+  site = await startSite({ env: { SMTP_URL: post.url } });
+});
+afterAll(async () => {
+  await site.stop();
+  await post.stop();
+});
+
+let people = 0;
+async function customer() {
+  const email = `owner-${people++}@example.com`;
+  const visitor = new AccountVisitor(site);
+  expect((await visitor.signUp(email)).status).toBe(303);
+  const [row] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
+  return { visitor, email, id: row?.id ?? "" };
+}
+type Customer = Awaited<ReturnType<typeof customer>>;
+const confirm = ({ id }: Customer) =>
+  site.query("update users set email_verified = true where id = $1", [id]);
+const mailsTo = (address: string, subject: string) =>
+  post.received.filter(({ recipients, email }) => recipients.includes(address) && email.subject === subject);
+async function mailTo(address: string, subject: string, count = 1): Promise<string> {
+  await expect.poll(() => mailsTo(address, subject).length, { timeout: 15_000 }).toBe(count);
+  return mailsTo(address, subject).at(-1)?.email.text ?? "";
+}
+const subjects = noticeMessages.kinds;
+/** Everything that the database holds of an account, to tell whether anything at all was changed. */
+const everythingOf = async ({ id }: Customer) => [
+  await site.query("select * from users where id = $1", [id]),
+  await site.query("select * from credentials where user_id = $1", [id]),
+  await site.query("select * from sessions where user_id = $1 order by id", [id]),
+  await site.query("select * from two_factors where user_id = $1", [id]),
+  await site.query("select * from verifications where identifier = $1", [`email-change:${id}`]),
+];
+
+async function store(owner: Customer, status: string, email = owner.email): Promise<string> {
+  const reference = `HA-T${String(people++).padStart(5, "0")}`;
+  const [row] = await site.query<{ id: string }>(
+    `insert into bookings (reference, submission, user_id, status, full_name, email, phone, preferred_contact, trip_type,
+       departure_city, arrival_city, departure_date_time, dates_flexible, number_of_passengers, has_children, children_ages,
+       special_requests, preferred_aircraft, purpose, other_purpose)
+     values ($1, $1, $2, $3, 'Ada Obi', $4, '+234', 'email', 'dropoff', 'Lagos', 'Accra', '2030-01-01 10:00', false, 2, true,
+       '4 and 9', 'a secret wish', 'Legacy 600', 'other', 'a secret purpose') returning id`,
+    [reference, owner.id, status, email],
+  );
+  await site.query(
+    "insert into booking_events (booking_id, status, actor, note) values ($1, $2, $3, 'for Ada')",
+    [row?.id, status, owner.id],
+  );
+  return row?.id ?? "";
+}
+
+const pages = ["", "/details", "/email", "/password", "/sessions", "/second-factor", "/delete", "/data.json"];
+
+describe("pages of an account", () => {
+  it.each(pages)("/account%s is nobody's without a session", async (page) => {
+    const stranger = new AccountVisitor(site);
+    for (const response of [
+      await stranger.send(`/account${page}`),
+      await stranger.post(`/account${page}`, {}),
+    ])
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+  });
+
+  it.each(pages)("/account%s is never kept by anybody on the way", async (page) => {
+    const { visitor } = await customer();
+    const response = await visitor.send(`/account${page}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it.each(pages.slice(0, -1))("/account%s takes no form from another site", async (page) => {
+    const ada = await customer();
+    const before = await everythingOf(ada);
+    const fields = {
+      fullName: "Eve",
+      newPassword: "123456",
+      confirmPassword: "123456",
+      currentPassword: goodPassword,
+    };
+    const response = await ada.visitor.post(`/account${page}`, fields, { Origin: "https://evil.example" });
+    expect(response.status).toBe(403);
+    expect(await everythingOf(ada)).toEqual(before);
+  });
+});
+
+describe("somebody else's account", () => {
+  it("cannot be changed by any parameter of any form", async () => {
+    const [ada, eve] = [await customer(), await customer()];
+    const booking = await store(ada, "confirmed");
+    const [session] = await site.query<{ id: string; token: string }>(
+      "select id, token from sessions where user_id = $1",
+      [ada.id],
+    );
+    const before = await everythingOf(ada);
+    const aimed = { userId: ada.id, id: ada.id, user: ada.id, email: ada.email, viewer: ada.id };
+    const forms: [string, Record<string, string>][] = [
+      ["/details", { fullName: "Mallory" }],
+      ["/email", { newEmail: "mallory@example.com", currentPassword: goodPassword }],
+      ["/sessions", { session: session?.id ?? "" }],
+      ["/sessions", { session: session?.token ?? "" }],
+      ["/sessions", {}],
+      ["/second-factor", { step: "begin", currentPassword: goodPassword }],
+      ["/second-factor", { step: "end", currentPassword: goodPassword, code: "123456" }],
+      [
+        "/password",
+        { currentPassword: goodPassword, newPassword: "Mallory 1", confirmPassword: "Mallory 1" },
+      ],
+    ];
+    for (const [page, fields] of forms) {
+      const query = new URLSearchParams(aimed);
+      await eve.visitor.post(`/account${page}?${query}`, { ...aimed, ...fields });
+    }
+    const copy = await (await eve.visitor.send(`/account/data.json?${new URLSearchParams(aimed)}`)).text();
+    for (const hers of [ada.email, ada.id, "a secret wish"]) expect(copy).not.toContain(hers);
+    const last = { confirmation: "DELETE", currentPassword: "Mallory 1", ...aimed };
+    expect((await eve.visitor.post("/account/delete", last)).headers.get("location")).toBe(
+      "/account-deleted",
+    );
+    expect(await everythingOf(ada)).toEqual(before);
+    expect(await site.query("select user_id from bookings where id = $1", [booking])).toEqual([
+      { user_id: ada.id },
+    ]);
+  });
+});
+
+describe("details", () => {
+  it("are saved, and what was typed wrongly is handed back", async () => {
+    const { visitor, id } = await customer();
+    const saved = await visitor.post("/account/details", {
+      fullName: "Ada Obi-Hart",
+      phone: "",
+      company: "Obi",
+    });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/account?done=details"]);
+    expect(await visitor.viewer()).toMatchObject({ name: "Ada Obi-Hart", phone: "", company: "Obi" });
+    expect(await (await visitor.send("/account?done=details")).text()).toContain(say.done.details);
+    const refused = await visitor.post("/account/details", { fullName: "", phone: "+44 20", company: "" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('value="+44 20"');
+    expect(await site.query("select name from users where id = $1", [id])).toEqual([
+      { name: "Ada Obi-Hart" },
+    ]);
+  });
+});
+
+describe("the password", () => {
+  it("takes the present one, ends other sessions, gives this one a new cookie and is told by mail", async () => {
+    const ada = await customer();
+    const other = new AccountVisitor(site);
+    await other.signIn(ada.email);
+    const [cookie] = ada.visitor.cookies.values();
+    const change = (currentPassword: string, newPassword = "Better 8 winds") =>
+      ada.visitor.post("/account/password", { currentPassword, newPassword, confirmPassword: newPassword });
+    for (const wrong of ["wrong", ""]) {
+      const refused = await change(wrong);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain(say.wrongPassword);
+    }
+    expect((await change(goodPassword, "12345")).status).toBe(400);
+    expect(await other.viewer()).not.toBeNull();
+    const done = await change(goodPassword);
+    expect(done.headers.get("location")).toBe("/account?done=password");
+    expect([...ada.visitor.cookies.values()][0]).not.toBe(cookie);
+    expect(await ada.visitor.viewer()).not.toBeNull();
+    expect(await other.viewer()).toBeNull();
+    const old = new AccountVisitor(site);
+    old.cookies.set([...ada.visitor.cookies.keys()][0] ?? "", cookie ?? "");
+    expect(await old.viewer()).toBeNull();
+    expect((await new AccountVisitor(site).signIn(ada.email)).status).toBe(400);
+    expect((await new AccountVisitor(site).signIn(ada.email, "Better 8 winds")).status).toBe(303);
+    await mailTo(ada.email, subjects["password-changed"].subject);
+  });
+
+  it("cannot be guessed at from an open session", async () => {
+    const { visitor } = await customer();
+    const guess = () =>
+      visitor.post("/account/delete", { confirmation: "DELETE", currentPassword: "a guess" });
+    for (let tries = 0; tries < 15; tries++) expect((await guess()).status).toBe(400);
+    const response = await guess();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("is a sign-in of the last ten minutes where an account has none", async () => {
+    const ada = await customer();
+    await site.query("delete from credentials where user_id = $1", [ada.id]);
+    const begin = () => ada.visitor.post("/account/email", { newEmail: `moved-${ada.email}` });
+    await site.query("update sessions set created_at = now() - interval '11 minutes' where user_id = $1", [
+      ada.id,
+    ]);
+    const stale = await begin();
+    expect([stale.status, (await stale.text()).includes("sign-in of the last ten minutes")]).toEqual([
+      400,
+      true,
+    ]);
+    await site.query("update sessions set created_at = now() where user_id = $1", [ada.id]);
+    expect((await begin()).status).toBe(303);
+  });
+});
+
+describe("the e-mail address", () => {
+  const ask = (ada: Customer, newEmail: string, currentPassword = goodPassword) =>
+    ada.visitor.post("/account/email", { newEmail, currentPassword });
+  const proofIn = (text: string) =>
+    new URL(/http\S+\/confirm-address\S+/.exec(text)?.[0] ?? "").searchParams.get("proof") ?? "";
+  const decide = async (proof: string, wish = "confirm") => {
+    const response = await new AccountVisitor(site).post("/confirm-address", { proof, wish });
+    return [response.status, await response.text()] as const;
+  };
+  const addressOf = async ({ id }: Customer) =>
+    (await site.query<{ email: string }>("select email from users where id = $1", [id]))[0]?.email;
+
+  it("changes once both have confirmed, by a button and not by opening the link", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    const wanted = `new-${ada.email}`;
+    expect((await ask(ada, wanted, "wrong")).status).toBe(400);
+    expect((await ask(ada, wanted.toUpperCase())).headers.get("location")).toBe("/account?done=emailBoth");
+    const toOld = proofIn(await mailTo(ada.email, noticeMessages.changeSubjects.old));
+    const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
+    const page = await (await new AccountVisitor(site).send(`/confirm-address?proof=${toNew}`)).text();
+    expect(page).toContain(say.confirmAddress);
+    expect(page).not.toContain(say.stopChange);
+    expect((await decide(toNew))[1]).toContain("too.");
+    // Twice the same yes is no second one, and a link of the new address's cannot speak for the old one.
+    expect((await decide(toNew))[0]).toBe(200);
+    expect((await decide(toNew.replace(".new.", ".old.")))[0]).toBe(400);
+    expect((await decide(toNew, "stop"))[0]).toBe(400);
+    expect(await addressOf(ada)).toBe(ada.email);
+    expect((await decide(toOld))[1]).toContain(say.confirmOutcomes.changed);
+    expect(await addressOf(ada)).toBe(wanted);
+    expect(await ada.visitor.viewer()).toBeNull();
+    expect((await new AccountVisitor(site).signIn(wanted)).status).toBe(303);
+    await mailTo(ada.email, subjects["email-changed"].subject);
+    expect((await decide(toOld))[0]).toBe(400);
+  });
+
+  it("stays when the old address says no", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    await ask(ada, `new-${ada.email}`);
+    const toOld = proofIn(await mailTo(ada.email, noticeMessages.changeSubjects.old));
+    const toNew = proofIn(await mailTo(`new-${ada.email}`, noticeMessages.changeSubjects.new));
+    expect((await decide(toOld, "stop"))[1]).toContain("The change is stopped");
+    expect((await decide(toNew))[0]).toBe(400);
+    expect(await addressOf(ada)).toBe(ada.email);
+  });
+
+  it("is not taken from somebody who has it by then", async () => {
+    const [ada, bola] = [await customer(), await customer()];
+    expect((await ask(ada, bola.email)).status).toBe(400);
+    const wanted = `soon-${ada.email}`;
+    await ask(ada, wanted);
+    const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
+    await new AccountVisitor(site).signUp(wanted);
+    expect((await decide(toNew))[1]).toContain(say.confirmOutcomes.taken);
+    expect(await addressOf(ada)).toBe(ada.email);
+  });
+});
+
+describe("sessions", () => {
+  it("are listed in words, and others can be ended", async () => {
+    const ada = await customer();
+    const other = new AccountVisitor(site);
+    const userAgent =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Mobile/15E148 Safari/604.1";
+    await other.signIn(ada.email, goodPassword);
+    await site.query(
+      "update sessions set user_agent = $1 where id = (select id from sessions where user_id = $2 order by created_at desc limit 1)",
+      [userAgent, ada.id],
+    );
+    const page = await (await ada.visitor.send("/account/sessions")).text();
+    expect(page).toContain("Safari on iPhone");
+    expect(page).toContain(say.thisSession);
+    expect(page).not.toContain(userAgent);
+    const rows = await site.query<{ id: string; token: string }>(
+      "select id, token from sessions where user_id = $1",
+      [ada.id],
+    );
+    for (const { token } of rows) expect(page).not.toContain(token);
+    const session = /name="session" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    expect((await ada.visitor.post("/account/sessions", { session })).status).toBe(303);
+    expect(await other.viewer()).toBeNull();
+    expect(await ada.visitor.viewer()).not.toBeNull();
+  });
+});
+
+describe("the second factor", () => {
+  const step = (ada: Customer, step: string, fields: Record<string, string>) =>
+    ada.visitor.post("/account/second-factor", { step, ...fields });
+
+  it("is set up with a code, gives recovery codes once, is asked at sign-in and is turned off with password and code", async () => {
+    const ada = await customer();
+    expect((await step(ada, "begin", { currentPassword: "wrong" })).status).toBe(400);
+    const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
+    const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(begun)?.[1]?.replaceAll(" ", "") ?? "";
+    const address = `otpauth://totp/x?secret=${key}`;
+    expect(begun).toContain("<svg");
+    const [cookie] = ada.visitor.cookies.values();
+    const wrong = await step(ada, "confirm", { code: "000000" });
+    expect([wrong.status, (await wrong.text()).includes("<path")]).toEqual([400, true]);
+    const on = await step(ada, "confirm", { code: totpOf(address) });
+    const codes = [...(await on.text()).matchAll(/>([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</g)].map(
+      ([, code]) => code ?? "",
+    );
+    expect(codes.length).toBe(10);
+    expect([...ada.visitor.cookies.values()][0]).not.toBe(cookie);
+    expect(await (await ada.visitor.send("/account/second-factor")).text()).not.toContain(codes[0]);
+    await mailTo(ada.email, subjects["factor-on"].subject);
+
+    const again = new AccountVisitor(site);
+    const halfway = await again.signIn(ada.email);
+    expect(halfway.headers.get("location")).toContain("/sign-in/second-factor");
+    expect(await again.viewer()).toBeNull();
+    await again.post("/sign-in/second-factor", { code: codes[0] ?? "" });
+    expect(await again.viewer()).not.toBeNull();
+
+    for (const fields of [
+      { currentPassword: goodPassword, code: "000000" },
+      { currentPassword: "wrong", code: codes[1] ?? "" },
+      { currentPassword: goodPassword, code: codes[0] ?? "" },
+    ])
+      expect((await step(ada, "end", fields)).status).toBe(400);
+    const off = await step(ada, "end", { currentPassword: goodPassword, code: codes[2] ?? "" });
+    expect(off.headers.get("location")).toBe("/account?done=factorOff");
+    expect(await site.query("select * from two_factors where user_id = $1", [ada.id])).toEqual([]);
+    await mailTo(ada.email, subjects["factor-off"].subject);
+    expect((await new AccountVisitor(site).signIn(ada.email)).headers.get("location")).toBe("/bookings");
+  });
+});
+
+describe("one's own data", () => {
+  it("is all there, without hashes; what an address alone tells only once it is proven", async () => {
+    const ada = await customer();
+    await store(ada, "confirmed");
+    await site.query(
+      "insert into contact_messages (name, email, phone, message, submission) values ('Ada', $1, '', 'a question', $1)",
+      [ada.email.toUpperCase()],
+    );
+    await site.query(
+      `insert into comments (post_id, change, name, email, content, submission)
+       select id, 1000, 'Ada', $1, 'a remark', $1 from posts limit 1`,
+      [ada.email.toUpperCase()],
+    );
+    await site.query("insert into newsletter_subscribers (email) values ($1)", [ada.email]);
+    const copyOf = async () => {
+      const response = await ada.visitor.send("/account/data.json");
+      expect(response.headers.get("content-disposition")).toContain("attachment");
+      return await response.json();
+    };
+    const copy = await copyOf();
+    expect(copy).toMatchObject({
+      profile: { name: "Ada Obi", email: ada.email, emailVerified: false },
+      signIns: [{ provider: "password" }],
+      sessions: [{ device: expect.any(String) }],
+      bookings: [
+        { specialRequests: "a secret wish", history: [{ status: "confirmed", by: "you", note: "for Ada" }] },
+      ],
+      messages: [],
+      comments: [],
+      newsletter: null,
+    });
+    for (const secret of ["argon2", "token"]) expect(JSON.stringify(copy)).not.toContain(secret);
+    await confirm(ada);
+    expect(await copyOf()).toMatchObject({
+      messages: [{ message: "a question" }],
+      comments: [{ content: "a remark" }],
+      newsletter: { state: "pending" },
+    });
+  });
+});
+
+describe("deleting the account", () => {
+  it("takes the typed word and the password, leaves a flight without its person, and signs out everywhere", async () => {
+    const ada = await customer();
+    const [flown, asked] = [await store(ada, "completed"), await store(ada, "pending")];
+    const other = new AccountVisitor(site);
+    await other.signIn(ada.email);
+    const erase = (confirmation: string, currentPassword: string) =>
+      ada.visitor.post("/account/delete", { confirmation, currentPassword });
+    expect((await erase("no", goodPassword)).status).toBe(400);
+    expect((await erase("DELETE", "wrong")).status).toBe(400);
+    expect((await erase("delete", goodPassword)).headers.get("location")).toBe("/account-deleted");
+    expect(ada.visitor.cookies.size).toBe(0);
+    expect(await other.viewer()).toBeNull();
+    expect(await everythingOf(ada)).toEqual([[], [], [], [], []]);
+    const [left] = await site.query("select * from bookings where id = $1", [flown]);
+    expect(left).toMatchObject({
+      user_id: null,
+      full_name: "",
+      email: "",
+      phone: "",
+      children_ages: null,
+      special_requests: "",
+      other_purpose: null,
+      departure_city: "Lagos",
+      status: "completed",
+    });
+    expect(await site.query("select actor, note from booking_events where booking_id = $1", [flown])).toEqual(
+      [{ actor: "visitor", note: null }],
+    );
+    expect(await site.query("select * from bookings where id = $1", [asked])).toEqual([]);
+    await mailTo(ada.email, subjects["account-deleted"].subject);
+    expect((await new AccountVisitor(site).signIn(ada.email)).status).toBe(400);
+    expect((await ada.visitor.send("/account-deleted")).status).toBe(200);
+    expect(site.output()).not.toContain(ada.email);
+  });
+
+  it("is not for staff", async () => {
+    const ada = await customer();
+    await site.query("update users set role = 'editor' where id = $1", [ada.id]);
+    const response = await ada.visitor.post("/account/delete", {
+      confirmation: "DELETE",
+      currentPassword: goodPassword,
+    });
+    expect(response.status).toBe(400);
+    expect(await site.query("select id from users where id = $1", [ada.id])).toHaveLength(1);
+  });
+});
