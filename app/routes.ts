@@ -70,6 +70,7 @@ export default [
         route("staff", "routes/admin/staff.tsx"),
         route("audit", "routes/admin/audit.tsx"),
       ]),
+      route("comments", "routes/admin/comments.tsx"),
       route("*", "routes/admin/missing.ts"),
     ]),
   ]),

@@ -428,6 +428,10 @@ export const firstContents = pgTable("first_contents", {
   at: now("at"),
 });
 
+/** What the desk's search looks through in a comment: names and addresses as they are, in no language. */
+export const commentWords = (table: Record<"name" | "email" | "content", AnyPgColumn>) =>
+  sql`to_tsvector('simple', ${table.name} || ' ' || ${table.email} || ' ' || ${table.content})`;
+
 /** What readers wrote under the posts. The e-mail address leaves this table for staff alone. */
 export const comments = pgTable(
   "comments",
@@ -455,6 +459,9 @@ export const comments = pgTable(
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
+    index("comments_status").on(table.status, sql`(-${table.id})`),
+    index("comments_post").on(table.postId, sql`(-${table.id})`),
+    index("comments_words").using("gin", commentWords(table)),
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],
 );
@@ -471,6 +478,12 @@ export const commentThreads = pgTable("comment_threads", {
   count: integer("count").notNull(),
   /** The number of the last change; the first is 1. */
   change: bigint("change", { mode: "number" }).notNull(),
+});
+
+/** E-mail addresses that comments are not taken from, as keyed fingerprints: nobody can read here who is blocked. */
+export const commentBlocks = pgTable("comment_blocks", {
+  addressKey: text("address_key").primaryKey(),
+  at: now("at"),
 });
 
 /** Who asked for the letters. `email` is in lower case: one address, one row, however it was written. */

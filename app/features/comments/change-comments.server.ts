@@ -5,6 +5,7 @@ import { announce } from "#app/platform/live.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { Comment, WrittenComment } from "./comment.ts";
+import type { CommentStatus } from "./comment-states.ts";
 import { type CommentedPost, pageOf } from "./comments.server.ts";
 
 /** The topic under which every process hears of changed threads: `{post, page}`. */
@@ -68,13 +69,14 @@ export async function postComment(
 }
 
 /**
- * Shows a comment, hides it, or calls it spam; `deleted` empties it for good. Every open page follows at once. false: there is no
- * such comment, it was so already, or it is deleted.
+ * Shows a comment, hides it, or calls it spam; `deleted` empties it for good. Every open page follows at once. What `alongside`
+ * writes goes into the same transaction. false: there is no such comment, it was so already, or it is deleted.
  */
 export async function setCommentStatus(
   db: Database,
   id: number,
-  status: "visible" | "hidden" | "spam" | "deleted",
+  status: CommentStatus,
+  alongside: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const [place] = await transaction
@@ -101,6 +103,7 @@ export async function setCommentStatus(
     await announce(transaction, commentsTopic, { post: place.postId, page });
     // What was taken away shall not stand in a frozen page for even the moment that new comments may wait.
     await dropPages(transaction, [page]);
+    await alongside(transaction);
     return true;
   });
 }

@@ -31,6 +31,7 @@ export const commentMessages = {
   contentMissing: "There is nothing written yet.",
   correct: formMessages.correct,
   tooMany: (minutes: number) => formMessages.tooMany("comment", minutes),
+  blocked: "Comments are not taken from this e-mail address. If that is a mistake, please write to us.",
   leaveEmpty: formMessages.leaveEmpty("comment"),
   tooQuick: formMessages.tooQuick("comment"),
 } as const;

@@ -3,6 +3,7 @@ import type { FormReply } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf, sprungTrap } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
+import { isBlocked } from "./block-address.server.ts";
 import { postComment } from "./change-comments.server.ts";
 import {
   type Comment,
@@ -25,7 +26,7 @@ export async function receiveComment(
   form: FormData,
   post: CommentedPost,
   network: string,
-  { db, limiter, clock }: Pick<Services, "db" | "limiter" | "clock">,
+  { db, limiter, clock, secret }: Pick<Services, "db" | "limiter" | "clock" | "secret">,
 ): Promise<CommentReply> {
   const values = commentAnswers(form);
   const refuse = (message: string, errors: FormErrors<CommentField> = {}): CommentReply => ({
@@ -40,6 +41,7 @@ export async function receiveComment(
   if (!parsed.ok) return refuse(wholeFormMessage(parsed.errors) ?? say.failed, parsed.errors);
   const sprung = sprungTrap(form);
   if (sprung) return refuse(say[sprung]);
+  if (await isBlocked(db, secret, parsed.comment.email)) return refuse(say.blocked);
 
   const outcome = await postComment(
     db,

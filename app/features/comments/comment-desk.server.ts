@@ -1,0 +1,110 @@
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { comments, commentThreads, commentWords, posts } from "#app/database/schema.ts";
+import { blockedAmong, setBlocked } from "./block-address.server.ts";
+import { setCommentStatus } from "./change-comments.server.ts";
+import { type CommentDeed, type CommentStatus, commentDeeds } from "./comment-states.ts";
+
+// What staff see of comments: here alone a commenter's e-mail address is read.
+
+export interface CommentAtDesk {
+  id: number;
+  status: CommentStatus;
+  createdAt: Date;
+  name: string;
+  email: string;
+  content: string;
+  post: { slug: string; title: string };
+  /** Further comments from its address are refused. */
+  isBlocked: boolean;
+}
+
+export interface CommentFilter {
+  /** Without one: all but the deleted, of which only an empty row is left. */
+  status?: CommentStatus | undefined;
+  /** The slug of a post. */
+  post?: string | undefined;
+  /** Words that all stand in the name, the address or the text. */
+  search?: string | undefined;
+  /** The last comment of the page before. */
+  before?: number | undefined;
+}
+
+const pageSize = 30;
+
+/** One page of comments, newest first, and the cursor of the next. */
+export async function commentPage(
+  db: Queries,
+  secret: string,
+  { status, post, search, before }: CommentFilter,
+): Promise<{ comments: CommentAtDesk[]; next: number | null }> {
+  const rows = await db
+    .select({
+      id: comments.id,
+      status: comments.status,
+      createdAt: comments.createdAt,
+      name: comments.name,
+      email: comments.email,
+      content: comments.content,
+      post: { slug: posts.slug, title: posts.title },
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(
+      and(
+        status ? eq(comments.status, status) : ne(comments.status, "deleted"),
+        // The post's id first, as one value: then its own index is read, newest first.
+        post ? sql`${comments.postId} = (select p.id from ${posts} as p where p.slug = ${post})` : undefined,
+        search ? sql`${commentWords(comments)} @@ websearch_to_tsquery('simple', ${search})` : undefined,
+        before ? lt(comments.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(comments.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const emails = [...new Set(page.flatMap(({ email }) => email || []))];
+  const blocked = await blockedAmong(db, secret, emails);
+  return {
+    comments: page.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+const mostPosts = 200;
+
+/** The posts that were commented on, newest first, for the list's filter. */
+export async function commentedPosts(db: Queries): Promise<{ slug: string; title: string }[]> {
+  return await db
+    .select({ slug: posts.slug, title: posts.title })
+    .from(commentThreads)
+    .innerJoin(posts, eq(posts.id, commentThreads.postId))
+    .orderBy(desc(posts.publishedAt))
+    .limit(mostPosts);
+}
+
+const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
+
+/**
+ * Does what the desk's form asks, with what `record` writes in the same transaction. null: no such deed or comment number;
+ * `isDone` false: it was so already, or cannot be any more.
+ */
+export async function receiveCommentDeed(
+  form: FormData,
+  record: (
+    transaction: Transaction,
+    deed: { action: `comment.${CommentDeed}`; subjectId: string },
+  ) => Promise<void>,
+  { db, secret }: { db: Database; secret: string },
+): Promise<{ deed: CommentDeed; isDone: boolean } | null> {
+  const deed = commentDeeds.find((each) => each === form.get("deed"));
+  const subjectId = String(form.get("id"));
+  if (!deed || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
+  const id = Number(subjectId);
+  const alongside = (transaction: Transaction) =>
+    record(transaction, { action: `comment.${deed}`, subjectId });
+  const isDone =
+    deed === "block" || deed === "unblock"
+      ? await setBlocked(db, secret, id, deed === "block", alongside)
+      : await setCommentStatus(db, id, statusAfter[deed], alongside);
+  return { deed, isDone };
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { posts } from "#app/database/schema.ts";
+import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { postComment } from "./change-comments.server.ts";
+import { commentPage, receiveCommentDeed } from "./comment-desk.server.ts";
+import { commentedPost, commentThread } from "./comments.server.ts";
+import { commentMessages as say } from "./messages.ts";
+import { receiveComment } from "./receive-comment.server.ts";
+
+const secret = "a secret of some length, for tests alone";
+const now = new Date("2026-11-21T09:00:00Z");
+const clock = { now: () => now };
+
+describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
+  let database: TestDatabase;
+  let deeds: string[] = [];
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    for (const slug of ["first", "second"])
+      await database.db.insert(posts).values({
+        title: slug,
+        slug,
+        category: "c",
+        excerpt: "e",
+        content: "t",
+        plainText: "t",
+        author: "a",
+        words: 1,
+        status: "published",
+        publishedAt: now,
+      });
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.pool.query("delete from comments");
+    await database.pool.query("delete from comment_threads");
+    await database.pool.query("delete from comment_blocks");
+    deeds = [];
+  });
+
+  const postOf = async (slug: string) => {
+    const post = await commentedPost(database.db, slug);
+    if (!post) throw new Error("no post");
+    return post;
+  };
+  async function write(content: string, { slug = "first", email = "ada@example.com" } = {}) {
+    const comment = { name: "Ada Obi", email, content };
+    const outcome = await postComment(
+      database.db,
+      await postOf(slug),
+      { comment, idempotencyKey: null },
+      now,
+    );
+    if (!("comment" in outcome)) throw new Error("refused");
+    return outcome.comment.id;
+  }
+  const ask = (deed: string, id: number | string, isRecorded = true) => {
+    const form = new FormData();
+    form.set("deed", deed);
+    form.set("id", String(id));
+    return receiveCommentDeed(
+      form,
+      async (_, { action, subjectId }) => {
+        if (!isRecorded) throw new Error("the audit log is full");
+        deeds.push(`${action} ${subjectId}`);
+      },
+      { db: database.db, secret },
+    );
+  };
+  const page = async (filter: Parameters<typeof commentPage>[2] = {}) =>
+    (await commentPage(database.db, secret, filter)).comments;
+  const contents = async (filter: Parameters<typeof commentPage>[2] = {}) =>
+    (await page(filter)).map(({ content }) => content);
+  const send = async (email: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: "Ada", email, content: `again, ${email}` }))
+      form.set(name, value);
+    return await receiveComment(form, await postOf("first"), "203.0.113.1", {
+      db: database.db,
+      limiter: openRateLimiter(database.pool, secret),
+      clock,
+      secret,
+    });
+  };
+
+  it("pages through all of them, newest first, each once", async () => {
+    for (let index = 1; index <= 65; index += 1) await write(`number ${index}`);
+    const read: string[] = [];
+    let before: number | undefined;
+    do {
+      const { comments, next } = await commentPage(database.db, secret, { before });
+      read.push(...comments.map(({ content }) => content));
+      before = next ?? undefined;
+    } while (before);
+    expect(read).toEqual(Array.from({ length: 65 }, (_, index) => `number ${65 - index}`));
+  });
+
+  it("narrows to a state, a post and words, of the address too", async () => {
+    const id = await write("Do you fly to Kano?");
+    await write("Cheap watches", { slug: "second", email: "spam@example.net" });
+    await ask("hide", id);
+    expect(await contents({ status: "hidden" })).toEqual(["Do you fly to Kano?"]);
+    expect(await contents({ status: "visible" })).toEqual(["Cheap watches"]);
+    expect(await contents({ post: "second" })).toEqual(["Cheap watches"]);
+    expect(await contents({ post: "nowhere" })).toEqual([]);
+    expect(await contents({ search: "kano" })).toEqual(["Do you fly to Kano?"]);
+    expect(await contents({ search: "spam@example.net" })).toEqual(["Cheap watches"]);
+    expect(await contents({ search: `"; drop table` })).toEqual([]);
+  });
+
+  it("does each deed once, writes it down, and readers see the outcome", async () => {
+    const id = await write("Doubtful");
+    const { postId } = await postOf("first");
+    const count = async () => (await commentThread(database.db, postId))?.count;
+    for (const [deed, shown] of [
+      ["hide", 0],
+      ["show", 1],
+      ["spam", 0],
+      ["delete", 0],
+    ] as const) {
+      expect(await ask(deed, id)).toEqual({ deed, isDone: true });
+      expect(await ask(deed, id)).toEqual({ deed, isDone: false });
+      expect([deed, await count()]).toEqual([deed, shown]);
+    }
+    expect(deeds).toEqual(["hide", "show", "spam", "delete"].map((deed) => `comment.${deed} ${id}`));
+    expect(await page()).toEqual([]);
+    expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
+    expect(await ask("show", id)).toEqual({ deed: "show", isDone: false });
+  });
+
+  it("changes nothing when it cannot be written down, and knows no invented deed", async () => {
+    const id = await write("Doubtful");
+    for (const deed of ["hide", "block"])
+      await expect(ask(deed, id, false)).rejects.toThrow("the audit log is full");
+    expect(await page()).toMatchObject([{ status: "visible", isBlocked: false }]);
+    expect([await ask("erase", id), await ask("hide", "1 or true")]).toEqual([null, null]);
+  });
+
+  it("refuses what comes under a blocked address, however it is written, until it is allowed again", async () => {
+    const id = await write("Buy now", { email: "Ada@Example.com" });
+    expect(await ask("block", id)).toEqual({ deed: "block", isDone: true });
+    expect(await page()).toMatchObject([{ status: "visible", isBlocked: true }]);
+    expect(await send("ada@example.COM")).toMatchObject({ ok: false, status: 400, message: say.blocked });
+    expect(await send("bola@example.com")).toMatchObject({ ok: true });
+    const { rows } = await database.pool.query("select * from comment_blocks");
+    expect(JSON.stringify(rows)).not.toMatch(/ada/i);
+    await ask("unblock", id);
+    expect(await send("ada@example.com")).toMatchObject({ ok: true });
+    await ask("delete", id);
+    expect(await ask("block", id)).toEqual({ deed: "block", isDone: false });
+  });
+});

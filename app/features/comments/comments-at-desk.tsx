@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { Moment } from "#app/ui/desk/moment.tsx";
+import type { CommentDeed } from "./comment-states.ts";
+import { commentDesk as say } from "./desk-messages.ts";
+
+interface DeskComment {
+  id: number;
+  status: keyof typeof say.statuses;
+  createdAt: Date;
+  name: string;
+  email: string;
+  content: string;
+  post: { slug: string; title: string };
+  isBlocked: boolean;
+}
+
+/** Comments as staff read them: whole, with who wrote them and what can be done. */
+export function CommentsAtDesk({ comments }: { comments: readonly DeskComment[] }) {
+  return (
+    <ol className="border-t border-ink/40">
+      {comments.map((comment) => (
+        <li key={comment.id} data-row="" className="border-b hairline py-5">
+          <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+            <Writer comment={comment} />
+            <div className="min-w-0">
+              <p className="text-small text-quiet">
+                {say.under}{" "}
+                <Link
+                  to={`/blog/${comment.post.slug}`}
+                  reloadDocument
+                  className="underline decoration-brass underline-offset-4 hover:text-brass-ink"
+                >
+                  {comment.post.title}
+                </Link>
+              </p>
+              <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">
+                {comment.content || say.erased}
+              </p>
+              {comment.status === "deleted" ? null : <Deeds comment={comment} />}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Writer({ comment }: { comment: DeskComment }) {
+  return (
+    <div className="min-w-0 text-small">
+      <h2 className="font-[550] break-words">{comment.name || say.statuses.deleted}</h2>
+      <p className="break-all text-quiet">{comment.email}</p>
+      <p className="text-quiet">
+        <Moment at={comment.createdAt} />
+      </p>
+      <p className="mt-1">
+        {comment.status === "visible" ? null : (
+          <span className="mr-3 border-l-2 border-brass pl-2 font-[550]">{say.statuses[comment.status]}</span>
+        )}
+        {comment.isBlocked ? (
+          <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Deeds({ comment }: { comment: DeskComment }) {
+  const { status, isBlocked } = comment;
+  const press = (deed: CommentDeed, look: "quiet" | "danger" = "quiet") => (
+    <button
+      type="submit"
+      name="deed"
+      value={deed}
+      aria-label={`${say.deeds[deed]}: ${comment.name}`}
+      className={deskButton(look, look === "quiet" ? "px-0" : "")}
+    >
+      {say.deeds[deed]}
+    </button>
+  );
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-start gap-x-6">
+      <input type="hidden" name="id" value={comment.id} />
+      {status === "visible" ? press("hide") : press("show")}
+      {status === "spam" ? null : press("spam")}
+      {isBlocked ? press("unblock") : null}
+      {isBlocked ? null : (
+        <Asked ask={say.blockAsk} about={comment.name} detail={say.blockDetail}>
+          {press("block", "danger")}
+        </Asked>
+      )}
+      <Asked ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail}>
+        {press("delete", "danger")}
+      </Asked>
+    </Form>
+  );
+}
+
+/** A second press before what weighs more; it opens without scripts. */
+function Asked(props: { ask: string; about: string; detail: string; children: ReactNode }) {
+  return (
+    <details className="text-small open:w-full open:border-l-2 open:border-cancelled open:pl-4">
+      <summary
+        aria-label={`${props.ask}: ${props.about}`}
+        className={deskButton("quiet", "cursor-pointer list-none px-0")}
+      >
+        {props.ask}
+      </summary>
+      <p className="max-w-(--measure) pb-3 text-quiet">{props.detail}</p>
+      {props.children}
+    </details>
+  );
+}
