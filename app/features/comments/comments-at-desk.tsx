@@ -50,7 +50,9 @@ export function CommentsAtDesk({ comments }: { comments: readonly DeskComment[] 
 function Writer({ comment }: { comment: DeskComment }) {
   return (
     <div className="min-w-0 text-small">
-      <h2 className="font-[550] break-words">{comment.name || say.statuses.deleted}</h2>
+      <h2 className="font-sans text-small font-[550] tracking-normal break-words">
+        {comment.name || say.statuses.deleted}
+      </h2>
       <p className="break-all text-quiet">{comment.email}</p>
       <p className="text-quiet">
         <Moment at={comment.createdAt} />
@@ -75,7 +77,7 @@ function Deeds({ comment }: { comment: DeskComment }) {
       name="deed"
       value={deed}
       aria-label={`${say.deeds[deed]}: ${comment.name}`}
-      className={deskButton(look, look === "quiet" ? "px-0" : "")}
+      className={deskButton(look, look === "quiet" ? "-mx-1" : "")}
     >
       {say.deeds[deed]}
     </button>
@@ -104,7 +106,7 @@ function Asked(props: { ask: string; about: string; detail: string; children: Re
     <details className="text-small open:w-full open:border-l-2 open:border-cancelled open:pl-4">
       <summary
         aria-label={`${props.ask}: ${props.about}`}
-        className={deskButton("quiet", "cursor-pointer list-none px-0")}
+        className={deskButton("quiet", "-mx-1 cursor-pointer list-none")}
       >
         {props.ask}
       </summary>

@@ -1,0 +1,20 @@
+import { type Customer, newCustomer } from "./customers.ts";
+import type { Site } from "./site.ts";
+
+/** Somebody of the staff, signed in: an account that was given its role where the operator would. */
+export async function newStaff(
+  site: Site,
+  role: "admin" | "editor",
+  name = "Desk Editor",
+): Promise<Customer> {
+  const staff = await newCustomer(site, { name });
+  await site.query("update users set role = $2 where id = $1", [staff.id, role]);
+  return staff;
+}
+
+/** The same as a browser's cookies. */
+export const cookiesOf = ({ cookie }: Customer, { origin }: Pick<Site, "origin">) =>
+  cookie.split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value, url: origin };
+  });
