@@ -146,10 +146,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#755]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/services-maintenance-1440.02e282b9.avif",
-      "/media/services-maintenance-720.20958bd1.avif",
-      "/media/services-maintenance-1440.72ef05f8.webp",
-      "/media/services-maintenance-720.5a51460f.webp",
+      "/media/services-maintenance-1440.8d2402b0.avif",
+      "/media/services-maintenance-720.cd278140.avif",
+      "/media/services-maintenance-1440.5f3376b2.webp",
+      "/media/services-maintenance-720.bbeae47d.webp",
     ],
   },
   "services-commercial": {
