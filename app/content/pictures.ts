@@ -237,10 +237,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#645]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-2-1440.65a9f68a.avif",
-      "/media/post-2-720.38c62b21.avif",
-      "/media/post-2-1440.f0cd4722.webp",
-      "/media/post-2-720.3a191130.webp",
+      "/media/post-2-1440.1e6e43dc.avif",
+      "/media/post-2-720.cc11a5b5.avif",
+      "/media/post-2-1440.0ed74906.webp",
+      "/media/post-2-720.5790fe32.webp",
     ],
   },
   "post-3": {
@@ -761,7 +761,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Slots and permits at the year's end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
-    src: "/media/og-post-2-1200.8c4edc40.jpg",
+    src: "/media/og-post-2-1200.0556aa3f.jpg",
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
