@@ -224,10 +224,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#655]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-1-1440.c5631f33.avif",
-      "/media/post-1-720.6c414602.avif",
-      "/media/post-1-1440.6fc1f21d.webp",
-      "/media/post-1-720.3c70e144.webp",
+      "/media/post-1-1440.b24aeb84.avif",
+      "/media/post-1-720.66dbfc00.avif",
+      "/media/post-1-1440.d2dde35c.webp",
+      "/media/post-1-720.b6f3d148.webp",
     ],
   },
   "post-2": {
@@ -757,8 +757,8 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Cookies policy. Harmattan Aviation.",
   },
   "/blog/slots-and-permits-at-the-years-end": {
-    src: "/media/og-post-1-1200.ad86bb0c.jpg",
-    alt: "Slots and permits at the year's end. Harmattan Aviation.",
+    src: "/media/og-post-1-1200.02dea9dd.jpg",
+    alt: "Slots and permits at the year’s end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
     src: "/media/og-post-2-1200.0556aa3f.jpg",
