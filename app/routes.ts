@@ -71,7 +71,7 @@ export default [
         route("audit", "routes/admin/audit.tsx"),
       ]),
       route("comments", "routes/admin/comments.tsx"),
-      route("*", "routes/admin/missing.ts"),
+      route("*", "routes/admin/missing.tsx"),
     ]),
   ]),
   // For the browser's own questions, and for providers of identity.

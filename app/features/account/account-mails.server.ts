@@ -26,6 +26,7 @@ export function accountMailRenderers(
   return {
     ...settingsMailRenderers(origin, secret, now),
     [resetCodeMailKind]: {
+      confidential: true,
       async render(db, id) {
         const [row] = await db
           .select({ email: users.email, expiresAt: resetCodes.expiresAt })
@@ -45,6 +46,7 @@ export function accountMailRenderers(
       },
     },
     [emailProofMailKind]: {
+      confidential: true,
       async render(db, id) {
         const [row] = await db
           .select({ email: verifications.value, expiresAt: verifications.expiresAt })

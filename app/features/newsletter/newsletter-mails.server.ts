@@ -18,6 +18,7 @@ export const confirmationMails = (consentId: string) => [{ kind: confirmationMai
 export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, secret: string): MailRenderers {
   return {
     [confirmationMailKind]: {
+      confidential: true,
       async render(db, consentId) {
         const [row] = await db
           .select({

@@ -14,6 +14,7 @@ export const confirmAddressPath = "/confirm-address";
 /** How the mails of the account page are written; a change that was decided on or is too old leaves nothing to send. */
 export function settingsMailRenderers(origin: string, secret: string, now: () => Date): MailRenderers {
   const toSide = (side: AddressSide): MailRenderer => ({
+    confidential: true,
     async render(db, id) {
       const [row] = await db.select().from(verifications).where(eq(verifications.id, id));
       if (!row || row.expiresAt <= now()) return null;

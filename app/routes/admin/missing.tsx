@@ -9,3 +9,8 @@ export function loader(): never {
 export function action(): never {
   throw missing();
 }
+
+/** Never drawn: it makes this a page, so that the layout's own words are shown instead. */
+export default function Missing() {
+  return null;
+}

@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { barriers, whenAlive } from "#tests/support/page-checks.ts";
+import type { Site } from "#tests/support/site.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+/** A browser of its own in which this person is signed in. */
+async function browserOf(
+  browser: Browser,
+  site: Site,
+  role: "customer" | "editor" | "admin",
+  more: Parameters<Browser["newContext"]>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; id: string; email: string }> {
+  const { id, email, cookie } = await newCustomer(site, {
+    name: role === "admin" ? "Ngozi Adeyemi" : "Ada Obi",
+  });
+  await site.query("update users set role = $2 where id = $1", [id, role]);
+  const context = await browser.newContext({ baseURL: site.origin, ...more });
+  await context.addCookies(
+    cookie.split("; ").map((pair) => {
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      return { name, value, url: site.origin, httpOnly: true };
+    }),
+  );
+  return { context, page: await context.newPage(), id, email };
+}
+
+test("a request arrives in the open inbox, is confirmed, and turns green at the customer's", async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  const desk = await browserOf(browser, site, "admin");
+  const customer = await browserOf(browser, site, "customer");
+  const streaming = desk.page.waitForResponse((response) =>
+    response.url().endsWith("/admin/bookings/stream"),
+  );
+  await desk.page.goto("/admin/bookings");
+  await whenAlive(desk.page);
+  await streaming;
+
+  await customer.page.goto("/booking");
+  await whenAlive(customer.page);
+  await expect(customer.page.getByLabel("E-mail", { exact: true }).first()).toHaveValue(customer.email);
+  await customer.page
+    .getByRole("textbox", { name: "From" })
+    .or(customer.page.getByRole("combobox", { name: "From" }))
+    .fill("Lagos");
+  await customer.page.getByLabel("To", { exact: true }).fill("London Luton");
+  await customer.page.getByLabel("Departure", { exact: true }).fill("2031-12-24T09:30");
+  await customer.page.getByLabel("I confirm that the information I have given is correct.").check();
+  await customer.page.getByRole("button", { name: "Send booking request" }).click();
+  await expect(customer.page.getByText("Thank you for your booking request!")).toBeVisible();
+  const reference = (await customer.page.getByTestId("reference").textContent()) ?? "";
+
+  // Nobody has touched the desk's page since.
+  await expect(desk.page.getByRole("link", { name: reference })).toBeVisible();
+  await expect(desk.page.getByRole("status").filter({ hasText: "arrived" })).toHaveCount(1);
+
+  const listening = customer.page.waitForResponse((response) =>
+    response.url().includes("/api/bookings/stream"),
+  );
+  await customer.page.goto("/bookings");
+  await expect(customer.page.locator("[data-status]", { hasText: "Pending" })).toBeVisible();
+  await listening;
+
+  await desk.page.keyboard.press("j");
+  await expect(desk.page.getByRole("link", { name: reference })).toBeFocused();
+  await desk.page.keyboard.press("Enter");
+  await expect(desk.page.getByRole("heading", { level: 1 })).toContainText(reference);
+  await desk.page.getByLabel(say.noteToCustomer).fill("The Legacy is yours.");
+  await desk.page.getByRole("button", { name: say.moves.confirmed }).click();
+  await expect(desk.page.getByText(say.moved("Confirmed"))).toBeVisible();
+  await expect(customer.page.locator("[data-status]", { hasText: "Confirmed" })).toBeVisible();
+
+  const mailDir = path.join(site.dataDir, "mail");
+  const mailsAbout = async () => {
+    const files = readdirSync(mailDir).filter((name) => name.includes(reference));
+    return await Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
+  };
+  await expect.poll(async () => (await mailsAbout()).length).toBe(3);
+  const confirmation = (await mailsAbout()).find(({ subject }) => subject?.includes("is confirmed"));
+  expect(confirmation?.to?.[0]?.address).toBe(customer.email);
+  expect(confirmation?.text).toContain("The Legacy is yours.");
+  const invitation = confirmation?.attachments.find(({ filename }) => filename === `${reference}.ics`);
+  const calendar = new TextDecoder().decode(invitation?.content as ArrayBuffer);
+  expect(calendar).toContain("METHOD:REQUEST");
+  expect(calendar).toContain("SEQUENCE:2");
+  expect(
+    await site.query("select action, actor_name from audit_entries where subject_id = $1", [reference]),
+  ).toEqual([{ action: "booking.confirmed", actor_name: "Ngozi Adeyemi" }]);
+  await desk.context.close();
+  await customer.context.close();
+});
+
+test("two people on one booking: the second is told what the first changed, and keeps what was typed", async ({
+  browser,
+  site,
+}) => {
+  const { id: userId } = await newCustomer(site);
+  const reference = await storeBooking(site, { userId });
+  const desk = await browserOf(browser, site, "admin");
+  const other = await desk.context.newPage();
+  for (const page of [desk.page, other]) await page.goto(`/admin/bookings/${reference}`);
+  const city = (page: Page) => page.getByLabel(say.tripLabels.arrivalCity, { exact: true });
+  await city(desk.page).fill("Paris Charles de Gaulle (CDG)");
+  await desk.page.getByRole("button", { name: say.saveTrip }).click();
+  await expect(desk.page.getByText(say.tripSaved, { exact: true })).toBeVisible();
+
+  await other.getByLabel(say.tripLabels.numberOfPassengers, { exact: true }).fill("7");
+  await other.getByRole("button", { name: say.saveTrip }).click();
+  await expect(other.getByText(say.stale)).toBeVisible();
+  await expect(
+    other.getByRole("listitem").filter({ hasText: "Paris Charles de Gaulle (CDG)" }),
+  ).toBeVisible();
+  await expect(other.getByLabel(say.tripLabels.numberOfPassengers, { exact: true })).toHaveValue("7");
+  const [row] = await site.query<{ arrival_city: string }>(
+    "select arrival_city from bookings where reference = $1",
+    [reference],
+  );
+  expect(row?.arrival_city).toBe("Paris Charles de Gaulle (CDG)");
+  await desk.context.close();
+});
+
+test("on a phone, without scripts: see a request, call back, confirm", async ({ browser, site }) => {
+  const { id: userId } = await newCustomer(site);
+  const reference = await storeBooking(site, { userId });
+  await site.query("update bookings set phone = '+234 803 555 0101' where reference = $1", [reference]);
+  const { page, context } = await browserOf(browser, site, "admin", {
+    viewport: { width: 375, height: 760 },
+    javaScriptEnabled: false,
+  });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: new RegExp(staffMessages.dashboard.requests(2)) }).click();
+  await page.getByRole("link", { name: reference }).click();
+  await expect(page.getByRole("link", { name: say.call, exact: true })).toHaveAttribute(
+    "href",
+    "tel:+2348035550101",
+  );
+  await page.getByRole("button", { name: say.moves.confirmed }).click();
+  await expect(page.getByText(say.moved("Confirmed"))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await context.close();
+});
+
+test("a message is answered and marked, a failed mail is tried again and arrives", async ({
+  browser,
+  site,
+}) => {
+  const { page, context } = await browserOf(browser, site, "admin");
+  const [message] = await site.query<{ id: string }>(
+    "insert into contact_messages (name, email, phone, message, submission) values ('Bola Ige', 'b@example.com', '', 'Where do I park?', 'staff-1') returning id",
+  );
+  const [mail] = await site.query<{ id: string }>(
+    "insert into mails (kind, about_id, status, attempts, last_error) values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id",
+    [message?.id],
+  );
+  await page.goto("/admin/messages?status=new");
+  await page.getByRole("link", { name: "Bola Ige" }).click();
+  await page.getByRole("button", { name: messageWords.moves.answered }).click();
+  await expect(page.getByText(messageWords.changedBy("Answered", "Ngozi Adeyemi"))).toBeVisible();
+
+  await page.goto(`/admin/mail/${mail?.id}`);
+  await expect(page.getByText("451 4.3.0 try later")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByText("Where do I park?", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("It is queued again and goes out at once.")).toBeVisible();
+  await expect
+    .poll(() => site.query("select status from mails where id = $1", [mail?.id]))
+    .toEqual([{ status: "sent" }]);
+  await context.close();
+});
+
+test("nobody reads a mail that holds the key to somebody's account", async ({ browser, site }) => {
+  const { page, context } = await browserOf(browser, site, "admin");
+  const customer = await newCustomer(site);
+  await fetch(`${site.origin}/api/forgot-password`, {
+    method: "POST",
+    body: JSON.stringify({ email: customer.email }),
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": "10.9.8.7" },
+  });
+  const keys = () =>
+    site.query<{ id: string; kind: string }>("select id, kind from mails where kind like '%code%'");
+  await expect.poll(async () => (await keys()).length).toBe(1);
+  const [mail] = await keys();
+  await page.goto(`/admin/mail/${mail?.id}`);
+  await expect(page.getByText("Only its receiver may read it.")).toBeVisible();
+  const body = await page.request.get(`/admin/mail/${mail?.id}/body`);
+  expect(body.status()).toBe(404);
+  expect(await page.content()).not.toMatch(/\b\d{6}\b(?!\w)/);
+  await context.close();
+});
+
+test("the pages of the desk hold no barriers, on a desk and on a phone", async ({ browser, site }) => {
+  test.slow();
+  const { id: userId } = await newCustomer(site);
+  const reference = await storeBooking(site, { userId });
+  for (const width of [1440, 375]) {
+    const { page, context } = await browserOf(browser, site, "admin", { viewport: { width, height: 900 } });
+    for (const address of [
+      "dashboard",
+      "bookings",
+      `bookings/${reference}`,
+      "messages",
+      "mail",
+      "staff",
+      "audit",
+      "nothing-here",
+    ]) {
+      await page.goto(`/admin/${address}`);
+      expect([address, await barriers(page)]).toEqual([address, []]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([address, width, overflow]).toEqual([address, width, 0]);
+    }
+    await context.close();
+  }
+});
+
+test("a public page loads no script of the desk", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/");
+  await whenAlive(page);
+  await page.getByRole("link", { name: "Learn More" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(
+    asked.filter((url) => /\/assets\/(desk|dashboard|weekly-chart|data-table|mail-one|tiptap)/.test(url)),
+  ).toEqual([]);
+});
