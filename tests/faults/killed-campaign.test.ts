@@ -8,7 +8,7 @@ const readers = 400;
 const kills = 3;
 
 test("a server killed in the middle of a campaign goes on: everyone once, but for the letter in flight", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const smtp = await openSmtpPeer();
   onTestFinished(() => smtp.stop());

@@ -16,7 +16,7 @@ import { Visitors } from "#tests/support/visitors.ts";
 const kills = 4;
 const leastPerKill = 3;
 
-test("a server killed between the thanks and the mails loses neither", { timeout: 60_000 }, async () => {
+test("a server killed between the thanks and the mails loses neither", { timeout: 180_000 }, async () => {
   const smtp = await openSmtpPeer();
   onTestFinished(() => smtp.stop());
   const env = { SMTP_URL: smtp.url };

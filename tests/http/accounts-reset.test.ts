@@ -121,7 +121,10 @@ describe("a forgotten password", () => {
     const differing = await visitor().post("/reset-password", { ...fields, confirmPassword: "another" });
     expect(await differing.text()).toContain(say.resetPasswordsDiffer);
     const done = await visitor().post("/reset-password", { ...fields, confirmPassword: "A new password" });
-    expect([done.status, done.headers.get("location")]).toEqual([303, "/sign-in?returnTo=%2Fbookings"]);
+    expect([done.status, done.headers.get("location")]).toEqual([
+      303,
+      "/sign-in?reset=done&returnTo=%2Fbookings",
+    ]);
     expect((await visitor().signIn(email, "A new password")).status).toBe(303);
   });
 });

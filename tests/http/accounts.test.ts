@@ -300,7 +300,7 @@ describe("behind https", () => {
     } finally {
       await safe.stop();
     }
-  });
+  }, 90_000);
 });
 
 describe("a session", () => {

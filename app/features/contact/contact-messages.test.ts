@@ -50,7 +50,15 @@ describe.each(databaseKinds)("a contact message on the database of kind %s", (ki
     const { id, isNew } = await submit(messageOf("Ada Obi"), "key-1");
     expect(isNew).toBe(true);
     expect(await database.db.select().from(contactMessages)).toEqual([
-      { ...messageOf("Ada Obi"), id, status: "new", createdAt: now, submission: expect.any(String) },
+      {
+        ...messageOf("Ada Obi"),
+        id,
+        status: "new",
+        createdAt: now,
+        statusAt: null,
+        statusBy: null,
+        submission: expect.any(String),
+      },
     ]);
     expect(await database.db.select().from(mails)).toMatchObject([
       { kind: contactMailKind, aboutId: id, status: "queued" },
