@@ -61,6 +61,12 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
       onError: (c) => plainError(c, 413, "That is more than this form takes. Shorten it and send it again."),
     }),
   );
+  // PostgreSQL's texts cannot hold a null character: no address with one leads anywhere.
+  app.use(async (c, next) =>
+    new URL(c.req.url).pathname.includes("%00")
+      ? await plainError(c, 404, "There is nothing at this address.")
+      : await next(),
+  );
   app.on(["GET", "HEAD", "POST"], "*", pages.fromFramework);
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD, POST");

@@ -33,7 +33,9 @@ const isOwnFetch = (site: string | null) => site === null || site === "same-orig
  */
 export function publicUrl(request: Request, settings: Settings): URL {
   const seen = new URL(request.url);
-  const origin = settings.originIsSet ? settings.origin : (request.headers.get("origin") ?? seen.origin);
+  const named = request.headers.get("origin") ?? seen.origin;
+  // A read's origin was not checked: "data:x" is an address, too, and none that a path could stand under.
+  const origin = settings.originIsSet ? settings.origin : /^https?:/i.test(named) ? named : seen.origin;
   // Slashes run together, or a path of "//elsewhere" would read as another host.
   return new URL(
     `/${seen.pathname.replace(/^\/+/, "")}${seen.search}`,

@@ -137,6 +137,22 @@ it("a post that does not exist has one 404 page of its own, whatever its invente
   expect((await get("/blog/flying-through-the-dust-season")).status).toBe(200);
 });
 
+it("whatever an address, an origin or a body holds, the answer is no error of ours", async () => {
+  const { origin } = site;
+  for (const path of ["/bookings/%00", "/api/blog/%00/comments", "/api/blog/a%00/comments/stream"])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  for (const named of ["data:x", "mailto:x", "null", "http://evil.example"])
+    expect([named, (await get("/sign-in", { Origin: named })).status]).toEqual([named, 200]);
+  for (const [path, status] of [
+    ["/blog/no-such-post", 404],
+    ["/admin/welcome?token=x", 400],
+  ] as const) {
+    const headers = { Origin: origin, "Content-Type": "application/json" };
+    const response = await fetch(origin + path, { method: "POST", headers, body: "{" });
+    expect([path, response.status]).toEqual([path, status]);
+  }
+});
+
 it("one page has one address", async () => {
   const slash = await get("/booking/?x=1");
   expect([slash.status, slash.headers.get("location")]).toEqual([308, "/booking?x=1"]);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import type { BookingAnswers } from "./booking-request.ts";
@@ -52,7 +53,7 @@ export async function bookingsOf(
   const older = cursor
     ? sql`(${bookings.createdAt}, ${bookings.id}) < (
         select last.created_at, last.id from ${bookings} last
-        where last.reference = ${cursor} and last.user_id = ${userId})`
+        where last.reference = ${oneLine(cursor)} and last.user_id = ${userId})`
     : undefined;
   const rows = await db
     .select(briefColumns)

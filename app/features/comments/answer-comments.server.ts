@@ -45,7 +45,8 @@ export const answerPageForm = (args: Asked, slug: string) =>
     args,
     async (form, network, services): Promise<CommentReply> => {
       const post = await commentedPost(services.db, slug);
-      if (!post) throw new Error("the post has gone");
+      if (!post)
+        return { ok: false, status: 404, message: say.failed, errors: {}, values: commentAnswers(form) };
       return await receiveComment(form, post, network, services);
     },
     (form): Refusal<CommentField> => ({

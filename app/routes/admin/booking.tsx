@@ -6,6 +6,7 @@ import { receiveDeskwork } from "#app/features/booking/receive-deskwork.server.t
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
   const reply = await receiveDeskwork(
-    await request.formData(),
+    await postedForm(request),
     {
       reference: params.id,
       staff,

@@ -4,6 +4,7 @@ import { messageOf, moveMessage } from "#app/features/contact/message-desk.serve
 import { messageStates } from "#app/features/contact/message-states.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const staff = context.get(staffContext);
-  const form = await request.formData();
+  const form = await postedForm(request);
   const from = messageStates.find((state) => state === form.get("from"));
   const to = messageStates.find((state) => state === form.get("to"));
   if (!from || !to || !(await messageOf(db, params.id))) throw data("No such message.", { status: 404 });

@@ -4,6 +4,7 @@ import { InviteForm } from "#app/features/staff/invite-form.tsx";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const reply = await receiveStaffChange(
-    await request.formData(),
+    await postedForm(request),
     context.get(staffContext),
     context.get(servicesContext),
   );

@@ -4,6 +4,7 @@ import { loginPath } from "#app/features/staff/guard.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
 import { invitedBy } from "#app/features/staff/staff-accounts.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const reply = await receiveFirstPassword(
-    await request.formData(),
+    await postedForm(request),
     url.searchParams.get("token") ?? "",
     context.get(requestContext).network,
     hashPassword,

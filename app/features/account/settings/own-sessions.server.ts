@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { sessions } from "#app/database/schema.ts";
+import { oneLine } from "#app/platform/form-text.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { deviceInWords } from "./device-words.ts";
@@ -45,7 +46,7 @@ export async function receiveSessionEnd(
   const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
   const asked = posted.get("session");
   if (typeof asked === "string" && asked !== "") {
-    await services.db.delete(sessions).where(and(isOwnOther, eq(sessions.id, asked)));
+    await services.db.delete(sessions).where(and(isOwnOther, eq(sessions.id, oneLine(asked))));
     return { ok: true, next: accountWith("session") };
   }
   await services.db.delete(sessions).where(isOwnOther);
