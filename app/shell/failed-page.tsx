@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { ErrorPage } from "./error-page.tsx";
@@ -32,11 +32,21 @@ export function FailedPage({ words, address }: { words: FailureWords; address: s
           <h2 className="text-title">{words.title}</h2>
           <p className="mt-3">{words.message}</p>
           {/* A document of its own: it works without scripts, and whatever was stuck begins anew. */}
-          <a href={address} className={buttonClass("plain", "mt-6")}>
+          <a href={address} className={buttonClass("plain", "mt-6")} onClick={reload}>
             {words.retry}
           </a>
         </div>
       </div>
     </main>
   );
+}
+
+/**
+ * A reload leaves the history as it is, and has no view transition: moving to one's own address has one, which the browser
+ * gives up with an uncaught error when the new document is measured before its style sheet has come.
+ */
+function reload(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  location.reload();
 }
