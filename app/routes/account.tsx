@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { frameWords } from "#app/content/frame.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { AccountRows } from "#app/features/account/settings/account-rows.tsx";
 import { answerOwnForm, type DoneMark } from "#app/features/account/settings/answer-own-form.server.ts";
@@ -10,6 +11,7 @@ import { settingsMessages as say } from "#app/features/account/settings/settings
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,6 +64,12 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
       <div className="mt-6">
         <AccountRows facts={facts} />
       </div>
+      {/* The header's own needs scripts. */}
+      <form method="post" action="/sign-out" className="mt-14">
+        <button type="submit" className={buttonClass("plain")}>
+          {frameWords.signOut}
+        </button>
+      </form>
     </main>
   );
 }

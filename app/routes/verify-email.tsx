@@ -2,10 +2,11 @@ import { Form } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
 import { receiveEmailProof } from "#app/features/account/receive-email-proof.server.ts";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email";
 
 const say = pageMessages.confirmEmail;
@@ -18,8 +19,15 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ proof: url.searchParams.
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
-    (form, network, services) =>
-      receiveEmailProof(form, network, services, (proven) => adoptGuestBookings(services.db, proven)),
+    async (form, network, services) =>
+      receiveEmailProof(
+        form,
+        { network, viewerId: (await viewerOf(args))?.id ?? null },
+        services,
+        async (proven) => {
+          await adoptGuestBookings(services.db, proven);
+        },
+      ),
     () => ({ ok: false as const, message: accountMessages.failed, errors: {}, values: { proof: "" } }),
   );
 
@@ -33,8 +41,16 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <p role="status" className="text-lead">
         {actionData?.message ?? say.lead}
       </p>
+      {actionData?.message === accountMessages.proofNeedsSignIn ? (
+        <ButtonLink
+          to={`/sign-in?${new URLSearchParams({ returnTo: `/verify-email?${new URLSearchParams({ proof: loaderData.proof })}` })}`}
+          className="mt-9"
+        >
+          {pageMessages.signIn.submit}
+        </ButtonLink>
+      ) : null}
       {actionData ? null : (
-        <Form method="post" action="/verify-email">
+        <Form method="post" action={`/verify-email?${new URLSearchParams({ proof: loaderData.proof })}`}>
           <input type="hidden" name="proof" value={loaderData.proof} />
           <button type="submit" className={buttonClass("call", "mt-9")}>
             {say.submit}

@@ -276,34 +276,44 @@ describe("the link in the mail that asks to confirm an address", () => {
 
   it("opens a page that changes nothing; its button confirms, once", async () => {
     const email = newAddress();
-    await visitor().signUp(email);
+    const owner = visitor();
+    await owner.signUp(email);
     const proof = await linkTo(email);
     const page = await visitor().send(`/verify-email?proof=${proof}`);
     expect(page.status).toBe(200);
     expect(await isVerified(email)).toBe(false);
-    expect((await visitor().post("/verify-email", { proof: `${proof}x` })).status).toBe(400);
+    expect((await owner.post("/verify-email", { proof: `${proof}x` })).status).toBe(400);
     expect(
-      (await visitor().post("/verify-email", { proof: `${proof.split(".")[0]}.${"A".repeat(22)}` })).status,
+      (await owner.post("/verify-email", { proof: `${proof.split(".")[0]}.${"A".repeat(22)}` })).status,
     ).toBe(400);
+    // Whoever opened the account with somebody's address does not get that person to prove it by a press.
+    const stranger = visitor();
+    await stranger.signUp(newAddress());
+    for (const other of [visitor(), stranger]) {
+      const refused = await other.post("/verify-email", { proof });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain(say.proofNeedsSignIn);
+    }
     expect(await isVerified(email)).toBe(false);
-    const confirmed = await visitor().post("/verify-email", { proof });
+    const confirmed = await owner.post("/verify-email", { proof });
     expect(confirmed.status).toBe(200);
     expect(await confirmed.text()).toContain(say.emailConfirmed);
     expect(await isVerified(email)).toBe(true);
-    expect((await visitor().post("/verify-email", { proof })).status).toBe(400);
+    expect((await owner.post("/verify-email", { proof })).status).toBe(400);
   });
 
   it("is no good for an address that has changed since, or after a day", async () => {
     const [changed, late] = [newAddress(), newAddress()];
-    await visitor().signUp(changed);
-    await visitor().signUp(late);
+    const [one, other] = [visitor(), visitor()];
+    await one.signUp(changed);
+    await other.signUp(late);
     const [first, second] = [await linkTo(changed), await linkTo(late)];
     await site.query("update users set email = 'elsewhere@example.com' where email = $1", [changed]);
     await site.query("update verifications set expires_at = now() - interval '1 second' where value = $1", [
       late,
     ]);
-    for (const proof of [first, second])
-      expect((await visitor().post("/verify-email", { proof })).status).toBe(400);
+    for (const [owner, proof] of [[one, first] as const, [other, second] as const])
+      expect((await owner.post("/verify-email", { proof })).status).toBe(400);
     expect(await isVerified("elsewhere@example.com")).toBe(false);
     expect(await isVerified(late)).toBe(false);
   });

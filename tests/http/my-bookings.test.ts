@@ -325,7 +325,7 @@ it("a guest's request joins the account in the moment in which its address is pr
   expect(await (await ask("/bookings", carla)).text()).not.toContain(guests);
   const mail = await mailTo(carla.email);
   const proof = /proof=([\w.%-]+)/.exec(mail)?.[1] ?? "";
-  const response = await ask("/verify-email", null, {
+  const response = await ask("/verify-email", carla, {
     method: "POST",
     body: new URLSearchParams({ proof: decodeURIComponent(proof) }),
   });

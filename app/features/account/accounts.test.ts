@@ -170,9 +170,11 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     await askForEmailProof(services, user);
     const [second, ...more] = await proofs();
     expect(more).toEqual([]);
-    expect(await proveEmail(services, proofIn(first?.id ?? "", secret))).toBeNull();
-    expect(await proveEmail(services, proofIn(second?.id ?? "", "t".repeat(43)))).toBeNull();
-    expect(await proveEmail(services, proofIn(second?.id ?? "", secret))).toEqual({
+    expect(await proveEmail(services, proofIn(first?.id ?? "", secret), user.id)).toBe("over");
+    expect(await proveEmail(services, proofIn(second?.id ?? "", "t".repeat(43)), user.id)).toBe("over");
+    for (const nobody of [null, "somebody else"])
+      expect(await proveEmail(services, proofIn(second?.id ?? "", secret), nobody)).toBe("not signed in");
+    expect(await proveEmail(services, proofIn(second?.id ?? "", secret), user.id)).toEqual({
       userId: user.id,
       email: user.email,
     });

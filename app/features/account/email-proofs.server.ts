@@ -38,24 +38,35 @@ export const proofIn = (id: string, secret: string) => `${id}.${fingerprint(secr
 
 export type ProvenEmail = { userId: string; email: string };
 
-/** Takes the proof from a link: the address counts as its owner's from now on. Works once; null for any link that is no longer good. */
+/**
+ * Takes the proof from a link, from whoever is signed in as its account: the address counts as theirs from now on. The
+ * mail alone is not enough, or somebody could open an account with another's address and have the owner of the address
+ * prove it for them. Works once; `over` for any link that is no longer good.
+ */
 export async function proveEmail(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
   proof: string,
-): Promise<ProvenEmail | null> {
+  viewerId: string | null,
+): Promise<ProvenEmail | "over" | "not signed in"> {
   const id = proof.split(".")[0] ?? "";
   const [given, right] = [Buffer.from(proof), Buffer.from(proofIn(id, secret))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return "over";
   return await db.transaction(async (transaction) => {
-    const [row] = await transaction.delete(verifications).where(eq(verifications.id, id)).returning();
-    if (!row || row.expiresAt <= clock.now()) return null;
+    const [row] = await transaction
+      .select()
+      .from(verifications)
+      .where(eq(verifications.id, id))
+      .for("update");
+    if (!row || row.expiresAt <= clock.now()) return "over";
     const userId = row.identifier.slice(identifierOf("").length);
+    if (userId !== viewerId) return "not signed in";
+    await transaction.delete(verifications).where(eq(verifications.id, id));
     const [proven] = await transaction
       .update(users)
       .set({ emailVerified: true, updatedAt: clock.now() })
       // The address may have changed since the mail was written.
       .where(and(eq(users.id, userId), eq(users.email, row.value)))
       .returning({ userId: users.id, email: users.email });
-    return proven ?? null;
+    return proven ?? "over";
   });
 }

@@ -36,6 +36,7 @@ export const accountMessages = {
   resetDone: "Your password is changed. Sign in with the new one.",
 
   emailConfirmed: "Your e-mail address is confirmed.",
+  proofNeedsSignIn: "Sign in to the account that this mail is about, then press the button again.",
   proofOver: "This link has been used or is too old. Sign in and ask for a new one.",
 
   notJson: "Send this as JSON.",

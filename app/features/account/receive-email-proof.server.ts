@@ -12,7 +12,7 @@ export type EmailProofReply = FormReply<{ ok: true; message: string }, "proof">;
  */
 export async function receiveEmailProof(
   form: FormData,
-  network: string,
+  { network, viewerId }: { network: string; viewerId: string | null },
   services: Services,
   alongside: (proven: ProvenEmail) => Promise<void> = async () => {},
 ): Promise<EmailProofReply> {
@@ -24,8 +24,11 @@ export async function receiveEmailProof(
     const message = say.tooMany(Math.ceil(spent.retryAfterSeconds / 60));
     return { ...refusal, status: 429, message, retryAfterSeconds: spent.retryAfterSeconds };
   }
-  const proven = await proveEmail(services, proof);
-  if (!proven) return { ...refusal, status: 400, message: say.proofOver };
+  const proven = await proveEmail(services, proof, viewerId);
+  if (typeof proven === "string") {
+    const message = proven === "over" ? say.proofOver : say.proofNeedsSignIn;
+    return { ...refusal, status: 400, message };
+  }
   await alongside(proven);
   return { ok: true, message: say.emailConfirmed };
 }
