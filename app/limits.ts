@@ -48,10 +48,22 @@ export const limits = {
   emailChangePerAccount: { points: 5, seconds: hours(1) },
   ownDetailsPerAccount: { points: 60, seconds: hours(1) },
   ownDataPerAccount: { points: 10, seconds: hours(1) },
+  /** Posts saved by one member of staff: by hand, and by themselves every few seconds while somebody writes. */
+  postSavesPerStaff: { points: 1200, seconds: hours(1) },
+  /** Pictures uploaded by one member of staff. */
+  uploadsPerStaff: { points: 120, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 /** Largest body of a posted form, in bytes. */
 export const maxFormBytes = 64 * 1024;
+
+/** Largest body of a post's form: an article's HTML, and half as much again for how a form writes it. */
+export const maxPostFormBytes = 1536 * 1024;
+
+/** Largest picture that staff may upload, its largest body with what a form adds, and how many pixels it may unfold to. */
+export const maxPictureBytes = 15 * 1024 * 1024;
+export const maxUploadBytes = maxPictureBytes + 64 * 1024;
+export const maxPicturePixels = 50_000_000;
 
 /** A form sent sooner than this after it was opened was not written by a person. */
 export const quickestFormMs = 2_000;

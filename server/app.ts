@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
 import { answerOneClick, isOneClick } from "#app/features/newsletter/one-click.server.ts";
 import { unsubscribePath } from "#app/features/newsletter/tokens.server.ts";
-import { maxFormBytes } from "#app/limits.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import { describeAccess } from "./access-log.ts";
+import { limitBodies } from "./body-limits.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { health } from "./health.ts";
 import type { House } from "./house.ts";
@@ -17,6 +16,7 @@ import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
+import { serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
@@ -46,6 +46,7 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
   });
   app.use(securityHeaders(settings));
   app.route("/", health(services.pool, log));
+  app.get("/uploads/*", serveUploads(settings.dataDir));
   const pages = openPages(house, build, client);
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
   app.get("*", pages.fromCache);
@@ -55,12 +56,7 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
   );
   app.use(refuseForeignOrigin(settings));
-  app.use(
-    bodyLimit({
-      maxSize: maxFormBytes,
-      onError: (c) => plainError(c, 413, "That is more than this form takes. Shorten it and send it again."),
-    }),
-  );
+  app.use(limitBodies());
   // PostgreSQL's texts cannot hold a null character: no address with one leads anywhere.
   app.use(async (c, next) =>
     new URL(c.req.url).pathname.includes("%00")

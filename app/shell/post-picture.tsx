@@ -1,5 +1,6 @@
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
+import { uploadedPicture } from "#app/platform/uploaded-picture.ts";
 import { Picture, type PictureProps } from "#app/ui/picture.tsx";
 
 type Pictured = Pick<ListedPost, "imageUrl" | "imageAlt">;
@@ -16,15 +17,27 @@ export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): Pictu
 export function PostPicture({ post, ...look }: { post: Pictured } & Omit<PictureProps, "slot" | "alt">) {
   const slot = pictureSlotOf(post);
   if (slot) return <Picture slot={slot} alt={post.imageAlt} {...look} />;
-  const { decorative, className = "", loading = "lazy", fetchPriority = "auto" } = look;
-  return (
+  const { decorative, className = "", loading = "lazy", fetchPriority = "auto", sizes } = look;
+  const file = uploadedPicture(post.imageUrl ?? "");
+  const image = (
     <img
       src={post.imageUrl ?? undefined}
+      width={file?.width}
+      height={file?.height}
       alt={decorative ? "" : post.imageAlt}
       loading={loading}
       decoding="async"
       fetchPriority={fetchPriority}
       className={`bg-haze object-cover ${className}`}
     />
+  );
+  if (!file) return image;
+  return (
+    <picture>
+      {file.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

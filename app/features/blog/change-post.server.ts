@@ -20,6 +20,11 @@ export type Saved =
   | { ok: true; post: StoredPost }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
 
+/** What is written in the same transaction as a change: its audit entry, its revision. */
+export type Alongside = (transaction: Transaction, post: StoredPost) => Promise<void>;
+
+export const nothingAlongside: Alongside = async () => {};
+
 // Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs and neighbours true.
 const writersLock = 7_230_191_106;
 
@@ -33,13 +38,15 @@ export const inTurn = <Outcome>(
     return await work(transaction);
   });
 
-/** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. */
+/** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. A deleted post is missing, except to whoever takes it back. */
 export async function change(
   transaction: Transaction,
   seen: Seen,
   decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
+  alongside: Alongside,
+  from: "bin" | "desk" = "desk",
 ): Promise<Saved> {
-  const before = await seenPost(transaction, seen);
+  const before = await seenPost(transaction, seen, from);
   if ("reason" in before) return before;
   const shown = await pagesShowing(transaction, before);
   const [post] = await transaction
@@ -50,15 +57,17 @@ export async function change(
   if (!post) return { ok: false, reason: "missing" };
   const stale = new Set([...shown, ...(await pagesShowing(transaction, post))]);
   if (stale.size > 0) await dropPages(transaction, [...stale]);
+  await alongside(transaction, post);
   return { ok: true, post };
 }
 
 export async function seenPost(
   transaction: Transaction,
   { postId, version }: Seen,
+  from: "bin" | "desk",
 ): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
   const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
-  if (!post) return { ok: false, reason: "missing" };
+  if (!post || (post.status === "deleted") !== (from === "bin")) return { ok: false, reason: "missing" };
   return post.version === version ? post : { ok: false, reason: "changed" };
 }
 

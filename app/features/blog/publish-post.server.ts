@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
-import { change, inTurn, type Saved, type Seen } from "./change-post.server.ts";
+import {
+  type Alongside,
+  change,
+  inTurn,
+  nothingAlongside,
+  type Saved,
+  type Seen,
+} from "./change-post.server.ts";
 
 export const publishQueue = "publish-post";
 
@@ -17,13 +24,23 @@ interface PlannedPost {
 }
 
 /** Lets a post out now; one that was out before keeps its first date. */
-export async function publishPost(db: Database, seen: Seen, now: Date): Promise<Saved> {
+export async function publishPost(
+  db: Database,
+  seen: Seen,
+  now: Date,
+  alongside: Alongside = nothingAlongside,
+): Promise<Saved> {
   return await inTurn(db, (transaction) =>
-    change(transaction, seen, async ({ status, publishedAt }) => ({
-      status: "published",
-      publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
-      updatedAt: now,
-    })),
+    change(
+      transaction,
+      seen,
+      async ({ status, publishedAt }) => ({
+        status: "published",
+        publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
+        updatedAt: now,
+      }),
+      alongside,
+    ),
   );
 }
 
@@ -34,13 +51,11 @@ export async function schedulePost(
   seen: Seen,
   publishAt: Date,
   now: Date,
+  alongside: Alongside = nothingAlongside,
 ): Promise<Saved> {
   return await inTurn(db, async (transaction) => {
-    const saved = await change(transaction, seen, async () => ({
-      status: "scheduled",
-      publishedAt: publishAt,
-      updatedAt: now,
-    }));
+    const values = { status: "scheduled" as const, publishedAt: publishAt, updatedAt: now };
+    const saved = await change(transaction, seen, async () => values, alongside);
     if (saved.ok) {
       const data: PlannedPost = { postId: seen.postId, publishAt: publishAt.toISOString() };
       await jobs.enqueue(transaction, publishQueue, [
@@ -52,13 +67,23 @@ export async function schedulePost(
 }
 
 /** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned is forgotten. */
-export async function withdrawPost(db: Database, seen: Seen, now: Date): Promise<Saved> {
+export async function withdrawPost(
+  db: Database,
+  seen: Seen,
+  now: Date,
+  alongside: Alongside = nothingAlongside,
+): Promise<Saved> {
   return await inTurn(db, (transaction) =>
-    change(transaction, seen, async ({ status, publishedAt }) => ({
-      status: "draft",
-      publishedAt: status === "scheduled" ? null : publishedAt,
-      updatedAt: now,
-    })),
+    change(
+      transaction,
+      seen,
+      async ({ status, publishedAt }) => ({
+        status: "draft",
+        publishedAt: status === "scheduled" ? null : publishedAt,
+        updatedAt: now,
+      }),
+      alongside,
+    ),
   );
 }
 
@@ -76,6 +101,7 @@ export async function publishPlanned(db: Database, { postId, publishAt }: Planne
   await inTurn(db, async (transaction) => {
     const [post] = await transaction.select().from(posts).where(eq(posts.id, postId));
     if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
-    await change(transaction, { postId, version: post.version }, async () => ({ status: "published" }));
+    const seen = { postId, version: post.version };
+    await change(transaction, seen, async () => ({ status: "published" }), nothingAlongside);
   });
 }

@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema.ts";
-import { dropPages } from "#app/platform/page-cache.server.ts";
 import {
+  type Alongside,
   change,
   inTurn,
-  pagesShowing,
+  nothingAlongside,
   type Saved,
   type Seen,
   type StoredPost,
-  seenPost,
 } from "./change-post.server.ts";
 import { plainTextOf, safePostHtml } from "./post-html.server.ts";
 import { isSlug, slugOf } from "./post-slug.ts";
@@ -29,7 +28,13 @@ export interface PostDraft {
 }
 
 /** Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process. */
-export async function savePost(db: Database, draft: PostDraft, seen: Seen | null, now: Date): Promise<Saved> {
+export async function savePost(
+  db: Database,
+  draft: PostDraft,
+  seen: Seen | null,
+  now: Date,
+  alongside: Alongside = nothingAlongside,
+): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
   if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
   const content = safePostHtml(draft.content);
@@ -43,25 +48,16 @@ export async function savePost(db: Database, draft: PostDraft, seen: Seen | null
         .insert(posts)
         .values({ ...values, slug, createdAt: now })
         .returning();
-      return post ? { ok: true, post } : { ok: false, reason: "missing" };
+      if (!post) return { ok: false, reason: "missing" };
+      await alongside(transaction, post);
+      return { ok: true, post };
     }
     if (asked && (await isTaken(transaction, asked, seen.postId))) return { ok: false, reason: "slugTaken" };
-    return await change(transaction, seen, async (before) => {
+    const decide = async (before: StoredPost) => {
       if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
       return { ...values, slug: asked ?? before.slug };
-    });
-  });
-}
-
-/** Deletes a post for good, with its earlier addresses. */
-export async function deletePost(db: Database, seen: Seen): Promise<Saved> {
-  return await inTurn(db, async (transaction) => {
-    const post = await seenPost(transaction, seen);
-    if ("reason" in post) return post;
-    const shown = await pagesShowing(transaction, post);
-    await transaction.delete(posts).where(eq(posts.id, post.id));
-    if (shown.length > 0) await dropPages(transaction, shown);
-    return { ok: true, post };
+    };
+    return await change(transaction, seen, decide, alongside);
   });
 }
 

@@ -9,6 +9,7 @@ import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/d
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import type { StoredPost } from "./change-post.server.ts";
+import { deletePost } from "./delete-post.server.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { latestPosts, postBySlug } from "./posts.server.ts";
 import {
@@ -18,7 +19,7 @@ import {
   withdrawPost,
   workScheduledPosts,
 } from "./publish-post.server.ts";
-import { deletePost, type PostDraft, savePost } from "./save-post.server.ts";
+import { type PostDraft, savePost } from "./save-post.server.ts";
 import { seedPosts } from "./seed-posts.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -124,7 +125,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     if (!withdrawn.ok) throw new Error(withdrawn.reason);
     expect(withdrawn.post.publishedAt).toEqual(out.post.publishedAt);
     await expect.poll(() => dropped).toEqual([all, all]);
-    expect((await deletePost(db, seenOf(newer))).ok).toBe(true);
+    expect((await deletePost(db, seenOf(newer), now)).ok).toBe(true);
     await expect.poll(() => dropped.at(-1)).toEqual([...lists, "/blog/newer", "/blog/older"].sort());
   });
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
 import { DeskFrame } from "#app/shell/desk/desk-frame.tsx";
@@ -16,7 +16,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Also makes every move inside the area ask the server, and so pass the guard. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ staff: context.get(staffContext) });
 
+/** A page that is to look as it does outside says `export const handle = { isBare: true }`: it brings its own frame. */
+interface DeskHandle {
+  isBare?: boolean;
+}
+
 export default function Desk({ loaderData }: Route.ComponentProps) {
+  const isBare = useMatches().some(({ handle }) => (handle as DeskHandle | undefined)?.isBare);
+  if (isBare) return <Outlet />;
   return (
     <DeskFrame staff={loaderData.staff}>
       <Outlet />

@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import type { FormErrors } from "#app/ui/form-answers.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { deskMessages as say } from "../desk-messages.ts";
+import type { PostAnswers, PostField } from "../post-form.ts";
+import { PictureUpload } from "./picture-upload.tsx";
+import { writeInto } from "./write-into.ts";
+
+interface HeaderPictureProps {
+  initial: PostAnswers;
+  /** The address as it stands in the field now. */
+  current: string;
+  errors: FormErrors<PostField>;
+}
+
+/** The picture at a post's head. Its address is a field, which a form without scripts fills by hand. */
+export function HeaderPicture({ initial, current, errors }: HeaderPictureProps) {
+  const isHydrated = useHydrated();
+  const address = useRef<HTMLInputElement>(null);
+  const write = (src: string) => address.current && writeInto(address.current, src);
+  return (
+    <div className="grid gap-5">
+      {isHydrated && current.startsWith("/") ? (
+        <p className="flex flex-wrap items-end gap-4">
+          <img src={current} alt="" className="aspect-[2/1] w-72 max-w-full bg-haze object-cover" />
+          <button type="button" className={deskButton("danger")} onClick={() => write("")}>
+            {say.upload.remove}
+          </button>
+        </p>
+      ) : null}
+      {isHydrated ? <PictureUpload onUploaded={({ src }) => write(src)} /> : null}
+      <TextField
+        ref={address}
+        name="imageUrl"
+        label={say.labels.imageUrl}
+        hint={say.imageUrlHint}
+        error={errors.imageUrl}
+        defaultValue={initial.imageUrl}
+        maxLength={200}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        name="imageAlt"
+        label={say.labels.imageAlt}
+        hint={say.imageAltHint}
+        error={errors.imageAlt}
+        defaultValue={initial.imageAlt}
+        maxLength={300}
+        optional
+      />
+    </div>
+  );
+}

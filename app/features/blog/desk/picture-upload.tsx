@@ -1,0 +1,93 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { pictureMessages } from "#app/content/picture-messages.ts";
+import { maxPictureBytes } from "#app/limits.ts";
+import { deskMessages } from "../desk-messages.ts";
+import { type Uploaded, uploadPicture } from "./upload-picture.ts";
+
+const say = deskMessages.upload;
+
+interface PictureUploadProps {
+  onUploaded: (picture: Exclude<Uploaded, { error: string }>) => void;
+  /** A picture that was dropped or pasted elsewhere: it is uploaded at once. */
+  first?: File | null;
+}
+
+/** Takes a picture by its button or dropped onto it, and shows how far it has come. */
+export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) {
+  const id = useId();
+  const [share, setShare] = useState<number | null>(null);
+  const [said, setSaid] = useState<{ text: string; isError: boolean } | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const taken = useRef<File | null>(null);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (file.size > maxPictureBytes) return setSaid({ text: pictureMessages.size, isError: true });
+    setSaid(null);
+    setShare(0);
+    const uploaded = await uploadPicture(file, setShare);
+    setShare(null);
+    if ("error" in uploaded) return setSaid({ text: uploaded.error, isError: true });
+    setSaid({ text: say.done, isError: false });
+    onUploaded(uploaded);
+  }
+  useEffect(() => {
+    if (!first || taken.current === first) return;
+    taken.current = first;
+    void take(first);
+  });
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's shortcut; the button inside is everyone's way
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`rounded-hair border border-dashed p-4 text-small ${isOver ? "border-brass-ink bg-haze" : "border-ink/40"}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-2">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-hair border border-ink/30 px-4 font-[550] hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 lg:min-h-9"
+        >
+          {say.choose}
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="sr-only"
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        {say.drop}
+      </p>
+      <p className="mt-2 text-quiet">{say.rule}</p>
+      {share === null ? null : (
+        <p className="mt-3">
+          <label>
+            <span className="block">{share < 1 ? say.progress : say.preparing}</span>
+            <progress
+              className="mt-1 h-2 w-full accent-brass-ink"
+              max={1}
+              value={share < 1 ? share : undefined}
+            />
+          </label>
+        </p>
+      )}
+      <p role="status" className={said?.isError ? "mt-2 font-[550] text-cancelled" : "mt-2"}>
+        {said?.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { answersIn } from "#app/ui/form-answers.ts";
+import { deskMessages as say } from "../desk-messages.ts";
+import type { PostStatus } from "../post-filter.ts";
+import { type PostAnswers, postFields } from "../post-form.ts";
+import type { PostReply } from "../receive-post.server.ts";
+import { HeaderPicture } from "./header-picture.tsx";
+import { PublishingPanel } from "./publishing-panel.tsx";
+import { ReplyBox } from "./reply-box.tsx";
+import { RichText } from "./rich-text.tsx";
+import { SearchPreview } from "./search-preview.tsx";
+import { type SeenPost, useAutosave } from "./use-autosave.ts";
+
+export interface EditedPost {
+  /** null: not stored yet. */
+  id: string | null;
+  version: number;
+  status: PostStatus;
+  /** When it is or will be out. */
+  publishedAt: Date | null;
+  slug: string;
+  answers: PostAnswers;
+}
+
+interface PostEditorProps {
+  post: EditedPost;
+  reply: PostReply | null;
+  categories: readonly string[];
+  earlierAddresses: readonly string[];
+  /** Host of the public site. */
+  host: string;
+}
+
+const editAddress = (id: string) => `/admin/blogs/edit/${id}`;
+
+/** The form of a post: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
+export function PostEditor({ post, reply, categories, earlierAddresses, host }: PostEditorProps) {
+  const refusal = reply && !reply.ok ? reply : null;
+  // What was refused is what the writer goes on with, from the version that he had seen.
+  const [initial] = useState(refusal?.values ?? post.answers);
+  const [seen, setSeen] = useState<SeenPost>({ id: post.id, version: refusal?.version ?? post.version });
+  const [typed, setTyped] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const isBusy = useNavigation().state !== "idle";
+  const autosave = useAutosave(form, {
+    isOn: post.status === "draft",
+    seen,
+    onSaved(saved) {
+      setSeen(saved);
+      // A post that saved itself for the first time has its address from now on, for whoever loads the page anew.
+      if (seen.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
+    },
+  });
+  const { savedByHand } = autosave;
+  useEffect(() => {
+    if (!reply?.ok) return;
+    setSeen({ id: reply.postId, version: reply.version });
+    savedByHand();
+  }, [reply, savedByHand]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    // A saving of its own that is still on its way would otherwise count as somebody else's.
+    const latest = await autosave.settle();
+    if (!form.current) return;
+    const fields = new FormData(form.current, submitter);
+    fields.set("version", String(latest.version));
+    await submit(fields, { method: "post", ...(latest.id ? { action: editAddress(latest.id) } : {}) });
+  }
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      onInput={() => {
+        if (form.current) setTyped(answersIn(new FormData(form.current), postFields));
+        autosave.touch();
+      }}
+    >
+      <ReplyBox reply={reply} postId={seen.id} isOvertaken={autosave.state.kind === "overtaken"} />
+      <input type="hidden" name="version" value={seen.version} />
+      <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-7">
+          <TextField
+            name="title"
+            label={say.labels.title}
+            error={errors.title}
+            defaultValue={initial.title}
+            maxLength={200}
+          />
+          <RichText name="content" initial={initial.content} error={errors.content} />
+          <TextArea
+            name="excerpt"
+            label={say.labels.excerpt}
+            hint={say.excerptHint}
+            error={errors.excerpt}
+            defaultValue={initial.excerpt}
+            rows={3}
+            maxLength={400}
+          />
+          <div className="grid gap-7 sm:grid-cols-2">
+            <TextField
+              name="category"
+              label={say.labels.category}
+              hint={say.categoryHint}
+              error={errors.category}
+              defaultValue={initial.category}
+              maxLength={60}
+              list="post-categories"
+            />
+            <TextField
+              name="author"
+              label={say.labels.author}
+              error={errors.author}
+              defaultValue={initial.author}
+              maxLength={100}
+            />
+          </div>
+          <datalist id="post-categories">
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+          <TextField
+            name="slug"
+            label={say.labels.slug}
+            hint={
+              earlierAddresses.length > 0
+                ? `${say.slugHint} ${say.earlier(earlierAddresses.join(", "))}`
+                : say.slugHint
+            }
+            error={errors.slug}
+            defaultValue={initial.slug}
+            maxLength={80}
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+          <HeaderPicture initial={initial} current={typed.imageUrl} errors={errors} />
+        </div>
+        <aside>
+          <PublishingPanel
+            post={{ ...post, id: seen.id }}
+            initialMoment={initial.publishAt}
+            error={errors.publishAt}
+            isBusy={isBusy}
+            save={autosave.state}
+          />
+          <SearchPreview title={typed.title} slug={typed.slug} excerpt={typed.excerpt} host={host} />
+        </aside>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { deskMessages as say } from "../desk-messages.ts";
+import type { PostReply } from "../receive-post.server.ts";
+
+interface ReplyBoxProps {
+  reply: PostReply | null;
+  postId: string | null;
+  /** The page found out by itself that somebody else saved. */
+  isOvertaken: boolean;
+}
+
+/** What became of the last sending; a refusal takes the focus, since it stands above what was pressed. */
+export function ReplyBox({ reply, postId, isOvertaken }: ReplyBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const refusal = reply && !reply.ok ? reply : null;
+  const overtaken = isOvertaken || refusal?.isOvertaken === true;
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  const sentences = refusal ? Object.values(refusal.errors) : [];
+  return (
+    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
+      {overtaken || refusal ? (
+        <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
+          <p className="font-[550]">{overtaken ? say.changed : refusal?.message}</p>
+          {sentences.length > 0 ? (
+            <ul className="mt-1 list-disc pl-5">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : null}
+          {overtaken && postId ? (
+            <>
+              <p className="mt-2">{say.changedNext}</p>
+              <p className="mt-3">
+                {/* Loaded as a new page: what stands here is of the version before. */}
+                <a href={`/admin/blogs/edit/${postId}`} className={deskButton()}>
+                  {say.reload}
+                </a>
+              </p>
+            </>
+          ) : null}
+        </div>
+      ) : reply?.ok && reply.verb in say.done ? (
+        <p className="mb-6 border-l-2 border-confirmed bg-haze/50 px-5 py-4 text-small font-[550]">
+          {say.done[reply.verb as keyof typeof say.done]}
+        </p>
+      ) : null}
+    </div>
+  );
+}

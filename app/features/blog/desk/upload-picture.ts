@@ -1,0 +1,35 @@
+import { deskMessages as say } from "../desk-messages.ts";
+
+/** Where pictures are uploaded to. */
+export const uploadAddress = "/admin/uploads";
+
+export type Uploaded = { src: string; width: number; height: number } | { error: string };
+
+/** Sends a picture and tells how far it has come, 0 to 1. Never throws: what went wrong is a sentence. */
+export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Uploaded> {
+  return new Promise((resolve) => {
+    // fetch cannot tell how much has gone out.
+    const request = new XMLHttpRequest();
+    request.open("POST", uploadAddress);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(answerOf(request.response));
+    request.onerror = () => resolve({ error: say.upload.failed });
+    const form = new FormData();
+    form.set("picture", file);
+    request.send(form);
+  });
+}
+
+function answerOf(response: unknown): Uploaded {
+  if (typeof response === "object" && response !== null) {
+    if ("src" in response && "width" in response && "height" in response)
+      return {
+        src: String(response.src),
+        width: Number(response.width),
+        height: Number(response.height),
+      };
+    if ("error" in response) return { error: String(response.error) };
+  }
+  return { error: say.upload.failed };
+}

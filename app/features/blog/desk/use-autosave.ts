@@ -1,0 +1,114 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { deskMessages as say } from "../desk-messages.ts";
+
+const pauseMs = 1_500;
+
+/** The post as this page last saw it; id null: it does not exist yet. */
+export interface SeenPost {
+  id: string | null;
+  version: number;
+}
+
+export type SaveState =
+  | { kind: "idle" }
+  | { kind: "unsaved" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: string }
+  | { kind: "overtaken" }
+  | { kind: "failed"; message: string };
+
+/**
+ * Saves a draft once its writer pauses, one saving at a time. A saving that meets somebody else's is told so and ends it: nothing
+ * more is saved by itself until the page is loaded anew.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { isOn, seen, onSaved }: { isOn: boolean; seen: SeenPost; onSaved: (seen: SeenPost) => void },
+) {
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const underway = useRef<Promise<void> | null>(null);
+  const latest = useRef({ seen, onSaved, isOn });
+  latest.current = { ...latest.current, onSaved, isOn };
+  if (seen.version > latest.current.seen.version || seen.id !== latest.current.seen.id)
+    latest.current.seen = seen;
+  const isOver = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const savedByHand = useCallback(() => setState({ kind: "idle" }), []);
+
+  async function save() {
+    const element = form.current;
+    if (!element || isOver.current || !latest.current.isOn) return;
+    const fields = new FormData(element);
+    if (!String(fields.get("title")).trim()) return;
+    fields.set("id", latest.current.seen.id ?? "");
+    fields.set("version", String(latest.current.seen.version));
+    setState({ kind: "saving" });
+    const reply = await send(fields);
+    if (reply.ok) {
+      latest.current.seen = { id: reply.postId, version: reply.version };
+      latest.current.onSaved(latest.current.seen);
+      const hasMore = timer.current !== undefined;
+      setState(hasMore ? { kind: "unsaved" } : { kind: "saved", at: reply.savedAt });
+    } else if (reply.isOvertaken) {
+      isOver.current = true;
+      setState({ kind: "overtaken" });
+    } else setState({ kind: "failed", message: reply.message });
+  }
+
+  async function next() {
+    timer.current = undefined;
+    await underway.current;
+    underway.current = save();
+    await underway.current;
+  }
+
+  return {
+    state,
+    /** Something was typed. */
+    touch() {
+      if (isOver.current) return;
+      setState({ kind: "unsaved" });
+      if (!latest.current.isOn) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void next(), pauseMs);
+    },
+    /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way. */
+    async settle() {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      await underway.current;
+      return latest.current.seen;
+    },
+    /** Saved by hand. */
+    savedByHand,
+  };
+}
+
+type Reply =
+  | { ok: true; postId: string; version: number; savedAt: string }
+  | { ok: false; message: string; isOvertaken: boolean };
+
+async function send(fields: FormData): Promise<Reply> {
+  try {
+    const response = await fetch("/admin/blogs/autosave", {
+      method: "POST",
+      body: new URLSearchParams(textOf(fields)),
+    });
+    const type = response.headers.get("content-type") ?? "";
+    if (type.includes("json")) {
+      const body = (await response.json()) as Reply | { error: string };
+      if ("ok" in body) return body;
+    }
+  } catch {
+    // The network is away: said below, and tried again with the next words.
+  }
+  return { ok: false, message: say.autosaveFailed, isOvertaken: false };
+}
+
+const textOf = (fields: FormData): [string, string][] =>
+  [...fields].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );

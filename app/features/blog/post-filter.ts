@@ -1,0 +1,33 @@
+// What the desk's list of posts is narrowed to; all of it stands in the address.
+
+export const postStatuses = ["draft", "scheduled", "published", "deleted"] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+export const deskOrders = ["newest", "oldest", "title"] as const;
+export type DeskOrder = (typeof deskOrders)[number];
+
+export interface PostFilter {
+  search: string;
+  status: PostStatus | null;
+  order: DeskOrder;
+  /** The id of the last post of the page before. */
+  after: string | null;
+}
+
+/** Reads a filter; whatever nobody's list gave out counts for nothing. */
+export function readPostFilter(query: URLSearchParams): PostFilter {
+  return {
+    search: (query.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    status: postStatuses.find((each) => each === query.get("status")) ?? null,
+    order: deskOrders.find((each) => each === query.get("order")) ?? "newest",
+    after: query.get("after"),
+  };
+}
+
+/** The same as parameters of an address. */
+export const postFilterQuery = ({ search, status, order, after }: PostFilter) => ({
+  q: search || null,
+  status,
+  order: order === "newest" ? null : order,
+  after,
+});

@@ -1,0 +1,169 @@
+import type { Transaction } from "#app/database/client.server.ts";
+import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormErrors } from "#app/ui/form-answers.ts";
+import type { Alongside, Saved, Seen, StoredPost } from "./change-post.server.ts";
+import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
+import { deskMessages as say } from "./desk-messages.ts";
+import { postAtDesk } from "./post-desk.server.ts";
+import { lagosMoment, type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
+import { safePostHtml } from "./post-html.server.ts";
+import { type Author, keepRevision, revisedDraft } from "./post-revisions.server.ts";
+import { publishPost, schedulePost, withdrawPost } from "./publish-post.server.ts";
+import { type PostDraft, savePost } from "./save-post.server.ts";
+
+export type PostVerb =
+  | "save"
+  | "publish"
+  | "schedule"
+  | "withdraw"
+  | "delete"
+  | "undelete"
+  | "destroy"
+  | "restore";
+const verbs: readonly PostVerb[] = [
+  ...(["save", "publish", "schedule", "withdraw", "delete", "undelete", "destroy", "restore"] as const),
+];
+
+/** What staff are told; a refusal carries back what was typed, null where nothing was. */
+export type PostReply =
+  | { ok: true; verb: PostVerb | "autosave"; postId: string; version: number; savedAt: Date }
+  | {
+      ok: false;
+      status: 400 | 409 | 429;
+      message: string;
+      /** Somebody else saved it meanwhile. */
+      isOvertaken: boolean;
+      /** The version that the writer had seen: he goes on from there, whatever stands in the table. */
+      version: number;
+      errors: FormErrors<PostField>;
+      values: PostAnswers | null;
+    };
+
+/** A deed as the audit log takes it; the route binds who did it. */
+export interface PostDeed {
+  action: string;
+  subjectId: string;
+  detail?: Record<string, string | number>;
+}
+
+interface Writer {
+  /** null: a post that does not exist yet. */
+  postId: string | null;
+  staff: Author;
+  record: (transaction: Transaction, deed: PostDeed) => Promise<void>;
+}
+
+type Parts = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
+
+/** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
+export async function receivePost(
+  form: FormData,
+  writer: Writer,
+  services: Parts,
+): Promise<PostReply | null> {
+  const { postId, staff, record } = writer;
+  const { db, jobs, clock, limiter } = services;
+  const asked = form.get("do");
+  const verb = asked === "autosave" ? asked : verbs.find((each) => each === asked);
+  const found = postId === null ? null : await postAtDesk(db, postId);
+  if (!verb || (postId !== null && !found)) return null;
+  // PostgreSQL's texts hold no null character.
+  for (const field of postFields) form.set(field, String(form.get(field) ?? "").replaceAll("\0", ""));
+  const values = answersIn(form, postFields);
+  const now = clock.now();
+  const version = Number(form.get("version")) || 0;
+  const seen: Seen | null = postId === null ? null : { postId, version };
+  const refuse = (message: string, errors: FormErrors<PostField> = {}): PostReply => ({
+    ...{ ok: false, status: 400, message, isOvertaken: false, version, errors, values },
+  });
+  const answer = (saved: Saved): PostReply | null => {
+    if (saved.ok) return { ok: true, verb, postId: saved.post.id, version: saved.post.version, savedAt: now };
+    if (saved.reason === "missing") return null;
+    if (saved.reason === "changed")
+      return { ok: false, status: 409, message: say.changed, isOvertaken: true, version, errors: {}, values };
+    return refuse(say.refused, { slug: say[saved.reason] });
+  };
+  /** The audit entry, and where the text may have changed its revision. */
+  const written =
+    (action: string, revision?: string): Alongside =>
+    async (transaction, post) => {
+      await record(transaction, {
+        action: `post.${action}`,
+        subjectId: post.id,
+        detail: { slug: post.slug },
+      });
+      if (revision) await keepRevision(transaction, post, staff, revision, now);
+    };
+
+  if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
+    return { ok: false, status: 429, message: say.tooMany, isOvertaken: false, version, errors: {}, values };
+
+  switch (verb) {
+    case "autosave": {
+      if (found && found.post.status !== "draft") return null;
+      const errors = postErrors(values, "autosave");
+      // An address that is half typed would be kept as an earlier one.
+      delete errors.slug;
+      if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
+      return answer(await savePost(db, { ...draftOf(values), slug: undefined }, seen, now));
+    }
+    case "save":
+    case "publish":
+    case "schedule": {
+      const isOut = found !== null && found.post.status !== "draft";
+      const content = safePostHtml(values.content);
+      const errors = postErrors({ ...values, content }, verb === "save" && !isOut ? "save" : "publish");
+      const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
+      if (verb === "schedule" && !publishAt) errors.publishAt = say.publishAtFormat;
+      if (publishAt && publishAt <= now) errors.publishAt = say.publishAtPast;
+      if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
+      const saved = await savePost(db, draftOf(values), seen, now, written("save", verb));
+      if (!saved.ok || verb === "save") return answer(saved);
+      const next = { postId: saved.post.id, version: saved.post.version };
+      return answer(
+        publishAt
+          ? await schedulePost(db, jobs, next, publishAt, now, written("schedule"))
+          : await publishPost(db, next, now, written("publish")),
+      );
+    }
+    case "restore": {
+      const draft = seen && (await revisedDraft(db, seen.postId, Number(form.get("revision"))));
+      if (!seen || !found || !draft) return null;
+      return answer(await restoreRevision(found.post, draft, seen));
+    }
+  }
+  if (!seen) return null;
+  switch (verb) {
+    case "withdraw":
+      return answer(await withdrawPost(db, seen, now, written("withdraw")));
+    case "delete":
+      return answer(await deletePost(db, seen, now, written("delete")));
+    case "undelete":
+      return answer(await undeletePost(db, seen, now, written("undelete")));
+    case "destroy":
+      return answer(await destroyPost(db, seen, written("destroy")));
+  }
+
+  /** What stands there now is kept first: it may hold what was saved by itself and is in no revision. */
+  async function restoreRevision(before: StoredPost, draft: PostDraft, seen: Seen): Promise<Saved> {
+    return await savePost(db, draft, seen, now, async (transaction, post) => {
+      await keepRevision(transaction, before, staff, "before", now);
+      await written("restore", "restore")(transaction, post);
+    });
+  }
+}
+
+const draftOf = (values: PostAnswers): PostDraft => {
+  const slug = values.slug.trim();
+  return {
+    title: values.title.trim(),
+    category: values.category.trim(),
+    excerpt: values.excerpt.trim(),
+    content: values.content,
+    imageUrl: values.imageUrl.trim() || null,
+    imageAlt: values.imageAlt.trim(),
+    author: values.author.trim(),
+    ...(slug ? { slug } : {}),
+  };
+};

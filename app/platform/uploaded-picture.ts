@@ -1,0 +1,36 @@
+// Uploaded pictures are known by their address alone: it names the content, the size and the format, so that every page can offer the
+// other widths and formats without asking anybody.
+
+/** Widths that a picture is made in, as far as it has them. */
+export const uploadWidths = [480, 960, 1920] as const;
+export const uploadFormats = ["avif", "webp"] as const;
+
+const address = /^\/uploads\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.webp$/;
+/** A file of such a picture, as it lies in the folder of uploads and is asked for. */
+export const uploadFile = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:\.\d{3,4})?\.(?:avif|webp)$/;
+
+export interface UploadedPicture {
+  width: number;
+  height: number;
+  /** `srcset` per format, the better one first. */
+  sources: { type: string; srcSet: string }[];
+}
+
+/** The widths below its own that a picture is made in; its own is the largest. */
+export const smallerWidths = (width: number): number[] => uploadWidths.filter((each) => each < width);
+
+/** What an address says of its picture; null when it is no uploaded picture's. */
+export function uploadedPicture(src: string): UploadedPicture | null {
+  const [, hash, w, h] = address.exec(src) ?? [];
+  if (!hash) return null;
+  const [width, height] = [Number(w), Number(h)];
+  const name = `/uploads/${hash}-${w}x${h}`;
+  const sources = uploadFormats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: [
+      ...smallerWidths(width).map((each) => `${name}.${each}.${format} ${each}w`),
+      `${name}.${format} ${width}w`,
+    ].join(", "),
+  }));
+  return { width, height, sources };
+}

@@ -1,0 +1,71 @@
+import { data, Link, redirect } from "react-router";
+import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
+import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
+import { postFields } from "#app/features/blog/post-form.ts";
+import { categories } from "#app/features/blog/posts.server.ts";
+import { receivePost } from "#app/features/blog/receive-post.server.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { answersIn } from "#app/ui/form-answers.ts";
+import type { Route } from "./+types/blog-create";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.createTitle} | Harmattan Aviation` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext);
+  return {
+    categories: await categories(db),
+    host: new URL(settings.origin).host,
+    author: context.get(staffContext).name,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const reply = await receivePost(
+    await postedForm(request),
+    {
+      postId: null,
+      staff,
+      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "post" }),
+    },
+    context.get(servicesContext),
+  );
+  if (!reply) throw data(say.gone, { status: 404 });
+  if (reply.ok) return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}`);
+  return data(reply, { status: reply.status });
+}
+
+export default function BlogCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, host, author } = loaderData;
+  return (
+    <DeskPage
+      title={say.createTitle}
+      note={say.createNote}
+      actions={
+        <Link to="/admin/blogs" className={deskButton()}>
+          {say.back}
+        </Link>
+      }
+    >
+      <PostEditor
+        post={{
+          id: null,
+          version: 0,
+          status: "draft",
+          publishedAt: null,
+          slug: "",
+          answers: { ...answersIn(new FormData(), postFields), author },
+        }}
+        reply={actionData ?? null}
+        categories={categories}
+        earlierAddresses={[]}
+        host={host}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, Form, Link, redirect } from "react-router";
+import { NoScriptUpload } from "#app/features/blog/desk/no-script-upload.tsx";
+import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
+import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
+import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
+import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
+import { lagosLocal } from "#app/features/blog/post-form.ts";
+import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
+import { categories } from "#app/features/blog/posts.server.ts";
+import { receivePost } from "#app/features/blog/receive-post.server.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import type { Route } from "./+types/blog-edit";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.post.answers.title ?? say.title} | Harmattan Aviation` },
+];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const found = await postAtDesk(db, params.id);
+  if (!found) throw data(say.gone, { status: 404 });
+  const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = found.post;
+  const { imageUrl, imageAlt } = found.post;
+  const query = new URL(request.url).searchParams;
+  const [revisions, known] = await Promise.all([revisionsOf(db, id), categories(db)]);
+  return {
+    post: {
+      ...{ id, version, status, publishedAt, slug },
+      answers: {
+        ...{ title, slug, category, excerpt, content, imageAlt, author },
+        imageUrl: imageUrl ?? "",
+        publishAt: status === "scheduled" && publishedAt ? lagosLocal(publishedAt) : "",
+      },
+    },
+    earlierAddresses: found.earlierAddresses,
+    revisions,
+    categories: known,
+    host: new URL(settings.origin).host,
+    /** What was done to lead here; and, from a form without scripts, what became of a picture. */
+    done: query.get("done"),
+    uploaded: { picture: query.get("picture"), refused: query.get("refused") },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const reply = await receivePost(
+    await postedForm(request),
+    {
+      postId: params.id,
+      staff,
+      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "post" }),
+    },
+    context.get(servicesContext),
+  );
+  if (!reply) throw data(say.gone, { status: 404 });
+  if (!reply.ok) return data(reply, { status: reply.status });
+  if (reply.verb === "delete") return redirect(`/admin/blogs?deleted=${reply.postId}`);
+  if (reply.verb === "destroy") return redirect("/admin/blogs?status=deleted&destroyed=1");
+  // Its text is another one now: the page begins anew with it.
+  if (reply.verb === "restore" || reply.verb === "undelete")
+    return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
+  return data(reply);
+}
+
+export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, earlierAddresses, revisions, categories, host, done, uploaded } = loaderData;
+  const arrival =
+    done && done in say.done
+      ? {
+          ok: true as const,
+          verb: done as keyof typeof say.done,
+          postId: post.id,
+          version: post.version,
+          savedAt: new Date(0),
+        }
+      : null;
+  return (
+    <DeskPage
+      title={post.answers.title}
+      note={say.statuses[post.status]}
+      actions={
+        <Link to="/admin/blogs" className={deskButton()}>
+          {say.back}
+        </Link>
+      }
+    >
+      {post.status === "deleted" ? (
+        <Form method="post" className="border-t hairline pt-6">
+          <p>{say.isDeleted}</p>
+          <input type="hidden" name="version" value={post.version} />
+          <p className="mt-4 flex gap-3">
+            <button type="submit" name="do" value="undelete" className={deskButton("call")}>
+              {say.takeBack}
+            </button>
+            <button type="submit" name="do" value="destroy" className={deskButton("danger")}>
+              {say.destroy}
+            </button>
+          </p>
+        </Form>
+      ) : (
+        <>
+          <PostEditor
+            key={`${post.id} ${done === "restore" ? post.version : ""}`}
+            post={post}
+            reply={actionData ?? arrival}
+            categories={categories}
+            earlierAddresses={earlierAddresses}
+            host={host}
+          />
+          <NoScriptUpload returnTo={`/admin/blogs/edit/${post.id}`} {...uploaded} />
+          <RevisionList postId={post.id} version={post.version} revisions={revisions} />
+        </>
+      )}
+    </DeskPage>
+  );
+}

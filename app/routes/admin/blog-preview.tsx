@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
+import { previewedPost } from "#app/features/blog/post-desk.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { Frame } from "#app/shell/frame.tsx";
+import { PostBody } from "#app/shell/pages/blog/post-body.tsx";
+import { PostOpening } from "#app/shell/pages/blog/post-opening.tsx";
+import type { Route } from "./+types/blog-preview";
+
+/** It looks as it will outside: in the public site's frame, not in the desk's. */
+export const handle = { isBare: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.post.title ?? say.preview} | ${say.preview} | Harmattan Aviation` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const post = await previewedPost(db, params.id, clock.now());
+  if (!post) throw data(say.gone, { status: 404 });
+  return { post, edit: `/admin/blogs/edit/${params.id}` };
+}
+
+export default function BlogPreview({ loaderData: { post, edit } }: Route.ComponentProps) {
+  return (
+    <Frame overHero>
+      <main id="content">
+        <article>
+          <PostOpening post={post} />
+          <div className="page-width page-grid gap-y-14 pt-14 pb-24 md:pt-24 md:pb-36">
+            <PostBody html={post.content} className="col-span-12 lg:col-span-8 lg:col-start-5" />
+            <aside className="col-span-12 self-start border-t hairline pt-5 lg:sticky lg:top-28 lg:col-span-3 lg:row-start-1">
+              <p className="text-small">{say.previewNote}</p>
+              <a
+                href={edit}
+                className="inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass underline-offset-4"
+              >
+                {say.previewBack}
+              </a>
+            </aside>
+          </div>
+        </article>
+      </main>
+    </Frame>
+  );
+}

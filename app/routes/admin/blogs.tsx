@@ -1,0 +1,75 @@
+import { Form, Link } from "react-router";
+import { PostList } from "#app/features/blog/desk/post-list.tsx";
+import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
+import { deskPosts, postAtDesk } from "#app/features/blog/post-desk.server.ts";
+import { postFilterQuery, readPostFilter } from "#app/features/blog/post-filter.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { Pager } from "#app/ui/desk/pager.tsx";
+import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
+import type { Route } from "./+types/blogs";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+
+const path = "/admin/blogs";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const filter = readPostFilter(query);
+  // Named in the address after a deletion, so that it can be undone there.
+  const deleted = await postAtDesk(db, query.get("deleted") ?? "");
+  return {
+    ...(await deskPosts(db, filter)),
+    filter,
+    deleted:
+      deleted?.post.status === "deleted"
+        ? { id: deleted.post.id, title: deleted.post.title, version: deleted.post.version }
+        : null,
+    isDestroyed: query.has("destroyed"),
+  };
+}
+
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  const { lines, next, filter, deleted, isDestroyed } = loaderData;
+  useRowKeys();
+  const query = postFilterQuery({ ...filter, after: null });
+  return (
+    <DeskPage
+      title={say.title}
+      note={say.note}
+      actions={
+        <Link to={`${path}/create`} className={deskButton("call")}>
+          {say.create}
+        </Link>
+      }
+    >
+      <div aria-live="polite">
+        {deleted ? (
+          <Form
+            method="post"
+            action={`${path}/edit/${deleted.id}`}
+            className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-2 border-brass bg-haze/50 px-5 py-3 text-small"
+          >
+            <p className="font-[550]">{say.deletedNotice(deleted.title)}</p>
+            <input type="hidden" name="version" value={deleted.version} />
+            <button type="submit" name="do" value="undelete" className={deskButton()}>
+              {say.undo}
+            </button>
+          </Form>
+        ) : isDestroyed ? (
+          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
+            {say.destroyedNotice}
+          </p>
+        ) : null}
+      </div>
+      <PostList path={path} lines={lines} filter={filter} />
+      <Pager
+        first={filter.after ? listAddress(path, query) : null}
+        next={next ? listAddress(path, { ...query, after: next }) : null}
+      />
+    </DeskPage>
+  );
+}

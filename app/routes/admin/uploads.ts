@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { pictureMessages as say } from "#app/content/picture-messages.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { limits } from "#app/limits.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { storePicture, uploadsFolder } from "#app/platform/uploads.server.ts";
+import type { Route } from "./+types/uploads";
+
+const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, busy: 503 } as const;
+
+/** Takes one picture. The editor's script gets JSON; a form without scripts is led back with the address, or the reason, in the query. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limiter, settings } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const form = await postedForm(request);
+  const returnTo = form.get("returnTo");
+  const back = typeof returnTo === "string" && /^\/admin\/[\w/-]*$/.test(returnTo) ? returnTo : null;
+  const answer = (
+    body: { src: string; width: number; height: number } | { error: string },
+    status: number,
+  ) =>
+    back
+      ? redirect(
+          `${back}?${new URLSearchParams("src" in body ? { picture: body.src } : { refused: body.error })}`,
+          303,
+        )
+      : Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+
+  if (await limiter.count("uploads", limits.uploadsPerStaff, staff.id))
+    return answer({ error: say.tooMany }, 429);
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0) return answer({ error: say.missing }, 400);
+  const stored = await storePicture(
+    new Uint8Array(await file.arrayBuffer()),
+    uploadsFolder(settings.dataDir),
+  );
+  if (!stored.ok) return answer({ error: say[stored.reason] }, statuses[stored.reason]);
+  const { src, width, height } = stored;
+  await db.transaction((transaction) =>
+    recordDeed(transaction, staff, { action: "picture.upload", subjectKind: "picture", subjectId: src }),
+  );
+  return answer({ src, width, height }, 201);
+}
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { maxFormBytes, maxPostFormBytes, maxUploadBytes } from "#app/limits.ts";
+import { plainError } from "./plain-error.ts";
+
+const upTo = (maxSize: number, message: string) =>
+  bodyLimit({
+    maxSize,
+    onError: async (c) => {
+      await readAway(c, maxSize * 3);
+      return await plainError(c, 413, message);
+    },
+  });
+
+/** Lets a sender finish, up to so many bytes, and keeps nothing: one who is cut off while sending never reads the answer. */
+async function readAway(c: Context, most: number): Promise<void> {
+  const reader = c.req.raw.body?.locked ? null : c.req.raw.body?.getReader();
+  if (!reader) return;
+  for (let bytes = 0; bytes < most; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    bytes += value.length;
+  }
+}
+
+/** How large a body may be: a form's size everywhere, more only where staff write posts and upload pictures. */
+export function limitBodies(): MiddlewareHandler {
+  const form = upTo(maxFormBytes, "That is more than this form takes. Shorten it and send it again.");
+  const post = upTo(maxPostFormBytes, "The post is too long. Divide it into two, and save again.");
+  const upload = upTo(maxUploadBytes, "The picture is too large. Make it smaller and upload it again.");
+  return async (c, next) => {
+    const path = c.req.path.replace(/\.data$/, "");
+    if (path === "/admin/uploads") {
+      // A body of unknown length would be held in memory before anybody asks who sends it.
+      if (hasUnknownLength(c)) return plainError(c, 411, "Say how large the upload is (Content-Length).");
+      return await upload(c, next);
+    }
+    const isPost = path.startsWith("/admin/blogs/") && !hasUnknownLength(c);
+    return await (isPost ? post : form)(c, next);
+  };
+}
+
+const hasUnknownLength = (c: Context) =>
+  c.req.header("content-length") === undefined && c.req.raw.body !== null;
