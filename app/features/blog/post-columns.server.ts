@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { posts } from "#app/database/schema.ts";
 import type { FullPost, ListedPost } from "./post.ts";
-import { safePostHtml, withScrollingFrames } from "./post-html.server.ts";
+import { safePostHtml, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 // How a stored post becomes what readers are shown.
@@ -55,6 +55,6 @@ export function full(row: FullRow): FullPost {
     ...listed(row),
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),
-    content: withScrollingFrames(safePostHtml(row.content)),
+    content: withPictureWidths(withScrollingFrames(safePostHtml(row.content))),
   };
 }

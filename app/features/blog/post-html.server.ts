@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { postPage } from "#app/content/blog.ts";
+import { uploadedPicture } from "#app/platform/uploaded-picture.ts";
 
 // The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
 // scripts would find in place of their own) or fetches from elsewhere. Called when a post is saved and again when it is shown.
@@ -72,6 +73,14 @@ export function plainTextOf(safeHtml: string): string {
     .replace(/[\ue000-\uf8ff]/g, "")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */
+export function withPictureWidths(safeHtml: string): string {
+  return safeHtml.replace(/<img src="([^"]+)"/g, (start, src: string) => {
+    const webp = uploadedPicture(src)?.sources.find(({ type }) => type === "image/webp");
+    return webp ? `${start} srcset="${webp.srcSet}" sizes="(width >= 64rem) 60vw, 95vw"` : start;
+  });
 }
 
 /** The same HTML with what may be wider than a phone (tables, code) in a frame that scrolls by itself, by touch and by keyboard. */

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postFields } from "#app/features/blog/post-form.ts";
-import { categories } from "#app/features/blog/posts.server.ts";
+import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.createTitle} | Ha
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   return {
-    categories: await categories(db),
+    knownCategories: await categoriesInUse(db),
     host: new URL(settings.origin).host,
     author: context.get(staffContext).name,
   };
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BlogCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, host, author } = loaderData;
+  const { knownCategories, host, author } = loaderData;
   return (
     <DeskPage
       title={say.createTitle}
@@ -62,7 +62,7 @@ export default function BlogCreate({ loaderData, actionData }: Route.ComponentPr
           answers: { ...answersIn(new FormData(), postFields), author },
         }}
         reply={actionData ?? null}
-        categories={categories}
+        categories={knownCategories}
         earlierAddresses={[]}
         host={host}
       />

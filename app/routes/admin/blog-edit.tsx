@@ -6,7 +6,7 @@ import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { lagosLocal } from "#app/features/blog/post-form.ts";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
-import { categories } from "#app/features/blog/posts.server.ts";
+import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = found.post;
   const { imageUrl, imageAlt } = found.post;
   const query = new URL(request.url).searchParams;
-  const [revisions, known] = await Promise.all([revisionsOf(db, id), categories(db)]);
+  const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
     post: {
       ...{ id, version, status, publishedAt, slug },
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     earlierAddresses: found.earlierAddresses,
     revisions,
-    categories: known,
+    knownCategories: known,
     host: new URL(settings.origin).host,
     /** What was done to lead here; and, from a form without scripts, what became of a picture. */
     done: query.get("done"),
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, earlierAddresses, revisions, categories, host, done, uploaded } = loaderData;
+  const { post, earlierAddresses, revisions, knownCategories, host, done, uploaded } = loaderData;
   const arrival =
     done && done in say.done
       ? {
@@ -109,7 +109,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
             key={`${post.id} ${done === "restore" ? post.version : ""}`}
             post={post}
             reply={actionData ?? arrival}
-            categories={categories}
+            categories={knownCategories}
             earlierAddresses={earlierAddresses}
             host={host}
           />

@@ -4,16 +4,29 @@
 /** HTML of Word, Google Docs and others without what they add for themselves; Word's lists, which are paragraphs, become lists. */
 export function cleanPaste(html: string): string {
   const body = /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1] ?? html;
-  return wordLists(
-    body
-      .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
-      .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
-  )
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<!\[[^\]]*\]>/g, "")
-    .replace(/<\/?[a-z]+:[^>]*>/gi, "")
-    .replace(/<p[^>]*>(?:\s|&nbsp;|<br[^>]*>|<\/?span[^>]*>)*<\/p>/gi, "")
-    .replace(/\u00a0|&nbsp;/g, " ");
+  return (
+    wordLists(
+      (body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body)
+        .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
+        .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
+    )
+      .replace(/<span\b([^>]*)>([^<]*)<\/span>/gi, emphasis)
+      // The page's policy lets no inline style or handler in, and its browser would complain of each.
+      .replace(/<[a-z][^>]*>/gi, (tag) =>
+        tag.replace(/\s(?:style|on\w+|class|id|dir|lang)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
+      )
+      .replace(/<!--[\s\S]*?-->/g, "")
+      .replace(/<!\[[^\]]*\]>/g, "")
+      .replace(/<\/?[a-z]+:[^>]*>/gi, "")
+      .replace(/<p[^>]*>(?:\s|&nbsp;|<br[^>]*>|<\/?span[^>]*>)*<\/p>/gi, "")
+      .replace(/\u00a0|&nbsp;/g, " ")
+  );
+}
+
+/** Google Docs says bold and italic as styles of spans. */
+function emphasis(_span: string, attributes: string, text: string): string {
+  const strong = /font-weight:\s*(?:bold|[6-9]00)/i.test(attributes) ? `<strong>${text}</strong>` : text;
+  return /font-style:\s*italic/i.test(attributes) ? `<em>${strong}</em>` : strong;
 }
 
 const listItem = /<p[^>]*class="?'?MsoListParagraph[^>]*>([\s\S]*?)<\/p>/gi;

@@ -20,11 +20,13 @@ export function RichText({ name, initial, error }: RichTextProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [isHtml, setIsHtml] = useState(() => losesMarkup(initial));
   const showsEditor = isHydrated && !isHtml;
-  const field = { name, label: say.labels.content, hint: say.contentHint, ...(error ? { error } : {}) };
+  // The page's main element is called content.
+  const id = "post-text";
+  const field = { name, id, label: say.labels.content, hint: say.contentHint, ...(error ? { error } : {}) };
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-3">
-        <label htmlFor={name} className="text-small font-[550]">
+        <label htmlFor={id} className="text-small font-[550]">
           {say.labels.content}
         </label>
         {isHydrated ? (
@@ -40,7 +42,7 @@ export function RichText({ name, initial, error }: RichTextProps) {
         <Suspense
           fallback={<p className="border-y hairline py-10 text-small text-quiet">{say.editorLoading}</p>}
         >
-          <WritingDesk textarea={textarea} errorId={error ? `${name}-error` : undefined} />
+          <WritingDesk textarea={textarea} errorId={error ? `${id}-error` : undefined} />
         </Suspense>
       ) : null}
       <textarea

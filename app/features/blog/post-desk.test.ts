@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { draftOf, publishedPost } from "#tests/support/posts.ts";
+import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
+import { deskPosts, postAtDesk } from "./post-desk.server.ts";
+import { readPostFilter } from "./post-filter.ts";
+import { keepRevision, revisedDraft, revisionsOf } from "./post-revisions.server.ts";
+import { latestPosts } from "./posts.server.ts";
+import { publishPlanned, publishPost } from "./publish-post.server.ts";
+import { savePost } from "./save-post.server.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const author = { id: "efe", name: "Efe Writer" };
+const filterOf = (query: string) => readPostFilter(new URLSearchParams(query));
+
+describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it("lists every post once, page by page, in each order, and finds words in drafts", async () => {
+    const { db } = database;
+    for (let number = 0; number < 65; number++) {
+      // Many of one moment: the id decides between them.
+      const at = new Date(now.getTime() + Math.floor(number / 10) * 1000);
+      const title = `Post ${String(number % 50).padStart(2, "0")}`;
+      const content = number === 7 ? "<p>Zanzibar</p>" : "<p>Text</p>";
+      await savePost(db, draftOf({ title, content }), null, at);
+    }
+    for (const order of ["newest", "oldest", "title"]) {
+      const seen: { id: string; title: string; updatedAt: Date }[] = [];
+      let after: string | null = null;
+      do {
+        const page = await deskPosts(
+          db,
+          filterOf(`order=${order}&status=draft${after ? `&after=${after}` : ""}`),
+        );
+        seen.push(...page.lines);
+        after = page.next;
+      } while (after);
+      expect([order, seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([order, 65, 65]);
+      const keys = seen.map(({ title, updatedAt }) => (order === "title" ? title : updatedAt.toISOString()));
+      expect(keys).toEqual(order === "newest" ? keys.toSorted().toReversed() : keys.toSorted());
+    }
+    expect((await deskPosts(db, filterOf("q=zanzibar"))).lines.map(({ title }) => title)).toEqual([
+      "Post 07",
+    ]);
+  });
+
+  it("keeps a deleted post in the bin as what it was, where nobody can change it", async () => {
+    const { db } = database;
+    const post = await publishedPost(db, { title: "In the bin" }, now);
+    const gone = await deletePost(db, { postId: post.id, version: post.version }, now);
+    if (!gone.ok) throw new Error(gone.reason);
+    const seen = { postId: post.id, version: gone.post.version };
+    expect(await publishPost(db, seen, now)).toEqual({ ok: false, reason: "missing" });
+    expect(await savePost(db, draftOf(), seen, now)).toEqual({ ok: false, reason: "missing" });
+    expect((await latestPosts(db, 100)).some(({ id }) => id === post.slug)).toBe(false);
+    const listed = async (query: string) =>
+      (await deskPosts(db, filterOf(query))).lines.some(({ id }) => id === post.id);
+    expect([await listed(""), await listed("status=deleted")]).toEqual([false, true]);
+    const back = await undeletePost(db, seen, now);
+    expect([back.ok && back.post.status, back.ok && back.post.publishedAt]).toEqual(["published", now]);
+    expect(await destroyPost(db, { postId: post.id, version: seen.version + 1 })).toEqual({
+      ok: false,
+      reason: "missing",
+    });
+  });
+
+  it("takes back a scheduled post as a draft when its moment has passed", async () => {
+    const { db } = database;
+    const saved = await savePost(db, draftOf({ title: "Planned" }), null, now);
+    if (!saved.ok) throw new Error(saved.reason);
+    const { id } = saved.post;
+    const moment = new Date(now.getTime() + 60_000);
+    await database.pool.query("update posts set status = 'scheduled', published_at = $2 where id = $1", [
+      id,
+      moment,
+    ]);
+    await deletePost(db, { postId: id, version: 1 }, now);
+    await publishPlanned(db, { postId: id, publishAt: moment.toISOString() });
+    expect((await postAtDesk(db, id))?.post.status).toBe("deleted");
+    const back = await undeletePost(db, { postId: id, version: 2 }, new Date(moment.getTime() + 1));
+    expect([back.ok && back.post.status, back.ok && back.post.publishedAt]).toEqual(["draft", null]);
+  });
+
+  it("writes what goes with a change in its transaction, or neither", async () => {
+    const { db } = database;
+    const saved = await savePost(db, draftOf({ title: "Audited" }), null, now, (transaction, post) =>
+      keepRevision(transaction, post, author, "save", now),
+    );
+    if (!saved.ok) throw new Error(saved.reason);
+    const { id } = saved.post;
+    const [revision] = await revisionsOf(db, id);
+    expect(await revisedDraft(db, id, revision?.id ?? 0)).toEqual(draftOf({ title: "Audited" }));
+    const refused = savePost(db, draftOf({ title: "Never" }), { postId: id, version: 1 }, now, () =>
+      Promise.reject(new Error("the audit log is full")),
+    );
+    await expect(refused).rejects.toThrow("the audit log is full");
+    expect((await postAtDesk(db, id))?.post.title).toBe("Audited");
+  });
+});
