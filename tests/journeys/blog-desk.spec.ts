@@ -40,6 +40,8 @@ async function pictureFile() {
 }
 
 test("an editor writes a post with pictures, schedules it, and readers find it", async ({ page, site }) => {
+  // The whole way of a post, with pictures encoded underway.
+  test.slow();
   await asEditor(page, site);
   const picture = await pictureFile();
   await page.goto("/admin/blogs");
