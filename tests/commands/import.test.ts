@@ -64,6 +64,29 @@ it("brings accounts and bookings, names what it skips, and adds nothing the seco
   for (const text of [first.out, first.err]) expect(text).not.toContain(hash);
 });
 
+it("brings posts, then their comments and the subscribers, in one call", { timeout: 60_000 }, () => {
+  const documents = path.join(folder, "journal");
+  mkdirSync(documents);
+  const write = (name: string, rows: unknown) =>
+    writeFileSync(path.join(documents, name), JSON.stringify(rows));
+  const said = { postId: "dust", name: "Ada", email: "ada@example.com", content: "Well said." };
+  write("comments.json", { one: said });
+  write("blogs.json", {
+    dust: { title: "Dust", content: "<p>Text.</p>", image: "https://far.example/a.jpg" },
+  });
+  write("newsletter_subscribers.json", [{ email: "ada@example.com", subscribedAt: "2025-05-20T10:00:00Z" }]);
+  for (const added of [1, 0]) {
+    const { code, out, err } = runImport("firestore", documents);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const counts = `${added} added, ${1 - added} here already, 0 skipped`;
+    expect(out.split("\n").slice(0, 3)).toEqual(
+      ["blogs", "comments", "newsletter_subscribers"].map((name) => `${name}.json: ${counts}`),
+    );
+    expect(out.includes("1 post had pictures at foreign addresses")).toBe(added === 1);
+    expect(out).toContain("bookings: no file, nothing done");
+  }
+});
+
 it("says what is missing before it touches anything", { timeout: 60_000 }, () => {
   expect(runImport("firebase-auth", "users.json")).toMatchObject({
     code: 1,

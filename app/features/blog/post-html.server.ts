@@ -7,6 +7,9 @@ import { uploadedPicture } from "#app/platform/uploaded-picture.ts";
 
 /** Pictures come from this site alone: its own, and what staff uploaded. Spelt strictly, since browsers read `/\t/` as `//`. */
 const ownPicture = /^\/(?:media|uploads)\/[\w./-]+$/;
+
+export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
+
 const dimension = /^\d{1,4}$/;
 
 const rule: sanitizeHtml.IOptions = {
@@ -53,7 +56,7 @@ const rule: sanitizeHtml.IOptions = {
       },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !ownPicture.test(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
   // Deeper than any article: a body of brackets alone must not hold a process up.
   nestingLimit: 30,
 };

@@ -14,3 +14,6 @@ export function slugOf(title: string): string {
 
 export const isSlug = (text: string): boolean =>
   text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** Whether the earlier website may have had a post at this address: its ids were capitals too. */
+export const isFormerAddress = (text: string): boolean => /^[\w-]{1,80}$/.test(text);

@@ -3,7 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema.ts";
 import type { FullPost, ListedPost, Neighbour } from "./post.ts";
 import { full, fullColumns, isOut, listed, listedColumns, shownDate } from "./post-columns.server.ts";
-import { isSlug } from "./post-slug.ts";
+import { isFormerAddress, isSlug } from "./post-slug.ts";
 
 // What readers may know of the journal: published posts alone. Every list walks an index.
 
@@ -136,7 +136,7 @@ export async function postBySlug(
   db: Queries,
   slug: string,
 ): Promise<PostInPlace | { movedTo: string } | null> {
-  if (!isSlug(slug)) return null;
+  if (!isSlug(slug)) return isFormerAddress(slug) ? await movedPost(db, slug) : null;
   const [row] = await db
     .select(fullColumns)
     .from(posts)

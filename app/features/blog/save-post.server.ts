@@ -73,7 +73,8 @@ async function isTaken(transaction: Transaction, slug: string, except: string | 
   return owners.some(({ postId }) => postId !== except);
 }
 
-async function freeSlug(transaction: Transaction, wanted: string): Promise<string> {
+/** The slug that is wanted, or the same with the first number that makes it nobody else's. */
+export async function freeSlug(transaction: Transaction, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted.slice(0, 74)}-${number}`;
     if (!(await isTaken(transaction, slug, null))) return slug;

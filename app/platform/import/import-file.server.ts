@@ -24,7 +24,7 @@ export interface FileOutcome {
   skipped: number;
 }
 
-const rowsPerBatch = 500;
+const usualBatch = 500;
 
 const whyBroken = {
   "not JSON": "this is not JSON",
@@ -39,6 +39,7 @@ export async function importFile(
   under: string | undefined,
   importBatch: ImportBatch,
   { onSkip, onProgress }: Watching,
+  rowsPerBatch = usualBatch,
 ): Promise<FileOutcome> {
   const { size } = await stat(file);
   const total: FileOutcome = { added: 0, alreadyHere: 0, skipped: 0 };

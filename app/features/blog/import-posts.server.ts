@@ -1,0 +1,139 @@
+import { inArray } from "drizzle-orm";
+import * as z from "zod";
+import { company } from "#app/content/company.ts";
+import type { Database, Transaction } from "#app/database/client.server.ts";
+import { earlierSlugs, posts } from "#app/database/schema.ts";
+import { line } from "#app/platform/form-text.ts";
+import { firestoreTime } from "#app/platform/import/firestore-time.ts";
+import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
+import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import { excerpt } from "#app/ui/excerpt.ts";
+import { inTurn, pagesShowing } from "./change-post.server.ts";
+import { importMessages as say } from "./import-messages.ts";
+import { importedPostId } from "./imported-posts.server.ts";
+import { isOwnPicture, plainTextOf, safePostHtml } from "./post-html.server.ts";
+import { isFormerAddress, isSlug, slugOf } from "./post-slug.ts";
+import { countWords } from "./reading-time.ts";
+import { freeSlug } from "./save-post.server.ts";
+
+const documentId = line(1500).pipe(z.string().min(1));
+
+/** A document of the collection `blogs`. The longest content is one that the search can still take. */
+const storedPost = z.object({
+  id: documentId.optional(),
+  title: line(300).pipe(z.string().min(1)),
+  category: line(100).nullish(),
+  createdAt: firestoreTime.nullish(),
+  content: z.string().trim().min(1).max(500_000),
+  imageUrl: z.string().nullish(),
+  image: z.string().nullish(),
+  excerpt: line(2_000).nullish(),
+});
+
+type StoredPost = z.output<typeof storedPost>;
+
+/** What was left out over all batches of an import, for its summary. */
+export interface LeftBehind {
+  /** Posts with pictures at foreign addresses. */
+  pictures: number;
+}
+
+/**
+ * Brings over posts of the earlier website, published, each known again by its document's id: a second import adds nothing and
+ * changes nothing. The old address leads to the new one. Their HTML passes the same rule as an editor's.
+ */
+export async function importPosts(
+  db: Database,
+  rows: readonly JsonRow[],
+  now: Date,
+  leftBehind: LeftBehind,
+): Promise<BatchOutcome> {
+  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
+  const wanted = new Map<string, { document: string; from: StoredPost }>();
+  for (const { line: at, key, value } of rows) {
+    const parsed = storedPost.safeParse(value);
+    const document = documentId.safeParse(key ?? parsed.data?.id);
+    if (!parsed.success)
+      outcome.skipped.push({
+        line: at,
+        reason: say.badFields(parsed.error.issues.map(({ path }) => path.join("."))),
+      });
+    else if (!document.success) outcome.skipped.push({ line: at, reason: say.noId });
+    else if (wanted.has(importedPostId(document.data))) outcome.alreadyHere++;
+    else wanted.set(importedPostId(document.data), { document: document.data, from: parsed.data });
+  }
+  if (wanted.size === 0) return outcome;
+  return await inTurn(db, async (transaction) => {
+    const here = await transaction
+      .select({ id: posts.id })
+      .from(posts)
+      .where(inArray(posts.id, [...wanted.keys()]));
+    outcome.alreadyHere += here.length;
+    for (const { id } of here) wanted.delete(id);
+    for (const [id, { document, from }] of wanted) {
+      await store(transaction, id, document, from, now);
+      outcome.added++;
+      if (hasForeignPictures(from)) leftBehind.pictures++;
+    }
+    return outcome;
+  });
+}
+
+async function store(
+  transaction: Transaction,
+  id: string,
+  document: string,
+  from: StoredPost,
+  now: Date,
+): Promise<void> {
+  const slug = await freeSlug(transaction, isReadable(document) ? document : slugOf(from.title));
+  const content = safePostHtml(asHtml(from.content));
+  const plainText = plainTextOf(content);
+  const [post] = await transaction
+    .insert(posts)
+    .values({
+      id,
+      slug,
+      title: from.title,
+      category: from.category || say.category,
+      excerpt: from.excerpt || excerpt(plainText, 200),
+      content,
+      plainText,
+      words: countWords(plainText),
+      imageUrl: pictureOf(from),
+      author: company.name,
+      status: "published",
+      // Without a date it stands after all that have one, as the earlier lists had it.
+      publishedAt: from.createdAt ?? new Date(0),
+      createdAt: from.createdAt ?? null,
+      updatedAt: from.createdAt ?? now,
+    })
+    .returning();
+  if (!post) throw new Error("a post was not stored");
+  if (document !== slug && isFormerAddress(document))
+    await transaction.insert(earlierSlugs).values({ slug: document, postId: id }).onConflictDoNothing();
+  await dropPages(transaction, await pagesShowing(transaction, post));
+}
+
+/** Firestore's own ids are twenty letters and figures, and tell a reader nothing. */
+const isReadable = (document: string) => isSlug(document) && !/^[a-z0-9]{20}$/.test(document);
+
+/** Content without any markup is text: its paragraphs and lines stay. */
+const asHtml = (content: string) => {
+  const text = content.replaceAll("\0", "").replace(/\r\n?/g, "\n");
+  if (/<[a-z][^>]*>/i.test(text)) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll("\n", "<br>")}</p>`)
+    .join("");
+};
+
+const pictureOf = ({ imageUrl, image }: StoredPost) =>
+  [imageUrl, image].find((address) => address && isOwnPicture(address)) ?? null;
+
+const hasForeignPictures = (from: StoredPost) =>
+  (Boolean(from.imageUrl || from.image) && pictureOf(from) === null) ||
+  [...from.content.matchAll(/<img\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]*)/gi)].some(
+    ([, address = ""]) => !isOwnPicture(address),
+  );

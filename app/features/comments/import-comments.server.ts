@@ -1,0 +1,142 @@
+import { inArray, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Database, Transaction } from "#app/database/client.server.ts";
+import { comments, commentThreads } from "#app/database/schema.ts";
+import { line, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
+import { firestoreTime } from "#app/platform/import/firestore-time.ts";
+import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
+import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import { blockedAmong } from "./block-address.server.ts";
+import { maxLengths } from "./comment.ts";
+import type { CommentedPost } from "./comments.server.ts";
+import { importMessages as say } from "./import-messages.ts";
+
+const documentId = line(1500).pipe(z.string().min(1));
+
+/** A document of the collection `comments`. */
+const storedComment = z.object({
+  id: documentId.optional(),
+  postId: z.string(),
+  name: requiredLine(maxLengths.name, ""),
+  email: requiredEmail(maxLengths.email, ""),
+  content: requiredLines(maxLengths.content, ""),
+  createdAt: firestoreTime.nullish(),
+});
+
+type NewComment = Omit<typeof comments.$inferInsert, "change" | "createdAt"> & {
+  createdAt: Date;
+  line: number;
+};
+
+/** The posts that these rows say they stand under. */
+export const postIdsIn = (rows: readonly JsonRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ value }) => {
+      const id = (value as { postId?: unknown } | null)?.postId;
+      return typeof id === "string" && id.length <= 1500 ? [id] : [];
+    }),
+  ),
+];
+
+/** Comments show in the order in which they are stored, so a file's are taken together, up to this many, and put in order first. */
+export const commentsPerBatch = 5_000;
+
+/**
+ * Brings over comments of the earlier website, each known again by its document's id: a second import adds nothing and changes
+ * nothing. Each post's page is dropped once; pages that stand open are not told of comments from long ago one by one.
+ */
+export async function importComments(
+  db: Database,
+  secret: string,
+  rows: readonly JsonRow[],
+  commented: ReadonlyMap<string, CommentedPost>,
+  now: Date,
+): Promise<BatchOutcome> {
+  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
+  const wanted = new Map<string, NewComment>();
+  for (const { line: at, key, value } of rows) {
+    const parsed = storedComment.safeParse(value);
+    const skip = (reason: string) => outcome.skipped.push({ line: at, reason });
+    if (!parsed.success) {
+      skip(say.badFields(parsed.error.issues.map(({ path }) => path.join("."))));
+      continue;
+    }
+    const { id, postId, createdAt, ...said } = parsed.data;
+    const document = documentId.safeParse(key ?? id);
+    const post = commented.get(postId);
+    const submission = `firestore comments/${document.data}`;
+    if (!document.success) skip(say.noId);
+    else if (!post) skip(say.noPost);
+    else if (wanted.has(submission)) outcome.alreadyHere++;
+    else
+      wanted.set(submission, {
+        ...said,
+        line: at,
+        postId: post.postId,
+        submission,
+        createdAt: createdAt ?? now,
+      });
+  }
+  const blocked = await blockedAmong(
+    db,
+    secret,
+    [...wanted.values()].map(({ email }) => email),
+  );
+  for (const [submission, { email, line: at }] of wanted) {
+    if (!blocked.has(email)) continue;
+    wanted.delete(submission);
+    outcome.skipped.push({ line: at, reason: say.blocked });
+  }
+  const pages = new Map([...commented.values()].map(({ postId, page }) => [postId, page]));
+  const threads = new Map<string, NewComment[]>();
+  for (const comment of wanted.values()) {
+    const thread = threads.get(comment.postId);
+    if (thread) thread.push(comment);
+    else threads.set(comment.postId, [comment]);
+  }
+  for (const [postId, said] of [...threads].sort(([one], [other]) => (one < other ? -1 : 1)))
+    await db.transaction(async (transaction) => {
+      const added = await storeThread(transaction, postId, said);
+      outcome.added += added;
+      outcome.alreadyHere += said.length - added;
+      if (added > 0) await dropPages(transaction, [pages.get(postId) ?? ""]);
+    });
+  return outcome;
+}
+
+/** Stores those comments of one post that are not here, the oldest first; says how many. */
+async function storeThread(transaction: Transaction, postId: string, said: NewComment[]): Promise<number> {
+  // The thread's row first, as everyone takes it: then nobody else's change comes between the numbers.
+  const [thread] = await transaction
+    .insert(commentThreads)
+    .values({ postId, count: 0, change: 0 })
+    .onConflictDoUpdate({ target: commentThreads.postId, set: { postId } })
+    .returning({ count: commentThreads.count, change: commentThreads.change });
+  if (!thread) throw new Error("a thread's row was neither made nor found");
+  const here = await transaction
+    .select({ submission: comments.submission })
+    .from(comments)
+    .where(
+      inArray(
+        comments.submission,
+        said.map(({ submission }) => submission),
+      ),
+    );
+  const known = new Set(here.map(({ submission }) => submission));
+  const missing = said
+    .filter(({ submission }) => !known.has(submission))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  if (missing.length === 0) return 0;
+  await transaction
+    .insert(comments)
+    .values(missing.map(({ line: _, ...row }, index) => ({ ...row, change: thread.change + index + 1 })));
+  await transaction
+    .update(commentThreads)
+    .set({
+      count: sql`${commentThreads.count} + ${missing.length}`,
+      change: thread.change + missing.length,
+    })
+    .where(sql`${commentThreads.postId} = ${postId}`);
+  return missing.length;
+}

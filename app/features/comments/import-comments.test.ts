@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { comments, commentThreads } from "#app/database/schema.ts";
+import { type Live, openLive } from "#app/platform/live.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { setBlocked } from "./block-address.server.ts";
+import { commentsTopic, postComment, setCommentStatus } from "./change-comments.server.ts";
+import { type CommentedPost, commentThread } from "./comments.server.ts";
+import { importComments, postIdsIn } from "./import-comments.server.ts";
+import { importMessages as say } from "./import-messages.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const secret = "a secret of some length, for tests alone";
+const stored = {
+  postId: "old-post",
+  name: "Ada Obi",
+  email: "ada@secret.example",
+  content: "Well said.\nTruly.",
+  createdAt: { _seconds: 1767348000, _nanoseconds: 0 },
+};
+
+describe.each(databaseKinds)("comments of the earlier website on the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  let live: Live;
+  let post: CommentedPost;
+  const heard: string[] = [];
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    const { rows } = await database.pool.query(
+      `insert into posts (slug, title, category, excerpt, content, plain_text, words, author, status, published_at)
+       values ('p', 'p', 'c', 'e', 't', 't', 1, 'a', 'published', now()) returning id`,
+    );
+    post = { postId: rows[0].id, page: "/blog/p" };
+    live = await openLive(database.connection, openLog("silent"));
+    for (const topic of [commentsTopic, "pages"]) live.subscribe(topic, () => heard.push(topic));
+  });
+  afterAll(async () => {
+    await live.stop();
+    await database.close();
+  });
+
+  const take = (...rows: [string | null, unknown][]) =>
+    importComments(
+      database.db,
+      secret,
+      rows.map(([key, value], index) => ({ line: index + 1, key, value })),
+      new Map([["old-post", post]]),
+      now,
+    );
+  const shown = async () => {
+    const thread = await commentThread(database.db, post.postId);
+    return thread && { ...thread, comments: thread.comments.map(({ content }) => content) };
+  };
+  const everything = async () => ({
+    comments: await database.db.select().from(comments).orderBy(comments.id),
+    threads: await database.db.select().from(commentThreads),
+  });
+
+  it("stand under their post in the order in which they were written, with one word to the pages", async () => {
+    expect(postIdsIn([{ line: 1, key: null, value: stored }])).toEqual(["old-post"]);
+    expect(
+      await take(
+        ["b", { ...stored, content: "second", createdAt: "2026-01-03T10:00:00Z" }],
+        [null, { ...stored, id: "a", content: "<script>alert(1)</script>" }],
+        ["c", { ...stored, content: "undated", createdAt: null }],
+      ),
+    ).toEqual({ added: 3, alreadyHere: 0, skipped: [] });
+    expect(await shown()).toEqual({
+      comments: ["undated", "second", "<script>alert(1)</script>"],
+      older: null,
+      count: 3,
+      change: 3,
+    });
+    const here = await everything();
+    expect(here.comments.map(({ createdAt, change }) => [createdAt.toISOString(), change])).toEqual([
+      ["2026-01-02T10:00:00.000Z", 1],
+      ["2026-01-03T10:00:00.000Z", 2],
+      [now.toISOString(), 3],
+    ]);
+    const written = { name: "Bola", email: "bola@secret.example", content: "new" };
+    await postComment(database.db, post, { comment: written, idempotencyKey: null }, now);
+    // What was announced before is heard before.
+    await expect.poll(() => heard).toEqual(["pages", commentsTopic]);
+    expect((await shown())?.change).toBe(4);
+  });
+
+  it("are not doubled, changed or brought back by a second import", async () => {
+    const [first] = (await everything()).comments;
+    await setCommentStatus(database.db, first?.id ?? 0, "deleted");
+    const before = await everything();
+    expect(await take(["a", stored], ["b", stored], ["b", stored])).toEqual({
+      added: 0,
+      alreadyHere: 3,
+      skipped: [],
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("are skipped with their line when they make no sense", async () => {
+    const other = (await everything()).comments.find(({ name }) => name === "Bola");
+    await setBlocked(database.db, secret, other?.id ?? 0, true, async () => {});
+    const outcome = await take(
+      [null, stored],
+      ["d", { ...stored, postId: "gone" }],
+      ["e", { ...stored, name: " ", email: "nonsense" }],
+      ["f", { ...stored, createdAt: "soon" }],
+      ["g", 7],
+      ["h", { ...stored, email: "bola@secret.example" }],
+      ["i", stored],
+    );
+    expect(outcome).toEqual({
+      added: 1,
+      alreadyHere: 0,
+      skipped: [
+        { line: 1, reason: say.noId },
+        { line: 2, reason: say.noPost },
+        { line: 3, reason: say.badFields(["name", "email"]) },
+        { line: 4, reason: say.badFields(["createdAt"]) },
+        { line: 5, reason: say.badFields([""]) },
+        { line: 6, reason: say.blocked },
+      ],
+    });
+  });
+});
