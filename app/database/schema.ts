@@ -651,6 +651,25 @@ export const campaignDeliveries = pgTable(
   ],
 );
 
+/** A letter sent to one of the staff before anyone else has it; the outbox's mail is about this row. */
+export const campaignTests = pgTable(
+  "campaign_tests",
+  {
+    id: id(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: now("at"),
+  },
+  (table) => [
+    index("campaign_tests_campaign").on(table.campaignId),
+    index("campaign_tests_user").on(table.userId),
+  ],
+);
+
 /** When the next turn of something that all processes together may do only so often begins. */
 export const paces = pgTable("paces", {
   name: text("name").primaryKey(),

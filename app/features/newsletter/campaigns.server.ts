@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Database, Queries } from "#app/database/client.server.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema.ts";
 import { announce } from "#app/platform/live.server.ts";
 import type { CampaignContent } from "./campaign.ts";
@@ -29,7 +29,11 @@ export const campaignTopic = "campaigns";
 const safe = (content: CampaignContent) => ({ ...content, html: safeLetterHtml(content.html) });
 
 /** Stores a new draft; its HTML is made safe. */
-export async function createCampaign(db: Database, content: CampaignContent, now: Date): Promise<string> {
+export async function createCampaign(
+  db: Database | Transaction,
+  content: CampaignContent,
+  now: Date,
+): Promise<string> {
   const [row] = await db
     .insert(campaigns)
     .values({ ...safe(content), createdAt: now, updatedAt: now })
@@ -40,7 +44,7 @@ export async function createCampaign(db: Database, content: CampaignContent, now
 
 /** Changes what has not begun to go out; false when it has, or is no campaign: all its readers get the same letter. */
 export async function updateCampaign(
-  db: Database,
+  db: Database | Transaction,
   id: string,
   content: CampaignContent,
   now: Date,
@@ -49,7 +53,7 @@ export async function updateCampaign(
 }
 
 /** Lets a draft go out at `at`, or moves the time of one that waits; false for an empty letter. Who gets it is decided when it begins. */
-export async function startCampaign(db: Database, id: string, at: Date): Promise<boolean> {
+export async function startCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
   return await move(
     db,
     id,
@@ -60,26 +64,26 @@ export async function startCampaign(db: Database, id: string, at: Date): Promise
 }
 
 /** Takes a campaign that waits for its time back to a draft. */
-export async function unscheduleCampaign(db: Database, id: string): Promise<boolean> {
+export async function unscheduleCampaign(db: Database | Transaction, id: string): Promise<boolean> {
   return await move(db, id, ["scheduled"], { status: "draft", startAt: null });
 }
 
 /** Stops the sending until it is resumed; the mail that is being delivered in this moment still goes. */
-export async function pauseCampaign(db: Database, id: string): Promise<boolean> {
+export async function pauseCampaign(db: Database | Transaction, id: string): Promise<boolean> {
   return await move(db, id, ["sending"], { status: "paused" });
 }
 
-export async function resumeCampaign(db: Database, id: string): Promise<boolean> {
+export async function resumeCampaign(db: Database | Transaction, id: string): Promise<boolean> {
   return await move(db, id, ["paused"], { status: "sending" });
 }
 
 /** Ends it for good: whoever has not got it will not. */
-export async function cancelCampaign(db: Database, id: string, now: Date): Promise<boolean> {
+export async function cancelCampaign(db: Database | Transaction, id: string, now: Date): Promise<boolean> {
   return await move(db, id, ["scheduled", "sending", "paused"], { status: "cancelled", endedAt: now });
 }
 
 async function move(
-  db: Database,
+  db: Database | Transaction,
   id: string,
   from: CampaignStatus[],
   changes: Partial<Campaign>,

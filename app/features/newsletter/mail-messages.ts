@@ -22,6 +22,7 @@ export const confirmationMessages = {
 /** Every sentence that surrounds a letter. */
 export const letterMessages = {
   eyebrow: "Letter",
+  testSubject: (subject: string) => `Test: ${subject}`,
   footnote: "You have this letter because you subscribed on our website and confirmed it.",
   unsubscribe: "Unsubscribe",
   address: `${company.legalName}, ${headOffice.streetAddress}, ${headOffice.locality} ${headOffice.postalCode}, ${headOffice.country}.`,

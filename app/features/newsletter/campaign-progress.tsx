@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { deskButton } from "#app/ui/desk/button.ts";
+import type { Progress } from "./campaigns.server.ts";
+import { letterDesk as say } from "./desk-messages.ts";
+
+/** How far a letter is, in figures and as a bar, and what can be done about it. */
+export function CampaignProgress({ progress }: { progress: Progress }) {
+  const { status, total, queued, sent, failed, skipped } = progress;
+  const figures = { sent, queued, failed, skipped };
+  const press = (deed: "unschedule" | "pause" | "resume") => (
+    <button type="submit" name="deed" value={deed} className={deskButton()}>
+      {say[deed]}
+    </button>
+  );
+  return (
+    <section aria-label={say.progress} className="border-t hairline py-6">
+      {total > 0 ? (
+        <>
+          <progress
+            max={total}
+            value={total - queued}
+            aria-label={say.progress}
+            className="h-2 w-full appearance-none bg-ink/15 [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-ink/15 [&::-webkit-progress-value]:bg-brass"
+          />
+          <p className="mt-2 text-small text-quiet">{say.progressOf(total - queued, total)}</p>
+          <dl className="mt-5 grid max-w-2xl grid-cols-2 gap-5 sm:grid-cols-4">
+            {(Object.keys(figures) as (keyof typeof figures)[]).map((key) => (
+              <div key={key}>
+                <dt className="text-small text-quiet">{say.columns[key]}</dt>
+                <dd className="font-display text-[1.75rem]">{figures[key].toLocaleString("en-GB")}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <Form method="post" className="mt-5 flex flex-wrap items-start gap-3">
+        {status === "scheduled" ? press("unschedule") : null}
+        {status === "sending" ? press("pause") : null}
+        {status === "paused" ? press("resume") : null}
+        {status === "scheduled" || status === "sending" || status === "paused" ? (
+          <details className="text-small open:w-full">
+            <summary className={deskButton("danger", "cursor-pointer list-none")}>{say.cancelAsk}</summary>
+            <p className="py-4">{say.cancelDetail}</p>
+            <button type="submit" name="deed" value="cancel" className={deskButton("danger")}>
+              {say.cancel}
+            </button>
+          </details>
+        ) : null}
+      </Form>
+      <noscript>
+        <p className="mt-4 text-small text-quiet">{say.reload}</p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** What the desk reads about subscribers. */
+export const subscriberDesk = {
+  title: "Subscribers",
+  note: ({ confirmed, pending, unsubscribed }: Record<"confirmed" | "pending" | "unsubscribed", number>) =>
+    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet, ${unsubscribed.toLocaleString("en-GB")} unsubscribed in the last 30 days.`,
+  all: "All",
+  states: { confirmed: "Confirmed", pending: "Not confirmed", unsubscribed: "Unsubscribed" },
+  columns: { email: "Address", state: "State", subscribedAt: "Subscribed", confirmedAt: "Confirmed" },
+  searchLabel: "Beginning of an address, or @company.com",
+  empty: "Nobody here.",
+  emptyDetail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
+  exportCsv: "Export CSV",
+  importTitle: "Import addresses",
+  importDetail:
+    "For people who agreed elsewhere. What you write here is kept with each address as the record of consent. Whoever unsubscribed before stays off the list.",
+  labels: {
+    file: "CSV file",
+    source: "Where they agreed",
+    wording: "The words they agreed to",
+    givenAt: "On which day",
+  },
+  fileHint: "The first column, or the one headed e-mail. Up to 60 kB at a time, about 2,000 addresses.",
+  sourceHint: "For example: paper list, EBACE 2026, stand 14.",
+  importSubmit: "Import",
+  errors: {
+    file: "Choose a CSV file with at least one address.",
+    unreadable: "This file cannot be read as CSV.",
+    source: "Write where they agreed.",
+    wording: "Write what they agreed to.",
+    givenAt: "Give a day that is not in the future.",
+  },
+  refused: "Nothing was imported. Please look at what is marked.",
+  imported: ({
+    added,
+    known,
+    suppressed,
+    invalid,
+  }: Record<"added" | "known" | "suppressed" | "invalid", number>) =>
+    `${added} added, ${known} on the list already, ${suppressed} left out because they had unsubscribed, ${invalid} not an e-mail address.`,
+} as const;

@@ -1,0 +1,2 @@
+/** What a subscriber may be, in the order in which the desk lists it. */
+export const subscriberStates = ["confirmed", "pending", "unsubscribed"] as const;

@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import { latestPosts } from "#app/features/blog/posts.server.ts";
+import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
+import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
+import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
+import { subscriberCounts } from "#app/features/newsletter/subscriber-list.server.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import type { Route } from "./+types/newsletter-create";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.untitled} | Harmattan Aviation` }];
+
+const postsOffered = 12;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const chosen = new URL(request.url).searchParams.getAll("post");
+  const [latest, counts] = await Promise.all([latestPosts(db, postsOffered), subscriberCounts(db)]);
+  const posts = latest.map(({ id, title }) => ({ id, title }));
+  const html = letterOfPosts(
+    latest.filter(({ id }) => chosen.includes(id)),
+    say.readOn,
+  );
+  return { posts, chosen, html, confirmed: counts.confirmed };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const reply = await receiveCampaignDeed(
+    await postedForm(request),
+    {
+      id: null,
+      staffId: staff.id,
+      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "newsletter" }),
+    },
+    context.get(servicesContext),
+  );
+  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.deed}`);
+  return data(reply, { status: 400 });
+}
+
+export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const { posts, chosen, html, confirmed } = loaderData;
+  return (
+    <DeskPage title={say.untitled}>
+      {actionData ? (
+        <p
+          role="alert"
+          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+        >
+          {actionData.message}
+        </p>
+      ) : null}
+      {posts.length > 0 ? (
+        <details className="border-t hairline py-3 text-small">
+          <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
+          <form method="get" className="pb-4">
+            <p className="max-w-(--measure) py-2 text-quiet">{say.fromPostsHint}</p>
+            {posts.map(({ id, title }) => (
+              <label key={id} className="flex min-h-11 items-center gap-3 lg:min-h-9">
+                <input
+                  type="checkbox"
+                  name="post"
+                  value={id}
+                  defaultChecked={chosen.includes(id)}
+                  className="size-4 accent-ink"
+                />
+                {title}
+              </label>
+            ))}
+            <button type="submit" className={deskButton("plain", "mt-3")}>
+              {say.fill}
+            </button>
+          </form>
+        </details>
+      ) : null}
+      <LetterForm
+        key={html}
+        action="/admin/newsletters/create"
+        values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
+        errors={actionData?.errors ?? {}}
+        confirmed={confirmed}
+      />
+    </DeskPage>
+  );
+}

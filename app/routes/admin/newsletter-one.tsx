@@ -1,0 +1,115 @@
+import { useEffect } from "react";
+import { data, Link, redirect, useRevalidator } from "react-router";
+import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
+import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
+import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.server.ts";
+import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
+import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
+import { subscriberCounts } from "#app/features/newsletter/subscriber-list.server.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { Moment } from "#app/ui/desk/moment.tsx";
+import type { Route } from "./+types/newsletter-one";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+const pollMs = 2_000;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [letter, progress, counts] = isId(params.id)
+    ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id), subscriberCounts(db)])
+    : [];
+  if (!letter || !progress || !counts) throw data(say.gone, { status: 404 });
+  const { subject, preheader, html } = letter;
+  const done = new URL(request.url).searchParams.get("done");
+  const email = context.get(staffContext).email;
+  const said = Object.keys(say.done).find((deed) => deed === done) as keyof typeof say.done | undefined;
+  return {
+    letter: { subject, preheader, html },
+    progress,
+    confirmed: counts.confirmed,
+    said: said ? (said === "test" ? say.done.test(email) : say.done[said]) : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  if (!isId(params.id) || !(await progressOf(services.db, params.id))) throw data(say.gone, { status: 404 });
+  const reply = await receiveCampaignDeed(
+    await postedForm(request),
+    {
+      id: params.id,
+      staffId: staff.id,
+      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "newsletter" }),
+    },
+    services,
+  );
+  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.deed}`);
+  return data(reply, { status: reply?.isOvertaken ? 409 : 400 });
+}
+
+export default function OneNewsletter({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { letter, progress, confirmed, said } = loaderData;
+  const { status, startAt } = progress;
+  const mayBeWritten = status === "draft" || status === "scheduled";
+  useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
+  return (
+    <DeskPage
+      title={letter.subject}
+      note={
+        <>
+          {say.statuses[status]}
+          {status === "scheduled" && startAt ? (
+            <>
+              , <Moment at={startAt} />
+            </>
+          ) : null}
+        </>
+      }
+      actions={
+        <Link to="/admin/newsletters" className={deskButton()}>
+          {say.title}
+        </Link>
+      }
+    >
+      <div aria-live="polite">
+        {actionData || said ? (
+          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
+            {actionData?.message ?? said}
+          </p>
+        ) : null}
+      </div>
+      {status === "draft" ? null : <CampaignProgress progress={progress} />}
+      {mayBeWritten ? (
+        <LetterForm
+          action={`/admin/newsletters/${params.id}`}
+          values={actionData?.values ?? { ...letter, at: "" }}
+          errors={actionData?.errors ?? {}}
+          confirmed={confirmed}
+        />
+      ) : (
+        <LetterPreview src={`/admin/newsletters/preview?id=${params.id}`} />
+      )}
+    </DeskPage>
+  );
+}
+
+/** Asks again how far the letter is, for as long as it moves and is looked at. */
+function useProgress(isMoving: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+}

@@ -1,0 +1,35 @@
+import { writtenLetter } from "#app/features/newsletter/campaign-desk.server.ts";
+import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
+import { letterWriter } from "#app/features/newsletter/letter-writer.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/newsletter-preview";
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** A letter as its form has it at this moment; nothing is stored. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return await shown(writtenLetter(await postedForm(request)), context.get(servicesContext));
+}
+
+/** A letter as it is stored: `?id=`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const campaign = /^[0-9a-f-]{36}$/i.test(id) ? await campaignOf(services.db, id) : null;
+  return await shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
+}
+
+/** Shut in: it can run nothing, send nothing and fetch nothing but the site's own pictures. */
+async function shown(letter: { subject: string; preheader: string; html: string }, services: Services) {
+  const { settings, secret } = services;
+  const writer = await letterWriter(letter, settings.origin, secret);
+  return new Response(writer.to("reader@example.com", nobody, nobody).html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy":
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+    },
+  });
+}

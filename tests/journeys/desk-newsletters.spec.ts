@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { subscriberDesk } from "#app/features/newsletter/subscriber-messages.ts";
+import { unsubscribeAddress } from "#app/features/newsletter/tokens.server.ts";
+import { test as base, expect } from "#tests/support/journey.ts";
+import { barriers, whenAlive } from "#tests/support/page-checks.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { cookiesOf, newStaff } from "#tests/support/staff.ts";
+
+const readers = 50;
+
+/** Slow enough for somebody to leave while a letter is under way. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite({ env: { NEWSLETTER_RATE: "4" } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const lettersTo = (site: Site, subject: string) => {
+  const folder = path.join(site.dataDir, "mail");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+    .filter((mail) => mail.includes(`Subject: ${subject}\r\n`))
+    .map((mail) => /^To: (\S+)\r$/m.exec(mail)?.[1] ?? "");
+};
+
+test("a letter is written from posts, tried, sent to 50, and spares the one who leaves in the middle", async ({
+  page,
+  site,
+  context,
+  quiet,
+}) => {
+  // The driver's own script in the frame that runs none, and the page that says what is missing.
+  quiet.allow(/Blocked script execution|status of 400/);
+  test.setTimeout(120_000);
+  await site.query(
+    `insert into newsletter_subscribers (email, state, confirmed_at)
+     select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, $1::int) n`,
+    [readers],
+  );
+  const editor = await newStaff(site, "editor");
+  await context.addCookies(cookiesOf(editor, site));
+  await page.goto("/admin/newsletters/create");
+  await whenAlive(page);
+  await page.getByText(say.fromPosts).click();
+  const title = (await page.getByRole("checkbox").first().locator("..").innerText()).slice(0, 12);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: say.fill }).click();
+  await whenAlive(page);
+  await expect(page.getByLabel(say.fields.html, { exact: true })).toHaveValue(new RegExp(`<h2>${title}`));
+
+  await page.getByRole("button", { name: say.save, exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(say.correct);
+  await whenAlive(page);
+  await page.getByLabel(say.fields.subject, { exact: true }).fill("Winter permits");
+  const shown = page.waitForResponse((answer) => answer.url().endsWith("/admin/newsletters/preview"));
+  await page.getByLabel(say.fields.preheader).fill("What changed");
+  const preview = await (await shown).text();
+  for (const part of ["Winter permits", "What changed", title]) expect(preview).toContain(part);
+  await page.getByRole("button", { name: say.test }).click();
+  await expect(page.getByText(say.done.test(editor.email))).toBeVisible();
+  await expect
+    .poll(() => lettersTo(site, "Test: Winter permits"), { timeout: 20_000 })
+    .toEqual([editor.email]);
+
+  await whenAlive(page);
+  await page.getByText(say.sendAsk, { exact: true }).click();
+  await expect(page.getByText(say.sendDetail(readers))).toBeVisible();
+  await page.getByRole("button", { name: say.send }).click();
+  await expect(page.getByRole("button", { name: say.pause })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: say.pause }).click();
+  await expect(page.getByText(say.done.pause)).toBeVisible();
+  const [waiting] = await site.query<{ id: string; email: string }>(
+    `select s.id, s.email from campaign_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
+     where d.status = 'queued' order by d.not_before desc, d.id desc limit 1`,
+  );
+  if (!waiting) throw new Error("the letter was through before it could be paused");
+  const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
+  const left = await fetch(unsubscribeAddress(site.origin, secret, waiting.id), {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(left.status).toBe(200);
+  await page.getByRole("button", { name: say.resume }).click();
+  await expect(page.getByText(say.progressOf(readers, readers))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(say.statuses.sent, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+
+  const got = lettersTo(site, "Winter permits");
+  expect([got.length, new Set(got).size, got.includes(waiting.email)]).toEqual([
+    readers - 1,
+    readers - 1,
+    false,
+  ]);
+  expect(await site.query("select status, sent, failed, skipped, total from campaigns")).toEqual([
+    { status: "sent", sent: readers - 1, failed: 0, skipped: 1, total: readers },
+  ]);
+  const deeds = await site.query<{ action: string }>(
+    "select action from audit_entries where subject_kind = 'newsletter' order by id",
+  );
+  expect(deeds.map(({ action }) => action)).toEqual(
+    ["test", "send", "pause", "resume"].map((deed) => `newsletter.${deed}`),
+  );
+  for (const address of [
+    "",
+    "/create",
+    "/subscribers",
+    `/${new URL(page.url()).pathname.split("/").at(-1)}`,
+  ]) {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin/newsletters${address}`);
+      await whenAlive(page);
+      // The checker waits for ever for a frame that may run nothing.
+      await page.evaluate(() => document.querySelector("iframe")?.remove());
+      expect([address, width, await barriers(page)]).toEqual([address, width, []]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([address, width, overflow <= 0]).toEqual([address, width, true]);
+    }
+  }
+});
+
+test("addresses come in with their consent and go out as CSV that no spreadsheet runs", async ({ site }) => {
+  const { cookie } = await newStaff(site, "editor");
+  const headers = { Cookie: cookie, Origin: site.origin, "X-Forwarded-For": "198.51.100.79" };
+  const bring = async (csv: string, more: Record<string, string> = {}) => {
+    const body = new FormData();
+    const consent = { source: "Paper list, stand 14", wording: "=Write to me", givenAt: "2026-03-01" };
+    for (const [name, value] of Object.entries({ ...consent, ...more })) body.set(name, value);
+    body.set("file", new File([csv], "list.csv", { type: "text/csv" }));
+    const response = await fetch(`${site.origin}/admin/newsletters/subscribers`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    return { status: response.status, html: await response.text() };
+  };
+  const refused = await bring("E-mail\nx@example.com\n", { source: "", givenAt: "2099-01-01" });
+  expect(refused.status).toBe(400);
+  for (const sentence of [subscriberDesk.errors.source, subscriberDesk.errors.givenAt, "=Write to me"])
+    expect(refused.html).toContain(sentence);
+  const csv =
+    "Name;E-mail\nAda;Ada@Example.org\nBola;bola@example.org\nNobody;no address\nAgain;ada@example.org\n";
+  const done = await bring(csv);
+  expect(done.status).toBe(200);
+  expect(done.html).toContain(subscriberDesk.imported({ added: 2, known: 1, suppressed: 0, invalid: 1 }));
+
+  const exported = await fetch(`${site.origin}/admin/newsletters/subscribers/export.csv?state=confirmed`, {
+    headers,
+  });
+  expect(exported.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const row = (await exported.text()).split("\r\n").find((line) => line.startsWith("ada@example.org"));
+  expect(row).toMatch(
+    /^ada@example\.org,confirmed,2026-03-01T00:00:00\.000Z,\d{4}-\d\d-\d\dT[\d:.]+Z,,2026-03-01T00:00:00\.000Z,"Paper list, stand 14",'=Write to me$/,
+  );
+});
