@@ -28,7 +28,8 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
   const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
   return (
-    <div className="overflow-x-auto lg:overflow-visible">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be in reach of the keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-bone lg:sticky lg:top-0 lg:z-10">
@@ -73,6 +74,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
