@@ -7,7 +7,10 @@ import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
+import { removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
+
+test.afterEach(({ site }) => removeOtherPosts(site));
 
 /** An editor who is signed in in this page's browser. */
 async function asEditor(page: Page, site: Site) {

@@ -1,6 +1,12 @@
+import { notInArray } from "drizzle-orm";
+import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
+import { posts } from "#app/database/schema.ts";
 import { publishPost } from "#app/features/blog/publish-post.server.ts";
 import { type PostDraft, savePost } from "#app/features/blog/save-post.server.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import type { Site } from "./site.ts";
+import { siteDatabase } from "./site-database.ts";
 
 /** A post as an editor sends it, with whatever a test says of it. */
 export const draftOf = (said: Partial<PostDraft> = {}): PostDraft => ({
@@ -21,4 +27,19 @@ export async function publishedPost(db: Database, said: Partial<PostDraft>, at: 
   const out = await publishPost(db, { postId: saved.post.id, version: saved.post.version }, at);
   if (!out.ok) throw new Error(out.reason);
   return out.post;
+}
+
+/** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages drawn anew. */
+export async function removeOtherPosts(site: Site): Promise<void> {
+  const { db, close } = await siteDatabase(site);
+  const samples = samplePosts.map(({ id }) => id);
+  await db.delete(posts).where(notInArray(posts.slug, samples));
+  await dropPages(db, [
+    "/",
+    "/blog",
+    "/blog/feed.xml",
+    "/sitemap.xml",
+    ...samples.map((id) => `/blog/${id}`),
+  ]);
+  await close();
 }
