@@ -278,21 +278,25 @@ test("all tabs follow signing in and out: header, booking form and its line", as
   const other = await context.newPage();
   await other.goto("/booking");
   await other.getByRole("button", { name: "Continue as guest" }).click();
-  await other.getByRole("textbox", { name: "E-mail" }).fill("typed@example.com");
+  await other.getByRole("main").getByRole("textbox", { name: "E-mail" }).fill("typed@example.com");
   const email = await signUp(page, "Bola Ade");
   await expect(header(other).getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(other.getByText("Signed in as Bola Ade.")).toBeVisible();
   await expect(other.getByLabel("Full name")).toHaveValue("Bola Ade");
   await expect(other.getByLabel("Phone (optional)")).toHaveValue("+234 803 000 0000");
   // What was typed is not overwritten by `email`.
-  await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("typed@example.com");
+  await expect(other.getByRole("main").getByRole("textbox", { name: "E-mail" })).toHaveValue(
+    "typed@example.com",
+  );
   await other.reload();
   await expect(other.getByText("Signed in as Bola Ade.")).toBeVisible();
   await expect(other.getByRole("dialog")).toHaveCount(0);
   await signOut(page);
   await expect(header(other).getByRole("button", { name: "Sign In" })).toBeVisible();
   await expect(other.getByLabel("Full name")).toHaveValue("");
-  await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("typed@example.com");
+  await expect(other.getByRole("main").getByRole("textbox", { name: "E-mail" })).toHaveValue(
+    "typed@example.com",
+  );
   expect(await other.evaluate(() => sessionStorage.getItem("booking-draft"))).not.toContain(email);
 });
 
@@ -311,7 +315,7 @@ test("the booking page's question leads to the header's dialog, and signing in f
   await press(page, "Sign Up");
   await expect(page.getByText("Signed in as Chi Eze.")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Chi Eze");
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  await expect(page.getByRole("main").getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
 });
 
 test("who is signed in is asked once a page load, and learnt without a shift", async ({ page }) => {
