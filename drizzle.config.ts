@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./app/database/schema.ts",
+  schema: "./app/database/schema",
   out: "./app/database/migrations",
 });

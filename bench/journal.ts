@@ -4,7 +4,6 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { type Database, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import * as schema from "#app/database/schema.ts";
 import { latestPosts, pageOfPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { searchPosts } from "#app/features/blog/search-posts.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
@@ -22,7 +21,6 @@ if ("problem" in server) throw new Error(server.problem);
 const pool = openPool({ ...server.connection, ssl: false }, log, 2);
 const asked: { text: string; values: unknown[] }[] = [];
 const db: Database = drizzle(pool, {
-  schema,
   logger: { logQuery: (text, values) => asked.push({ text, values }) },
 });
 

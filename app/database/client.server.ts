@@ -1,11 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "#app/platform/log.server.ts";
-import * as schema from "./schema.ts";
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** What a query needs: the database or a transaction on it. */
-export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "query">;
+export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** How `pg` reaches the server: a connection string, or the parts of a Unix socket. */
@@ -32,5 +31,5 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle(pool, { schema });
+  return drizzle(pool);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
+import { paces } from "#app/database/schema/rates.ts";
 
 /**
  * Takes the next turn of something that all processes together may do `perSecond` times a second, and says how many
@@ -8,9 +9,15 @@ import type { Queries } from "#app/database/client.server.ts";
  */
 export async function takeTurn(db: Queries, name: string, perSecond: number): Promise<number> {
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
-  const { rows } = await db.execute<{ wait: number }>(sql`
-    insert into paces (name, next_at) values (${name}, clock_timestamp() + ${gap})
-    on conflict (name) do update set next_at = greatest(paces.next_at, clock_timestamp()) + ${gap}
-    returning extract(epoch from next_at - ${gap} - clock_timestamp())::float8 * 1000 as wait`);
-  return Math.max(0, rows[0]?.wait ?? 0);
+  const [turn] = await db
+    .insert(paces)
+    .values({ name, nextAt: sql`clock_timestamp() + ${gap}` })
+    .onConflictDoUpdate({
+      target: paces.name,
+      set: { nextAt: sql`greatest(${paces.nextAt}, clock_timestamp()) + ${gap}` },
+    })
+    .returning({
+      wait: sql<number>`extract(epoch from ${paces.nextAt} - ${gap} - clock_timestamp())::float8 * 1000`,
+    });
+  return Math.max(0, turn?.wait ?? 0);
 }

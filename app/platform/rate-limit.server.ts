@@ -1,5 +1,7 @@
+import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimits } from "#app/database/schema/rates.ts";
 import type { Limit } from "#app/limits.ts";
 import { fingerprint } from "./secret.server.ts";
 
@@ -20,7 +22,7 @@ export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
     const made = new RateLimiterPostgres({
       storeClient: pool,
       storeType: "pool",
-      tableName: "rate_limits",
+      tableName: getTableName(rateLimits),
       tableCreated: true,
       keyPrefix: name,
       points: limit.points,

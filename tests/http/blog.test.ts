@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { deletePost } from "#app/features/blog/delete-post.server.ts";
 import { savePost } from "#app/features/blog/save-post.server.ts";
 import { limits } from "#app/limits.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";

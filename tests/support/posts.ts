@@ -1,7 +1,7 @@
 import { notInArray } from "drizzle-orm";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { publishPost } from "#app/features/blog/publish-post.server.ts";
 import { type PostDraft, savePost } from "#app/features/blog/save-post.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";

@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { resetCodes, users, verifications } from "#app/database/schema.ts";
+import { resetCodes, users, verifications } from "#app/database/schema/accounts.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { ConfirmEmail, confirmEmailText } from "./confirm-email.email.tsx";

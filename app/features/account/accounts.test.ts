@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { credentials, mails, resetCodes, sessions, users, verifications } from "#app/database/schema.ts";
+import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";

@@ -3,7 +3,7 @@ import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { createContext } from "react-router";
-import { sessions } from "#app/database/schema.ts";
+import { sessions } from "#app/database/schema/accounts.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import { type IdentityParts, identityOptions } from "./identity.server.ts";
 import type { FederatedError } from "./messages.ts";

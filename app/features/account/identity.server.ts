@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq } from "drizzle-orm";
 import { createContext } from "react-router";
-import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema.ts";
+import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { credentials, users } from "#app/database/schema.ts";
+import { credentials, users } from "#app/database/schema/accounts.ts";
 import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
 import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
 import { type FirebaseUser, firebaseUser, importedProviders } from "./firebase-export.ts";

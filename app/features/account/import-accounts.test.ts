@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { credentials, users } from "#app/database/schema.ts";
+import { credentials, users } from "#app/database/schema/accounts.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { readHashConfig } from "./firebase-export.ts";
 import { sealParameters, verifyFirebasePassword } from "./firebase-scrypt.server.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
 
 /** Name, address and telephone of the accounts with these ids, for bookings that are moved in; ids of no account are left out. */
 export async function ownersOf(

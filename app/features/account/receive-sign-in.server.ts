@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
-import { credentials, sessions, users } from "#app/database/schema.ts";
+import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type SecondFactorField, type SignInField, secondFactorForm, signInForm } from "./account-forms.ts";

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { credentials, resetCodes, sessions, users } from "#app/database/schema.ts";
+import { credentials, resetCodes, sessions, users } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";

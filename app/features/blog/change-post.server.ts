@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { fullColumns } from "./post-columns.server.ts";
 import { neighbours } from "./posts.server.ts";

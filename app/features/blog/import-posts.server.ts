@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { earlierSlugs, posts } from "#app/database/schema.ts";
+import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { line } from "#app/platform/form-text.ts";
 import { firestoreTime } from "#app/platform/import/firestore-time.ts";
 import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";

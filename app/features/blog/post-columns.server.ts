@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import type { FullPost, ListedPost } from "./post.ts";
 import { safePostHtml, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
 import { readingMinutes } from "./reading-time.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { earlierSlugs, posts } from "#app/database/schema.ts";
+import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import type { StoredPost } from "./change-post.server.ts";
 import type { FullPost } from "./post.ts";
 import { full } from "./post-columns.server.ts";

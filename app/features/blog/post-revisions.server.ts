@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { postRevisions } from "#app/database/schema.ts";
+import { postRevisions } from "#app/database/schema/posts.ts";
 import type { StoredPost } from "./change-post.server.ts";
 import type { PostDraft } from "./save-post.server.ts";
 

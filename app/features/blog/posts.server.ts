@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { earlierSlugs, posts } from "#app/database/schema.ts";
+import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import type { FullPost, ListedPost, Neighbour } from "./post.ts";
 import { full, fullColumns, isOut, listed, listedColumns, shownDate } from "./post-columns.server.ts";
 import { isFormerAddress, isSlug } from "./post-slug.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import {
   type Alongside,

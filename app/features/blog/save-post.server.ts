@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { earlierSlugs, posts } from "#app/database/schema.ts";
+import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import {
   type Alongside,
   change,

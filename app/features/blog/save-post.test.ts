@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { firstContents, posts } from "#app/database/schema.ts";
+import { firstContents, posts } from "#app/database/schema/posts.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";

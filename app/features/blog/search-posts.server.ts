@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import type { FoundPost, Piece } from "./post.ts";
 import { isOut, listed, listedColumns } from "./post-columns.server.ts";
 

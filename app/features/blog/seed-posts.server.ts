@@ -1,6 +1,6 @@
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
-import { firstContents, posts } from "#app/database/schema.ts";
+import { firstContents, posts } from "#app/database/schema/posts.ts";
 import { plainTextOf, safePostHtml } from "./post-html.server.ts";
 import { countWords } from "./reading-time.ts";
 

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { customerTopic } from "./booking-topics.server.ts";
 

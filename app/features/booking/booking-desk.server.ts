@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { bookingEvents, bookingNotes, bookings, bookingWords, users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { bookingEvents, bookingNotes, bookings, bookingWords } from "#app/database/schema/bookings.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";

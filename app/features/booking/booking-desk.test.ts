@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookingEvents, bookings, mails, users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingEvents, bookings, users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { answerHoursPerWeek, longestWaiting, requestsPerWeek } from "./booking-figures.server.ts";
 

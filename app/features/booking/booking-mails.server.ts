@@ -2,7 +2,7 @@ import { render } from "@react-email/render";
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import type { Queries } from "#app/database/client.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";

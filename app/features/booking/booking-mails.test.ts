@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#app/content/company.ts";
-import { bookings, mails } from "#app/database/schema.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";

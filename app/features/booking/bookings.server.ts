@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import { announceBooking } from "./booking-topics.server.ts";

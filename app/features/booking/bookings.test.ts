@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookingEvents, bookings, mails } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";

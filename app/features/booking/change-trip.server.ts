@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { changedMails } from "./booking-mails.server.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { deskPage } from "./booking-desk.server.ts";
 import { fieldPlaces } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
 import type { Database } from "#app/database/client.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { line } from "#app/platform/form-text.ts";
 import { firestoreTime, wallClockIn } from "#app/platform/import/firestore-time.ts";
 import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookingEvents, bookings, mails } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { importBookings, ownerIdsIn } from "./import-bookings.server.ts";
 import { importMessages as say } from "./import-messages.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookingEvents, bookings, users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";

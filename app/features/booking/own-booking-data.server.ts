@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, notExists } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { bookingEvents, bookings, mails } from "#app/database/schema.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
 
 /** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
 export async function bookingData(db: Queries, userId: string) {

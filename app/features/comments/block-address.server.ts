@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { commentBlocks, comments } from "#app/database/schema.ts";
+import { commentBlocks, comments } from "#app/database/schema/comments.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 
 const keyOf = (secret: string, email: string) =>

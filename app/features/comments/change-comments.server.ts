@@ -1,6 +1,7 @@
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { comments, commentThreads, posts } from "#app/database/schema.ts";
+import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";

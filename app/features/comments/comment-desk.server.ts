@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { comments, commentThreads, commentWords, posts } from "#app/database/schema.ts";
+import { comments, commentThreads, commentWords } from "#app/database/schema/comments.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
 import { setCommentStatus } from "./change-comments.server.ts";
 import { type CommentDeed, type CommentStatus, commentDeeds } from "./comment-states.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { postComment } from "./change-comments.server.ts";

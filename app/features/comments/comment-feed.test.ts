@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { type Live, type LiveData, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";

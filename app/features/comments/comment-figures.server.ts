@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { comments } from "#app/database/schema.ts";
+import { comments } from "#app/database/schema/comments.ts";
 
 /** Comments by the week in which they were posted (its Monday, UTC), from `since` on; what was hidden or deleted later counts. */
 export async function commentsPerWeek(

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
-import { comments, commentThreads, posts } from "#app/database/schema.ts";
+import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { type Comment, type CommentPage, type CommentThread, commentsPerPage } from "./comment.ts";
 
 // What readers may see of comments. No query here asks for an e-mail address.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { comments, commentThreads, posts } from "#app/database/schema.ts";
+import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { posts } from "#app/database/schema/posts.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { postComment, setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";

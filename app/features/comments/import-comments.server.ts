@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { comments, commentThreads } from "#app/database/schema.ts";
+import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { line, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { firestoreTime } from "#app/platform/import/firestore-time.ts";
 import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";

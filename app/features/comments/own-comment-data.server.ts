@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { comments, posts } from "#app/database/schema.ts";
+import { comments } from "#app/database/schema/comments.ts";
+import { posts } from "#app/database/schema/posts.ts";
 
 /** What somebody wrote under posts, by an address that is proven to be theirs, for a copy of a person's data. */
 export async function commentData(db: Queries, provenEmail: string) {

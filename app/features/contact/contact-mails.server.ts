@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { contactMessages } from "#app/database/schema.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";

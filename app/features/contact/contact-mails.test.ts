@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { contactMessages } from "#app/database/schema.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { contactMailKind, contactMailRenderers } from "./contact-mails.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { contactMessages } from "#app/database/schema.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contactMessages, mails } from "#app/database/schema.ts";
+import { mails } from "#app/database/schema/mails.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";

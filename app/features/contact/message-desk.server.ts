@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
-import { contactMessages, messageWords } from "#app/database/schema.ts";
+import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import type { MessageState } from "./message-states.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readCursor } from "#app/database/cursor.ts";
-import { contactMessages } from "#app/database/schema.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { messageOf, messagePage, moveMessage } from "./message-desk.server.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { contactMessages } from "#app/database/schema.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 
 /** What somebody wrote to the desk, by an address that is proven to be theirs, for a copy of a person's data. */
 export async function messageData(db: Queries, provenEmail: string) {

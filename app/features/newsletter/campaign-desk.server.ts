@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { campaignTests } from "#app/database/schema.ts";
+import { campaignTests } from "#app/database/schema/campaigns.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";

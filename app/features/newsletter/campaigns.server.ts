@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { campaigns } from "#app/database/schema.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
 import { announce } from "#app/platform/live.server.ts";
 import type { CampaignContent } from "./campaign.ts";
 import { safeLetterHtml } from "./letter-html.server.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mails, newsletterConsents, newsletterSubscribers } from "#app/database/schema.ts";
+import { mails } from "#app/database/schema/mails.ts";
+import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { importList } from "./import-list.server.ts";
 import { importMessages as say } from "./import-messages.ts";

@@ -2,13 +2,9 @@ import { render } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { company } from "#app/content/company.ts";
-import {
-  campaigns,
-  campaignTests,
-  newsletterConsents,
-  newsletterSubscribers,
-  users,
-} from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { campaigns, campaignTests } from "#app/database/schema/campaigns.ts";
+import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { ConfirmationAsked, confirmationAskedText } from "./confirmation-asked.email.tsx";

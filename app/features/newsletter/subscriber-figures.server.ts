@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { newsletterSubscribers } from "#app/database/schema.ts";
+import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 
 /** Addresses by the week in which they were confirmed (its Monday, UTC), from `since` on; who has left since counts. */
 export async function confirmedPerWeek(

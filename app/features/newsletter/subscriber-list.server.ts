@@ -1,6 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
-import { newsletterConsents, newsletterSubscribers, newsletterSuppressions } from "#app/database/schema.ts";
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+  newsletterSuppressions,
+} from "#app/database/schema/newsletter.ts";
 import { addressKey } from "./subscribers.server.ts";
 import { parseSubscription } from "./subscription-rules.ts";
 

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
-import { newsletterConsents, newsletterSubscribers, newsletterSuppressions } from "#app/database/schema.ts";
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+  newsletterSuppressions,
+} from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 

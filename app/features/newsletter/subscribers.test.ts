@@ -4,7 +4,7 @@ import {
   newsletterConsents,
   newsletterSuppressions,
   newsletterSubscribers as subscribers,
-} from "#app/database/schema.ts";
+} from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";

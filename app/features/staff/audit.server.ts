@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { auditEntries } from "#app/database/schema.ts";
+import { auditEntries } from "#app/database/schema/staff.ts";
 
 /** Who did it: a member of staff, or the operator at the server. */
 export interface Actor {

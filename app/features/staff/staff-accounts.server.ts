@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, exists, gt, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { credentials, sessions, staffInvitations, users } from "#app/database/schema.ts";
+import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
+import { staffInvitations } from "#app/database/schema/staff.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { type Actor, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";

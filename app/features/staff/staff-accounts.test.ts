@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { auditLog, operator } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
-import { mails } from "#app/database/schema.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import type { MailStatus } from "./mail-status.ts";
 
 export type QueuedMail = typeof mails.$inferSelect;

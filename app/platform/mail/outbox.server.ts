@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { mails } from "#app/database/schema.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mails } from "#app/database/schema.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";

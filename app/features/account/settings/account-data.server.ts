@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { credentials, sessions, users } from "#app/database/schema.ts";
+import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { deviceInWords } from "./device-words.ts";
 

@@ -3,7 +3,7 @@ import { render } from "@react-email/render";
 import { eq, lt } from "drizzle-orm";
 import { createElement } from "react";
 import type { Transaction } from "#app/database/client.server.ts";
-import { verifications } from "#app/database/schema.ts";
+import { verifications } from "#app/database/schema/accounts.ts";
 import { type MailRenderers, queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { AccountNotice, accountNoticeText } from "./account-notice.email.tsx";

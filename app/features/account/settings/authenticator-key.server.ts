@@ -2,7 +2,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { encode } from "uqr";
 import { company } from "#app/content/company.ts";
-import { twoFactors } from "#app/database/schema.ts";
+import { twoFactors } from "#app/database/schema/accounts.ts";
 import type { Owner } from "./answer-own-form.server.ts";
 
 /** What an authenticator takes in: a QR code, and the same key in letters, in groups of four. */

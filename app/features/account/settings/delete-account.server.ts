@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
-import { users, verifications } from "#app/database/schema.ts";
+import { users, verifications } from "#app/database/schema/accounts.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
-import { resetCodes, sessions, users, verifications } from "#app/database/schema.ts";
+import { resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { sessions } from "#app/database/schema.ts";
+import { sessions } from "#app/database/schema/accounts.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";

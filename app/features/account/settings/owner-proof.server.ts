@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { credentials, sessions } from "#app/database/schema.ts";
+import { credentials, sessions } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { verifyPassword } from "../passwords.server.ts";

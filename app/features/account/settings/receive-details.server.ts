@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";

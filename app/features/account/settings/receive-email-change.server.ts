@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#app/database/schema.ts";
+import { users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import type { FormReply } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { resetCodes, sessions } from "#app/database/schema.ts";
+import { resetCodes, sessions } from "#app/database/schema/accounts.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";

@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { verifications } from "#app/database/schema.ts";
+import { verifications } from "#app/database/schema/accounts.ts";
 import type { MailRenderer, MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import { noticeMailRenderers } from "./account-notices.server.ts";
 import { ChangeAddress, changeAddressText } from "./change-address.email.tsx";

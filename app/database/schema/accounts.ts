@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment, now } from "./columns.ts";
+
+/** Who has an account: customers, and staff by their role. Better Auth keeps this table and the next four. */
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** The display name. */
+    name: text("name").notNull(),
+    /** In lower case. */
+    email: text("email").notNull().unique("users_email"),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    phone: text("phone").notNull().default(""),
+    company: text("company").notNull().default(""),
+    role: text("role", { enum: ["customer", "editor", "admin"] })
+      .notNull()
+      .default("customer"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** An administrator wants a second factor of this member of staff: until there is one, the staff area stays shut. */
+    needsSecondFactor: boolean("needs_second_factor").notNull().default(false),
+    /** Set when staff or an operator closed the account: it cannot sign in. */
+    banned: boolean("banned").notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: moment("ban_expires"),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+  },
+  (table) => [
+    index("users_staff").on(table.name, table.id).where(sql`${table.role} <> 'customer'`),
+    check("users_role", sql`${table.role} in ('customer', 'editor', 'admin')`),
+    check("users_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique("sessions_token"),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    impersonatedBy: text("impersonated_by"),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expires").on(table.expiresAt)],
+);
+
+/** How a person proves who they are: a password (`credential`), or an identity at a provider. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    providerId: text("provider_id").notNull(),
+    accountId: text("account_id").notNull(),
+    password: text("password"),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+  },
+  (table) => [
+    index("credentials_user").on(table.userId),
+    uniqueIndex("credentials_provider_account").on(table.providerId, table.accountId),
+  ],
+);
+
+/** Short-lived proofs: e-mail verification, a change of address, a federated sign-in under way. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+  },
+  (table) => [
+    index("verifications_identifier").on(table.identifier),
+    index("verifications_expires").on(table.expiresAt),
+  ],
+);
+
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (table) => [index("two_factors_user").on(table.userId)],
+);
+
+/** The one reset code of an account that is good: six digits, kept as a keyed fingerprint. A new request replaces it. */
+export const resetCodes = pgTable("reset_codes", {
+  /** Also the mail's `about_id`. */
+  id: uuid("id").notNull().unique("reset_codes_id").defaultRandom(),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  code: text("code").notNull(),
+  wrongTries: smallint("wrong_tries").notNull().default(0),
+  expiresAt: moment("expires_at").notNull(),
+});

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { id, now, wallClock } from "./columns.ts";
+
+/** What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
+export const bookingWords = (
+  table: Record<
+    "reference" | "fullName" | "email" | "phone" | "departureCity" | "arrivalCity" | "preferredAircraft",
+    AnyPgColumn
+  >,
+) =>
+  sql`to_tsvector('simple', ${table.reference} || ' ' || ${table.fullName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.departureCity} || ' ' || ${table.arrivalCity} || ' ' || ${table.preferredAircraft})`;
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: id(),
+    reference: text("reference").notNull().unique("bookings_reference"),
+    /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
+    submission: text("submission").notNull().unique("bookings_submission"),
+    /** Whose it is; none for a guest's, and for one whose account was deleted. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] })
+      .notNull()
+      .default("pending"),
+    /** Rises with every change: who saves over another's change is told, and calendars know the newer invitation. */
+    version: integer("version").notNull().default(1),
+    /** The member of staff who sees to it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: now("created_at"),
+    fullName: text("full_name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    preferredContact: text("preferred_contact").notNull(),
+    tripType: text("trip_type").notNull(),
+    otherTripType: text("other_trip_type"),
+    departureCity: text("departure_city").notNull(),
+    arrivalCity: text("arrival_city").notNull(),
+    departureDateTime: wallClock("departure_date_time").notNull(),
+    returnDateTime: wallClock("return_date_time"),
+    datesFlexible: boolean("dates_flexible").notNull(),
+    numberOfPassengers: smallint("number_of_passengers").notNull(),
+    hasChildren: boolean("has_children").notNull(),
+    numberOfChildren: smallint("number_of_children"),
+    childrenAges: text("children_ages"),
+    needsChildSeat: boolean("needs_child_seat"),
+    specialRequests: text("special_requests").notNull(),
+    preferredAircraft: text("preferred_aircraft").notNull(),
+    purpose: text("purpose").notNull(),
+    otherPurpose: text("other_purpose"),
+  },
+  (table) => [
+    check("bookings_status", sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    index("bookings_user").on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("bookings_created").on(table.createdAt, table.id),
+    index("bookings_status_created").on(table.status, table.createdAt, table.id),
+    index("bookings_departure").on(table.departureDateTime, table.id),
+    index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
+    index("bookings_contact_created").on(table.preferredContact, table.createdAt, table.id),
+    index("bookings_assignee_created").on(table.assigneeId, table.createdAt, table.id),
+    index("bookings_words").using("gin", bookingWords(table)),
+    index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
+    check("bookings_passengers", sql`${table.numberOfPassengers} >= 1`),
+  ],
+);
+
+/** What happened to a booking, oldest first: its history, never changed afterwards. */
+export const bookingEvents = pgTable(
+  "booking_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    at: now("at"),
+    status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
+    /** Who did it: `visitor`, or an account's id. */
+    actor: text("actor").notNull(),
+    /** What was said to the other side with it. The customer reads it; what the desk keeps to itself does not stand here. */
+    note: text("note"),
+  },
+  (table) => [index("booking_events_booking").on(table.bookingId, table.id)],
+);
+
+/** What staff tell one another about a booking. Its customer never reads it. */
+export const bookingNotes = pgTable(
+  "booking_notes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    at: now("at"),
+    authorId: text("author_id").notNull(),
+    authorName: text("author_name").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [index("booking_notes_booking").on(table.bookingId, table.id)],
+);

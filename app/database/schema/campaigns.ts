@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { id, moment, now } from "./columns.ts";
+
+/** A letter to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id(),
+    status: text("status", { enum: ["draft", "scheduled", "sending", "paused", "sent", "cancelled"] })
+      .notNull()
+      .default("draft"),
+    subject: text("subject").notNull(),
+    /** What a list of mails shows beside the subject. */
+    preheader: text("preheader").notNull(),
+    html: text("html").notNull(),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+    startAt: moment("start_at"),
+    startedAt: moment("started_at"),
+    endedAt: moment("ended_at"),
+    total: integer("total").notNull().default(0),
+    sent: integer("sent").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    skipped: integer("skipped").notNull().default(0),
+  },
+  (table) => [
+    index("campaigns_created").on(table.createdAt, table.id),
+    index("campaigns_live").on(table.startAt).where(sql`${table.status} in ('scheduled', 'sending')`),
+    check(
+      "campaigns_status",
+      sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')`,
+    ),
+  ],
+);
+
+/** One letter to one subscriber; the id becomes the mail's Message-ID, so a repeat is known as the same mail. */
+export const campaignDeliveries = pgTable(
+  "campaign_deliveries",
+  {
+    id: id(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    /** No reference: whoever is deleted in the middle is skipped, and a finished letter keeps its counts without the person. */
+    subscriberId: uuid("subscriber_id").notNull(),
+    status: text("status", { enum: ["queued", "sent", "failed", "skipped"] })
+      .notNull()
+      .default("queued"),
+    queuedAt: now("queued_at"),
+    /** Not tried before this; moved on when a try failed. */
+    notBefore: now("not_before"),
+    attempts: integer("attempts").notNull().default(0),
+    settledAt: moment("settled_at"),
+    /** The mail server's own words at the last failure. */
+    lastError: text("last_error"),
+  },
+  (table) => [
+    uniqueIndex("campaign_deliveries_once").on(table.campaignId, table.subscriberId),
+    index("campaign_deliveries_queued")
+      .on(table.campaignId, table.notBefore)
+      .where(sql`${table.status} = 'queued'`),
+    check("campaign_deliveries_status", sql`${table.status} in ('queued', 'sent', 'failed', 'skipped')`),
+  ],
+);
+
+/** A letter sent to one of the staff before anyone else has it; the outbox's mail is about this row. */
+export const campaignTests = pgTable(
+  "campaign_tests",
+  {
+    id: id(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: now("at"),
+  },
+  (table) => [
+    index("campaign_tests_campaign").on(table.campaignId),
+    index("campaign_tests_user").on(table.userId),
+  ],
+);

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { now } from "./columns.ts";
+import { posts } from "./posts.ts";
+
+/** What the desk's search looks through in a comment: names and addresses as they are, in no language. */
+export const commentWords = (table: Record<"name" | "email" | "content", AnyPgColumn>) =>
+  sql`to_tsvector('simple', ${table.name} || ' ' || ${table.email} || ' ' || ${table.content})`;
+
+/** What readers wrote under the posts. The e-mail address leaves this table for staff alone. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** The change of its thread by which it became what it is: posted, hidden, shown again, deleted. */
+    change: bigint("change", { mode: "number" }).notNull(),
+    /** Of a deleted comment only the row stays, with none of its words: open pages learn by it that the comment has gone. */
+    status: text("status", { enum: ["visible", "hidden", "spam", "deleted"] })
+      .notNull()
+      .default("visible"),
+    createdAt: now("created_at"),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    content: text("content").notNull(),
+    /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
+    submission: text("submission").notNull().unique("comments_submission"),
+  },
+  (table) => [
+    // By the negative: a plain `order by id desc` lets the planner walk the primary key through everyone else's comments.
+    index("comments_newest").on(table.postId, sql`(-${table.id})`).where(sql`${table.status} = 'visible'`),
+    uniqueIndex("comments_change").on(table.postId, table.change),
+    index("comments_created").on(table.createdAt),
+    index("comments_email").on(sql`lower(${table.email})`),
+    index("comments_status").on(table.status, sql`(-${table.id})`),
+    index("comments_post").on(table.postId, sql`(-${table.id})`),
+    index("comments_words").using("gin", commentWords(table)),
+    check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
+  ],
+);
+
+/**
+ * One row for each post that was ever commented on. Whoever changes a comment holds this row until the end of the transaction,
+ * so the changes of one post become known in the order of their numbers.
+ */
+export const commentThreads = pgTable("comment_threads", {
+  postId: uuid("post_id")
+    .primaryKey()
+    .references(() => posts.id, { onDelete: "cascade" }),
+  /** How many of the post's comments are visible. */
+  count: integer("count").notNull(),
+  /** The number of the last change; the first is 1. */
+  change: bigint("change", { mode: "number" }).notNull(),
+});
+
+/** E-mail addresses that comments are not taken from, as keyed fingerprints: nobody can read here who is blocked. */
+export const commentBlocks = pgTable("comment_blocks", {
+  addressKey: text("address_key").primaryKey(),
+  at: now("at"),
+});

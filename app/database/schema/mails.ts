@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, moment, orderMoment } from "./columns.ts";
+
+/**
+ * The outbox: one row a mail. It says what the mail is and about which row; the text is rendered when it is sent,
+ * so that no visitor's words lie here twice. The delivery job carries this row's id alone.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    aboutId: uuid("about_id").notNull(),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
+    queuedAt: orderMoment("queued_at"),
+    sentAt: moment("sent_at"),
+    attempts: integer("attempts").notNull().default(0),
+    /** The mail server's own words at the last failure. */
+    lastError: text("last_error"),
+  },
+  (table) => [
+    index("mails_about").on(table.aboutId),
+    index("mails_status_queued").on(
+      table.status,
+      table.queuedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("mails_newest").on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("mails_queued").on(table.queuedAt).where(sql`${table.status} = 'queued'`),
+    check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
+  ],
+);

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, moment, now } from "./columns.ts";
+
+/** Who asked for the letters. `email` is in lower case: one address, one row, however it was written. */
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    state: text("state", { enum: ["pending", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("pending"),
+    /** When the address was last asked for in the form; of a confirmed one, when the request that was confirmed was made. */
+    subscribedAt: now("subscribed_at"),
+    confirmedAt: moment("confirmed_at"),
+    unsubscribedAt: moment("unsubscribed_at"),
+  },
+  (table) => [
+    // The pattern operators let the same index find an address and the beginning of one.
+    uniqueIndex("newsletter_subscribers_email").on(table.email.op("text_pattern_ops")),
+    index("newsletter_subscribers_domain").using(
+      "btree",
+      sql`split_part(${table.email}, '@', 2) text_pattern_ops`,
+      table.subscribedAt,
+      table.id,
+    ),
+    index("newsletter_subscribers_subscribed").on(table.subscribedAt, table.id),
+    index("newsletter_subscribers_state").on(table.state, table.subscribedAt, table.id),
+    index("newsletter_subscribers_confirmed").on(table.confirmedAt),
+    index("newsletter_subscribers_left").on(table.unsubscribedAt).where(sql`${table.state} = 'unsubscribed'`),
+    check("newsletter_subscribers_state", sql`${table.state} in ('pending', 'confirmed', 'unsubscribed')`),
+    check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** The consent record: one row for each time that an address was given, and what became of it. */
+export const newsletterConsents = pgTable(
+  "newsletter_consents",
+  {
+    id: id(),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    givenAt: now("given_at"),
+    /** Where: the path of the page with the form, or what an import says of its source. */
+    page: text("page").notNull(),
+    /** The text that was shown beside the form. */
+    wording: text("wording").notNull(),
+    /** Keyed fingerprint of the network it was given from; null for an import. */
+    network: text("network"),
+    /** When the link in the mail about this row was followed and its button pressed; null: not yet. */
+    confirmedAt: moment("confirmed_at"),
+  },
+  (table) => [
+    index("newsletter_consents_subscriber").on(table.subscriberId, table.givenAt),
+    index("newsletter_consents_open").on(table.givenAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);
+
+/** Addresses that nobody else can put back on the list, as keyed fingerprints: they outlive the subscriber's row. */
+export const newsletterSuppressions = pgTable(
+  "newsletter_suppressions",
+  {
+    addressKey: text("address_key").primaryKey(),
+    /** `refused`: somebody else had given the address, and its owner wants not even to be asked. */
+    reason: text("reason", { enum: ["unsubscribed", "refused"] }).notNull(),
+    at: now("at"),
+  },
+  (table) => [check("newsletter_suppressions_reason", sql`${table.reason} in ('unsubscribed', 'refused')`)],
+);

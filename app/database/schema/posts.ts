@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, moment, now } from "./columns.ts";
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const isOut = sql`status = 'published'`;
+
+/** The journal's posts. A reader knows one by its slug, which is `{id}` in addresses. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique("posts_slug"),
+    /** Title, category, excerpt, alternative text and author are text; only `content` is HTML, sanitised before it is stored. */
+    title: text("title").notNull(),
+    category: text("category").notNull(),
+    excerpt: text("excerpt").notNull(),
+    content: text("content").notNull(),
+    /** The content without its markup, for the search and its snippets. */
+    plainText: text("plain_text").notNull(),
+    words: integer("words").notNull(),
+    /** A slot of `app/content/pictures.ts`, or the address of an uploaded picture; null: the journal's header picture. */
+    imageUrl: text("image_url"),
+    imageAlt: text("image_alt").notNull().default(""),
+    author: text("author").notNull(),
+    /** A deleted post can be taken back: it keeps what it was in `deletedFrom`. */
+    status: text("status", { enum: ["draft", "scheduled", "published", "deleted"] })
+      .notNull()
+      .default("draft"),
+    deletedFrom: text("deleted_from", { enum: ["draft", "scheduled", "published"] }),
+    /** Since when it is out, or when a scheduled one will be; lists are ordered by it. */
+    publishedAt: moment("published_at"),
+    /** Null for a post that came without a date: readers see 'No date'. */
+    createdAt: moment("created_at").defaultNow(),
+    updatedAt: now("updated_at"),
+    /** Counts the savings: who saves says which one they began from. */
+    version: integer("version").notNull().default(1),
+    search: searchVector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', category || ' ' || excerpt), 'B') || setweight(to_tsvector('english', plain_text), 'C')`,
+      ),
+  },
+  (table) => [
+    index("posts_out").on(table.publishedAt, table.id).where(isOut),
+    index("posts_out_of_category").on(table.category, table.publishedAt, table.id).where(isOut),
+    index("posts_search").using("gin", table.search).where(isOut),
+    // The desk's lists hold every post, whatever its state.
+    index("posts_desk_search").using("gin", table.search),
+    index("posts_updated").on(table.updatedAt, table.id),
+    index("posts_status_updated").on(table.status, table.updatedAt, table.id),
+    index("posts_title").on(table.title, table.id),
+    index("posts_status_title").on(table.status, table.title, table.id),
+    check("posts_status", sql`${table.status} in ('draft', 'scheduled', 'published', 'deleted')`),
+    check("posts_moment", sql`${table.status} in ('draft', 'deleted') or ${table.publishedAt} is not null`),
+    check("posts_deleted_from", sql`(${table.status} = 'deleted') = (${table.deletedFrom} is not null)`),
+  ],
+);
+
+/** What a post was each time somebody saved it by hand; what was saved by itself in between is in the next one. */
+export const postRevisions = pgTable(
+  "post_revisions",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    at: now("at"),
+    authorId: text("author_id").notNull(),
+    authorName: text("author_name").notNull(),
+    /** Why it was kept: a verb of the desk, such as `save` or `publish`. */
+    reason: text("reason").notNull(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    category: text("category").notNull(),
+    excerpt: text("excerpt").notNull(),
+    content: text("content").notNull(),
+    imageUrl: text("image_url"),
+    imageAlt: text("image_alt").notNull(),
+    /** The name under the post, as readers see it. */
+    byline: text("byline").notNull(),
+  },
+  (table) => [index("post_revisions_post").on(table.postId, table.id)],
+);
+
+/** Slugs that a post had before: its old addresses lead to it. */
+export const earlierSlugs = pgTable(
+  "earlier_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("earlier_slugs_post").on(table.postId)],
+);
+
+/** What this database has been given once, by name, and is never given again: first contents that may since have been deleted. */
+export const firstContents = pgTable("first_contents", {
+  name: text("name").primaryKey(),
+  at: now("at"),
+});

@@ -1,0 +1,38 @@
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { id, moment, now } from "./columns.ts";
+
+/** The one link with which a member of staff sets a password; the token is kept as a keyed fingerprint. */
+export const staffInvitations = pgTable("staff_invitations", {
+  id: id(),
+  userId: text("user_id")
+    .notNull()
+    .unique("staff_invitations_user")
+    .references(() => users.id, { onDelete: "cascade" }),
+  token: text("token").notNull().unique("staff_invitations_token"),
+  createdAt: now("created_at"),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** What staff did, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: now("at"),
+    /** The account's id, or `operator` for a command at the server. It outlives the account. */
+    actorId: text("actor_id").notNull(),
+    actorName: text("actor_name").notNull(),
+    /** A verb of the desk, such as `booking.confirm`. */
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** What a reader needs to understand it; ids and states, no text of a visitor. */
+    detail: jsonb("detail").$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (table) => [
+    index("audit_entries_subject").on(table.subjectKind, table.subjectId, table.id),
+    index("audit_entries_actor").on(table.actorId, table.id),
+    index("audit_entries_action").on(table.action, table.id),
+  ],
+);
