@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** /site.webmanifest: how the site looks when a phone keeps it on its home screen. Colours: night and bone of theme.css. */
+/** /site.webmanifest: how the site looks when a phone keeps it on its home screen. Colours: night and bone of theme/tokens.css. */
 export function loader(): Response {
   const manifest = {
     name: company.name,

@@ -6,7 +6,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 /**
  * Stands over every public page. Over a hero it is clear until the page has moved 50 px; a marker of that height at the
- * top of the page tells, and until scripts have started the style sheet does the same by itself (theme.css).
+ * top of the page tells, and until scripts have started the style sheet does the same by itself (theme/frame.css).
  */
 export function Header({ overHero }: { overHero: boolean }) {
   const marker = useRef<HTMLDivElement>(null);
