@@ -117,13 +117,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "Cloud tops in warm side light, the horizon blue behind them.",
     width: 1440,
     height: 810,
-    tone: "bg-[#666]",
+    tone: "bg-[#655]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/about-1440.436ecebd.avif",
-      "/media/about-720.8290ae88.avif",
-      "/media/about-1440.93f2e380.webp",
-      "/media/about-720.eff9e4d4.webp",
+      "/media/about-1440.dd1f79ab.avif",
+      "/media/about-720.c627707e.avif",
+      "/media/about-1440.d06b3509.webp",
+      "/media/about-720.86f0e3e3.webp",
     ],
   },
   "services-flight-operations": {
@@ -288,7 +288,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-plate-1600.db0d0b4c.svg"],
+    files: ["/media/hawker-800xp-plate-1600.b010296d.svg"],
   },
   "hawker-800xp-range": {
     alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,442 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm.",
@@ -296,7 +296,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-range-1600.f5cc2701.svg"],
+    files: ["/media/hawker-800xp-range-1600.a6365eb2.svg"],
   },
   "challenger-604-air": {
     alt: "Challenger 604 in flight over cloud at dusk, seen from behind and to the left.",
@@ -330,15 +330,15 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-plate-1600.dc2684a3.svg"],
+    files: ["/media/challenger-604-plate-1600.32ea3546.svg"],
   },
   "challenger-604-range": {
     alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
     width: 1600,
     height: 900,
-    tone: "bg-[#233]",
+    tone: "bg-[#234]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-range-1600.3bbb597d.svg"],
+    files: ["/media/challenger-604-range-1600.ebcc0570.svg"],
   },
   "legacy-600-air": {
     alt: "Legacy 600 in flight over cloud, seen from the left with the sun behind it.",
@@ -372,7 +372,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-plate-1600.47ba5247.svg"],
+    files: ["/media/legacy-600-plate-1600.b07c7fd6.svg"],
   },
   "legacy-600-range": {
     alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -380,7 +380,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-range-1600.95d8e09c.svg"],
+    files: ["/media/legacy-600-range-1600.679b6b21.svg"],
   },
   "gulfstream-400-air": {
     alt: "Gulfstream 400 (GIV-SP) in flight over cloud, the sun setting ahead to its right.",
@@ -414,7 +414,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-plate-1600.de061045.svg"],
+    files: ["/media/gulfstream-400-plate-1600.6e1dc6de.svg"],
   },
   "gulfstream-400-range": {
     alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -422,7 +422,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-range-1600.9895354f.svg"],
+    files: ["/media/gulfstream-400-range-1600.5cb02f1a.svg"],
   },
   "gulfstream-550-air": {
     alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
@@ -456,7 +456,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-plate-1600.95add995.svg"],
+    files: ["/media/gulfstream-550-plate-1600.42007d06.svg"],
   },
   "gulfstream-550-range": {
     alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,556 nm, Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Singapore 6,026 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Houston 5,649 nm, Beijing 6,185 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -464,7 +464,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-range-1600.767b975d.svg"],
+    files: ["/media/gulfstream-550-range-1600.1785a59d.svg"],
   },
   "aw109-air": {
     alt: "AW109 in flight, small against the low sun above cloud.",
@@ -498,7 +498,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-plate-1600.bfe5ed2a.svg"],
+    files: ["/media/aw109-plate-1600.41ff6705.svg"],
   },
   "aw109-range": {
     alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
@@ -506,7 +506,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-range-1600.32ab4d69.svg"],
+    files: ["/media/aw109-range-1600.6df7eec0.svg"],
   },
   "aw139-air": {
     alt: "AW139 in flight, small against the low sun above cloud.",
@@ -540,15 +540,15 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-plate-1600.64aa6b9e.svg"],
+    files: ["/media/aw139-plate-1600.b88206f4.svg"],
   },
   "aw139-range": {
     alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
     width: 1600,
     height: 900,
-    tone: "bg-[#223]",
+    tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-range-1600.aa92bf38.svg"],
+    files: ["/media/aw139-range-1600.a7e9f745.svg"],
   },
   "team-01": {
     alt: "The initials of Babatunde Akinsanya above a sea of cloud, in place of a portrait.",
@@ -567,13 +567,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "The initials of Captain Eleanor Whitcombe above a sea of cloud, in place of a portrait.",
     width: 960,
     height: 1200,
-    tone: "bg-[#333]",
+    tone: "bg-[#233]",
     focus: "object-[50%_35%]",
     files: [
-      "/media/team-02-960.0cbcabe3.avif",
-      "/media/team-02-720.4ca19625.avif",
-      "/media/team-02-960.41ca4e7a.webp",
-      "/media/team-02-720.106c407d.webp",
+      "/media/team-02-960.2d6a2347.avif",
+      "/media/team-02-720.2e73b413.avif",
+      "/media/team-02-960.1bba8aac.webp",
+      "/media/team-02-720.4ea8bd91.webp",
     ],
   },
   "team-03": {
@@ -704,33 +704,33 @@ export const heroFilm = [
 /** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
 export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "/": {
-    src: "/media/og-home-1200.ca670380.jpg",
+    src: "/media/og-home-1200.457608a9.jpg",
     alt: "A clear horizon, from Lagos to London. Harmattan Aviation.",
   },
-  "/about": { src: "/media/og-about-1200.73f05cf0.jpg", alt: "About us. Harmattan Aviation." },
+  "/about": { src: "/media/og-about-1200.f3df5a1d.jpg", alt: "About us. Harmattan Aviation." },
   "/services": {
-    src: "/media/og-services-1200.c0644518.jpg",
+    src: "/media/og-services-1200.ddd717c2.jpg",
     alt: "Aircraft management services. Harmattan Aviation.",
   },
   "/fleet": {
-    src: "/media/og-fleet-1200.fd791023.jpg",
+    src: "/media/og-fleet-1200.540a687f.jpg",
     alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
   },
-  "/team": { src: "/media/og-team-1200.72f1d74c.jpg", alt: "Our team. Harmattan Aviation." },
+  "/team": { src: "/media/og-team-1200.636fb8b4.jpg", alt: "Our team. Harmattan Aviation." },
   "/team/leadership": {
-    src: "/media/og-team-leadership-1200.476e2022.jpg",
+    src: "/media/og-team-leadership-1200.4b30fb91.jpg",
     alt: "Leadership team. Harmattan Aviation.",
   },
   "/team/operations": {
-    src: "/media/og-team-operations-1200.7b8076fe.jpg",
+    src: "/media/og-team-operations-1200.4855147d.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
   "/team/cabin-crew": {
-    src: "/media/og-team-cabin-crew-1200.2722a48f.jpg",
+    src: "/media/og-team-cabin-crew-1200.e0fd7893.jpg",
     alt: "Cabin crew. Harmattan Aviation.",
   },
   "/team/administration": {
-    src: "/media/og-team-administration-1200.55ebda1f.jpg",
+    src: "/media/og-team-administration-1200.be900439.jpg",
     alt: "Administration team. Harmattan Aviation.",
   },
   "/blog": {
@@ -742,16 +742,16 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Certifications. Harmattan Aviation.",
   },
   "/contact": {
-    src: "/media/og-contact-1200.8989f63e.jpg",
+    src: "/media/og-contact-1200.ba5a9289.jpg",
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
   "/booking": { src: "/media/og-booking-1200.9ec135b3.jpg", alt: "Book your flight. Harmattan Aviation." },
-  "/bookings": { src: "/media/og-bookings-1200.53c4504e.jpg", alt: "My bookings. Harmattan Aviation." },
+  "/bookings": { src: "/media/og-bookings-1200.75dc5222.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
-    src: "/media/og-privacy-policy-1200.3135d806.jpg",
+    src: "/media/og-privacy-policy-1200.daf29891.jpg",
     alt: "Privacy policy. Harmattan Aviation.",
   },
-  "/terms": { src: "/media/og-terms-1200.f6b03e7e.jpg", alt: "Terms of use. Harmattan Aviation." },
+  "/terms": { src: "/media/og-terms-1200.e21cb793.jpg", alt: "Terms of use. Harmattan Aviation." },
   "/cookie-policy": {
     src: "/media/og-cookie-policy-1200.e764cd72.jpg",
     alt: "Cookies policy. Harmattan Aviation.",

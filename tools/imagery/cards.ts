@@ -7,13 +7,20 @@ import { openTypesetter } from "./typeset.ts";
 
 const width = 1200;
 const height = 630;
+/** A picture of 16:9 as wide as the card is this high. */
+const whole = 675;
+const ink = "#0f1518";
 
-const words = (title: string) => `<style>
+// The lower shade is whole where the picture ends, when that was lifted, and carries the title on every card.
+const words = (title: string, below: number) => `<style>
   .shade { position: absolute; inset: 0; background:
-    linear-gradient(75deg, rgb(15 21 24 / 88%) 0%, rgb(15 21 24 / 62%) 38%, rgb(15 21 24 / 0%) 78%) }
+    linear-gradient(0deg, rgb(15 21 24) ${below}px, rgb(15 21 24 / 84%) ${below + 90}px, rgb(15 21 24 / 46%) ${below + 190}px,
+      rgb(15 21 24 / 0%) ${below + 330}px),
+    linear-gradient(180deg, rgb(15 21 24 / 50%), rgb(15 21 24 / 0%) 170px),
+    linear-gradient(75deg, rgb(15 21 24 / 62%) 0%, rgb(15 21 24 / 34%) 38%, rgb(15 21 24 / 0%) 72%) }
   .frame { position: absolute; inset: 28px; border: 1px solid rgb(207 169 104 / 40%) }
   .brand { position: absolute; top: 72px; left: 76px; font: 500 27px/1 "Hanken Grotesk"; letter-spacing: .02em; color: #cfa968 }
-  h1 { position: absolute; left: 74px; bottom: 70px; width: 800px; font: 300 78px/1.04 Newsreader; letter-spacing: -.012em;
+  h1 { position: absolute; left: 74px; bottom: 64px; width: 960px; font: 300 66px/1.06 Newsreader; letter-spacing: -.012em;
     color: #f7f3ec; text-wrap: balance }
 </style><div class="shade"></div><div class="frame"></div><div class="brand">Harmattan Aviation</div><h1>${title}</h1>`;
 
@@ -26,10 +33,16 @@ for (const [slot, { from, card, focus }] of Object.entries(readShots().slots)) {
     console.log(`${slot}: ${card.of} has not been rendered yet`);
     continue;
   }
-  const scaled = sharp(master).removeAlpha().resize({ width: 1200, height: 675 });
-  const top = Math.round((675 - height) * (focus[1] / 100));
-  const ground = await scaled.extract({ left: 0, top, width, height }).png().toBuffer();
-  const overlay = await typesetter.overlay(words(cardTitle(card.page)), width, height);
+  const scaled = sharp(master).removeAlpha().resize({ width, height: whole });
+  const top = card.lift ?? Math.round((whole - height) * (focus[1] / 100));
+  const shown = Math.min(height, whole - top);
+  const below = height - shown;
+  const ground = await scaled
+    .extract({ left: 0, top, width, height: shown })
+    .extend({ bottom: below, background: ink })
+    .png()
+    .toBuffer();
+  const overlay = await typesetter.overlay(words(cardTitle(card.page), below), width, height);
   await sharp(ground)
     .composite([{ input: overlay }])
     .png()

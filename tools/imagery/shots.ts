@@ -84,8 +84,8 @@ export type Slot = {
   crop?: { of: string; box: [number, number, number, number] };
   /** In pixels, where they are not the usual ones. */
   widths?: number[];
-  /** A card: the page that it announces and the picture behind its title. */
-  card?: { page: string; of: string };
+  /** A card: the page that it announces, the picture behind its title, and how far up that is moved to leave the title room. */
+  card?: { page: string; of: string; lift?: number };
 };
 
 type Shots = {

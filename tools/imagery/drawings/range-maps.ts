@@ -7,13 +7,14 @@ import {
   geoCircle,
   geoDistance,
   geoGraticule,
+  geoInterpolate,
   geoPath,
 } from "d3-geo";
 import type { Feature, FeatureCollection, Geometry, LineString, MultiLineString, Polygon } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Aircraft } from "../../../app/content/fleet.ts";
-import { type Dot, type Placed, placeLabels } from "./labels.ts";
+import { type Dot, type Placed, type Point, placeLabels } from "./labels.ts";
 import { farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
 
 const width = 1600;
@@ -53,7 +54,7 @@ const style = `
 .title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:24px;fill:#CFA968}.note{font-size:19px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
 .place{font-size:20px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
 .home{font-size:22px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
-@media (max-width:800px){.wide{display:none}.narrow{display:inline}.title{font-size:80px}.figure{font-size:46px;transform:translateY(18px)}.note{display:none}
+@media (max-width:800px){.wide{display:none}.narrow{display:inline}.title{font-size:80px}.long{font-size:62px}.figure{font-size:46px;transform:translateY(18px)}.note{display:none}
 .narrow .place{font-size:46px;stroke-width:10px}.narrow .home{font-size:50px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
 .route{stroke-width:1.8}.land{stroke-width:1.2}}
 `.replaceAll("\n", "");
@@ -62,11 +63,11 @@ const net = geoGraticule().step([15, 15])();
 
 type Drawing = { project: GeoProjection; path: GeoPath; out: string[] };
 
-function ring(center: Place, nm: number): { line: LineString; area: Polygon } {
+function ring(center: Place, nm: number, precision = 1.5): { line: LineString; area: Polygon } {
   const area = geoCircle()
     .center(center.at)
     .radius(nm / 60)
-    .precision(1.5)();
+    .precision(precision)();
   return { area, line: { type: "LineString", coordinates: area.coordinates[0] ?? [] } };
 }
 
@@ -80,6 +81,15 @@ function drawGround({ path, out }: Drawing, { land, borders }: Atlas): void {
   path.digits(1);
 }
 
+/** A line as it shows on the sheet, its points close enough together that no letter fits between two of them. */
+const shown = ({ project }: Drawing, points: [number, number][]): Point[] =>
+  points
+    .flatMap((point) => [project(point) ?? []])
+    .flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [[x, y]]));
+
+const ringPoints = (drawing: Drawing, base: Place, nm: number): Point[] =>
+  shown(drawing, ring(base, nm, 0.5).line.coordinates as [number, number][]);
+
 function drawReach({ path, out }: Drawing, base: Place, nm: number, far: boolean): void {
   const { line, area } = ring(base, nm);
   out.push(
@@ -88,21 +98,28 @@ function drawReach({ path, out }: Drawing, base: Place, nm: number, far: boolean
 }
 
 /** The places within reach, each with the great circle that leads there. */
-function reachable({ path, project }: Drawing, from: Place, nm: number, places: Place[]): Dot[] {
+function reachable(drawing: Drawing, from: Place, nm: number, places: Place[]): Dot[] {
+  const { path, project } = drawing;
   const dots: Dot[] = [];
   for (const place of places) {
     const miles = distanceNm(from, place);
     const at = project(place.at);
     if (miles > nm || !at) continue;
     const route = path({ type: "LineString", coordinates: [from.at, place.at] }) ?? "";
-    dots.push({ x: at[0], y: at[1], name: place.name, detail: `${thousands(miles)} nm`, base: false, route });
+    const along = geoInterpolate(from.at, place.at);
+    const way = shown(
+      drawing,
+      Array.from({ length: 101 }, (_, step) => along(step / 100)),
+    );
+    const [x, y] = at;
+    dots.push({ x, y, name: place.name, detail: `${thousands(miles)} nm`, base: false, route, way });
   }
   return dots;
 }
 
 function homeDot({ project }: Drawing, base: Place): Dot {
   const [x = 0, y = 0] = project(base.at) ?? [];
-  return { x, y, name: base.name, detail: "", base: true, route: "" };
+  return { x, y, name: base.name, detail: "", base: true, route: "", way: [] };
 }
 
 function drawBases(bases: Dot[], out: string[]): void {
@@ -133,12 +150,12 @@ function words(placed: Placed[], withDetail: boolean): string {
 }
 
 /** Both sets of places: all with distances for a wide drawing, the first few and larger for one on a phone. */
-function drawPlaces(bases: Dot[], dots: Dot[], out: string[]): void {
+function drawPlaces(bases: Dot[], dots: Dot[], rings: Point[], out: string[]): void {
   const frame = { left: 20, top: 20, right: width - 20, bottom: height - 20 };
   const wideTitle = { left: 0, top: 0, right: 560, bottom: 190 };
   const narrowTitle = { left: 0, top: 0, right: 760, bottom: 200 };
-  const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle]);
-  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 46, false, frame, [narrowTitle]);
+  const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle], rings);
+  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 46, false, frame, [narrowTitle], rings);
   out.push(`<g class="wide">${marks(wide)}</g><g class="narrow">${marks(narrow)}</g>`);
   drawBases(bases, out);
   out.push(`<g class="wide">${words(wide, true)}</g><g class="narrow">${words(narrow, false)}</g>`);
@@ -155,7 +172,7 @@ function sheet(aircraft: Aircraft, within: string, note: string, out: string[]):
     `<title>${escaped(aircraft.name)}: range</title><desc>${escaped(description)}</desc><style>${style}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...out,
-    `<text class="title serif" x="94" y="104">${escaped(aircraft.name)}</text>`,
+    `<text class="title serif${aircraft.name.length > 16 ? " long" : ""}" x="94" y="104">${escaped(aircraft.name)}</text>`,
     `<text class="figure sans" x="96" y="150">${range}</text>`,
     `<text class="note sans" x="96" y="${height - 64}">${escaped(note)}</text></svg>\n`,
   ].join("");
@@ -185,7 +202,8 @@ function jetMap(aircraft: Aircraft): string {
   drawReach(drawing, london, nm, true);
   const dots = reachable(drawing, lagos, nm, farPlaces);
   const bases = [homeDot(drawing, lagos), homeDot(drawing, london)];
-  drawPlaces(bases, dots, out);
+  const reach = [lagos, london].flatMap((base) => ringPoints(drawing, base, nm));
+  drawPlaces(bases, dots, reach, out);
   const toLondon = distanceNm(lagos, london);
   const londonWithin = toLondon <= nm ? ` London is ${thousands(toLondon)} nm from Lagos.` : "";
   return sheet(
@@ -204,10 +222,11 @@ function helicopterMap(aircraft: Aircraft): string {
   const out: string[] = [];
   const allBases: Dot[] = [];
   const allDots: Dot[] = [];
+  const rings: Point[] = [];
   const told: string[] = [];
   const panels = [
     { base: lagos, places: nearLagos, x: 1200, y: 450, far: false },
-    { base: london, places: nearLondon, x: 460, y: 536, far: true },
+    { base: london, places: nearLondon, x: 460, y: 512, far: true },
   ];
   for (const { base, places, x, y, far } of panels) {
     const project = geoAzimuthalEqualArea()
@@ -222,11 +241,12 @@ function helicopterMap(aircraft: Aircraft): string {
     const dots = reachable(drawing, base, nm, places);
     allDots.push(...dots);
     allBases.push(homeDot(drawing, base));
+    rings.push(...ringPoints(drawing, base, nm));
     told.push(`From ${base.name}: ${listed(dots)}.`);
   }
   const halves = [allDots.slice(0, 3), allDots.filter(({ x }) => x < 830).slice(0, 3)].flat();
   const order = [...new Set([...halves, ...allDots])];
-  drawPlaces(allBases, order, out);
+  drawPlaces(allBases, order, rings, out);
   return sheet(aircraft, told.join(" "), "Both maps at one scale. Still air, no reserves.", out);
 }
 

@@ -3,6 +3,9 @@ from xml.sax.saxutils import escape
 
 BONE, INK, DUSK, BRASS, HAZE = "#F7F3EC", "#0F1518", "#2C3E55", "#8A672F", "#E9E0D2"
 
+# How wide a letter of a figure is at most, on a drawing shown narrower than 800 px.
+PHONE_LETTER = 19
+
 # A drawing shown narrower than 800 px sets larger words and leaves the small ones out: they would be 3 px high.
 STYLE = f"""
 .solid{{fill:{BONE};stroke:{INK};stroke-width:1.25;stroke-linejoin:round}}
@@ -17,10 +20,10 @@ STYLE = f"""
 .sans{{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450;font-feature-settings:'tnum'}}
 .title{{font-size:54px;fill:{INK};letter-spacing:-.01em}}
 .figure{{font-size:20px;fill:{INK}}}
-.label{{font-size:16px;fill:{BRASS};letter-spacing:.08em}}
+.label{{font-size:16px;fill:{BRASS};letter-spacing:.08em}}.narrow{{display:none}}
 @media (max-width:800px){{
 .solid,.fine{{stroke-width:2.4}}.glass,.seat,.measure,.outlined{{stroke-width:1.8}}.engraved{{stroke-width:.9}}
-.title{{font-size:74px}}.figure{{font-size:44px}}.label{{display:none}}}}
+.title{{font-size:74px}}.figure{{font-size:44px}}.label,.wide{{display:none}}.narrow{{display:inline}}}}
 """.replace("\n", "")
 
 
@@ -56,13 +59,16 @@ class Sheet:
         self.line([(x0, y0), (x1, y1)], "measure")
         for x, y in ((x0, y0), (x1, y1)):
             self.line([(x - 5, y + 5), (x + 5, y - 5)], "measure")
-        if y0 == y1 and x1 - x0 < len(words) * 22:
-            # On a phone the words are longer than so short a line: they begin where it begins.
-            self.text(x0, y0 - 10, words, "figure sans")
-        elif y0 == y1:
-            self.text((x0 + x1) / 2, y0 - 10, words, "figure sans", "middle")
-        else:
-            self.text(x0 + 8, (y0 + y1) / 2, words, "figure sans", "middle", turned=True)
+        along = abs(x1 - x0) + abs(y1 - y0)
+        upright = x0 == x1
+        middle = (x0 + 8, (y0 + y1) / 2) if upright else ((x0 + x1) / 2, y0 - 10)
+        if along > len(words) * PHONE_LETTER:
+            self.text(*middle, words, "figure sans", "middle", upright)
+            return
+        # On a phone the words are longer than so short a line: they begin where it begins, or rise from its foot.
+        start = (x0 + 8, y1) if upright else (x0, y0 - 10)
+        self.text(*middle, words, "figure sans wide", "middle", upright)
+        self.text(*start, words, "figure sans narrow", "start", upright)
 
     def svg(self):
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
