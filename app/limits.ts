@@ -16,9 +16,13 @@ export const limits = {
   contactPerNetwork: { points: 20, seconds: hours(1) },
   /** Searches of the journal from one network: each is worked out anew. */
   searchPerNetwork: { points: 30, seconds: minutes(1) },
-  /** Passwords tried from one network, and for one address from wherever. */
+  /**
+   * Passwords tried from one network. Those that were wrong for one address are counted besides: from one network, which leaves the
+   * address's owner elsewhere alone, and from everywhere, where 100 in a row is the most that NIST SP 800-63B allows.
+   */
   signInPerNetwork: { points: 60, seconds: minutes(15) },
-  signInPerAddress: { points: 10, seconds: minutes(15) },
+  wrongPasswordsPerAddressAndNetwork: { points: 10, seconds: minutes(15) },
+  wrongPasswordsPerAddress: { points: 100, seconds: hours(1) },
   /** New accounts from one network; the answer tells whether an address has one, so it is counted for each address too. */
   signUpPerNetwork: { points: 20, seconds: hours(1) },
   signUpPerAddress: { points: 5, seconds: hours(1) },

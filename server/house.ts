@@ -7,6 +7,7 @@ import type { ProvenEmail } from "#app/features/account/email-proofs.server.ts";
 import { type Federation, openFederation } from "#app/features/account/federation.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
+import { workAccountSweep } from "#app/features/account/sweep-accounts.server.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
@@ -81,6 +82,7 @@ export async function openHouse(
     closers.push(async () => transport.close());
     await seedPosts(db);
     await workScheduledPosts({ db, jobs });
+    await workAccountSweep({ db, jobs, clock });
     const renderers = {
       ...bookingMailRenderers(settings),
       ...contactMailRenderers(settings),

@@ -30,6 +30,11 @@ export interface Jobs {
     queue: string,
     handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Calls `handle` once a day at this time (`HH:MM`, UTC), in one of the server's processes; a time at which none ran is made up for once.
+   * A throw means "try again later".
+   */
+  daily(queue: string, time: string, handle: () => Promise<void>): Promise<void>;
   /** Lets running jobs end (at most 10 s), then stops. */
   stop(): Promise<void>;
 }
@@ -41,6 +46,9 @@ const retentionSeconds = 60 * 24 * 60 * 60;
 const heartbeatSeconds = 20;
 const superviseIntervalSeconds = 15;
 
+// Some six hours; then the next day's comes.
+const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
+
 /** Starts the job system in its own schema of the same database; it migrates itself. */
 export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -48,26 +56,26 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
     application_name: "harmattan jobs",
     max: 6,
     useListenNotify: true,
-    schedule: false,
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
   boss.on("error", (err) => log.warn({ err }, "job system"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
   await boss.start();
+  const prepareQueue = async (name: string, policy: RetryPolicy) => {
+    const options = {
+      ...policy,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      heartbeatSeconds,
+      retentionSeconds,
+      notify: true,
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  };
   return {
-    async prepareQueue(name, policy) {
-      const options = {
-        ...policy,
-        retryBackoff: true,
-        expireInSeconds: 120,
-        heartbeatSeconds,
-        retentionSeconds,
-        notify: true,
-      };
-      await boss.createQueue(name, options);
-      await boss.updateQueue(name, options);
-    },
+    prepareQueue,
     async enqueue(transaction, queue, jobs) {
       await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
     },
@@ -99,6 +107,12 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
           }),
         ),
       );
+    },
+    async daily(queue, time, handle) {
+      const [hour, minute] = time.split(":").map(Number);
+      await prepareQueue(queue, dailyRetry);
+      await boss.schedule(queue, `${minute} ${hour} * * *`, null, { missed: "once" });
+      await boss.work(queue, handle);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: true });

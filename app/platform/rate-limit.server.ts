@@ -11,6 +11,8 @@ export type Verdict = { retryAfterSeconds: number } | null;
 export interface RateLimiter {
   /** Counts one call by `who` (a network, an address) against the limit of that name. The database holds `who` only as a keyed fingerprint. */
   count(name: string, limit: Limit, who: string): Promise<Verdict>;
+  /** Takes back all calls by `who` that were counted against the limit of that name. */
+  forgive(name: string, limit: Limit, who: string): Promise<void>;
 }
 
 /** Limits that hold across all processes and restarts, since the counters are in the database. */
@@ -33,15 +35,19 @@ export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
     limiters.set(name, made);
     return made;
   };
+  const keyOf = (who: string) => fingerprint(secret, "rate limit", who);
   return {
     async count(name, limit, who) {
       try {
-        await limiterOf(name, limit).consume(fingerprint(secret, "rate limit", who));
+        await limiterOf(name, limit).consume(keyOf(who));
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
       }
+    },
+    async forgive(name, limit, who) {
+      await limiterOf(name, limit).delete(keyOf(who));
     },
   };
 }

@@ -1,9 +1,9 @@
+import { keptPassword } from "#app/features/account/kept-password.server.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { receiveDeletion } from "#app/features/account/settings/delete-account.server.ts";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { keptPassword } from "#app/features/account/settings/owner-proof.server.ts";
 import { deletionForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { forgetBookingsOf } from "#app/features/booking/own-booking-data.server.ts";

@@ -1,8 +1,8 @@
+import { keptPassword } from "#app/features/account/kept-password.server.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { keptPassword } from "#app/features/account/settings/owner-proof.server.ts";
 import { receivePassword } from "#app/features/account/settings/receive-password.server.ts";
 import { passwordForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { frameWords } from "#app/content/frame.ts";
+import { keptPassword } from "#app/features/account/kept-password.server.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { AccountRows } from "#app/features/account/settings/account-rows.tsx";
 import { answerOwnForm, type DoneMark } from "#app/features/account/settings/answer-own-form.server.ts";
 import { ownSessions } from "#app/features/account/settings/own-sessions.server.ts";
-import { keptPassword } from "#app/features/account/settings/owner-proof.server.ts";
 import { receiveProofWish } from "#app/features/account/settings/receive-email-change.server.ts";
 import { noForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";

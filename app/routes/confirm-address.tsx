@@ -1,10 +1,10 @@
 import { Form } from "react-router";
+import { answerProof } from "#app/features/account/answer-proof.server.ts";
 import { sideOf } from "#app/features/account/settings/email-change.server.ts";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { receiveAddressDecision } from "#app/features/account/settings/receive-email-change.server.ts";
+import { takeAddressDecision } from "#app/features/account/settings/receive-email-change.server.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-address";
@@ -20,12 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
-    args,
-    async (form, network, services) =>
-      receiveAddressDecision(form, network, services, (await viewerOf(args))?.sessionId ?? null),
-    () => ({ ok: false as const, message: say.failed, errors: {}, values: { proof: "" } }),
-  );
+  answerProof(args, takeAddressDecision, ({ db }, proven) => adoptGuestBookings(db, proven));
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

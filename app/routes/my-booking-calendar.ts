@@ -1,5 +1,6 @@
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { departureFile } from "#app/features/booking/my-bookings.server.ts";
+import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/my-booking-calendar";
 
@@ -8,7 +9,12 @@ export async function loader({ context, params: { reference } }: Route.LoaderArg
   const { db, clock, settings } = context.get(servicesContext);
   const { id: userId } = context.get(viewerContext);
   const file = await departureFile(db, { userId, reference, now: clock.now() }, settings);
-  if (!file) return new Response(null, { status: 404 });
+  if (!file) {
+    return new Response(say.noCalendar, {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+    });
+  }
   return new Response(file.content, {
     headers: {
       "Content-Type": file.contentType,

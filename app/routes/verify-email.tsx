@@ -1,10 +1,9 @@
 import { Form } from "react-router";
+import { answerProof } from "#app/features/account/answer-proof.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
-import { receiveEmailProof } from "#app/features/account/receive-email-proof.server.ts";
-import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { takeEmailProof } from "#app/features/account/take-email-proof.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email";
@@ -17,19 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ url }: Route.LoaderArgs) => ({ proof: url.searchParams.get("proof") ?? "" });
 
 export const action = (args: Route.ActionArgs) =>
-  answerForm(
-    args,
-    async (form, network, services) =>
-      receiveEmailProof(
-        form,
-        { network, viewerId: (await viewerOf(args))?.id ?? null },
-        services,
-        async (proven) => {
-          await adoptGuestBookings(services.db, proven);
-        },
-      ),
-    () => ({ ok: false as const, message: accountMessages.failed, errors: {}, values: { proof: "" } }),
-  );
+  answerProof(args, takeEmailProof, ({ db }, proven) => adoptGuestBookings(db, proven));
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

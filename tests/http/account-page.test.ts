@@ -44,7 +44,11 @@ const everythingOf = async ({ id }: Customer) => [
   await site.query("select * from verifications where identifier = $1", [`email-change:${id}`]),
 ];
 
-async function store(owner: Customer, status: string, email = owner.email): Promise<string> {
+async function store(
+  owner: { id: string | null; email: string },
+  status: string,
+  email = owner.email,
+): Promise<string> {
   const reference = `HA-T${String(people++).padStart(5, "0")}`;
   const [row] = await site.query<{ id: string }>(
     `insert into bookings (reference, submission, user_id, status, full_name, email, phone, preferred_contact, trip_type,
@@ -56,7 +60,7 @@ async function store(owner: Customer, status: string, email = owner.email): Prom
   );
   await site.query(
     "insert into booking_events (booking_id, status, actor, note) values ($1, $2, $3, 'for Ada')",
-    [row?.id, status, owner.id],
+    [row?.id, status, owner.id ?? "visitor"],
   );
   return row?.id ?? "";
 }
@@ -208,6 +212,39 @@ describe("the password", () => {
     await site.query("update sessions set created_at = now() where user_id = $1", [ada.id]);
     expect((await begin()).status).toBe(303);
   });
+
+  it("is set where there was none: other sessions end, this one gets a new cookie", async () => {
+    const ada = await customer();
+    const other = new AccountVisitor(site);
+    await other.signIn(ada.email);
+    await site.query("delete from credentials where user_id = $1", [ada.id]);
+    const [cookie] = ada.visitor.cookies.values();
+    const first = "First 8 winds";
+    const set = await ada.visitor.post("/account/password", { newPassword: first, confirmPassword: first });
+    expect(set.headers.get("location")).toBe("/account?done=password");
+    expect([...ada.visitor.cookies.values()][0]).not.toBe(cookie);
+    expect(await ada.visitor.viewer()).not.toBeNull();
+    expect(await other.viewer()).toBeNull();
+    expect((await new AccountVisitor(site).signIn(ada.email, first)).status).toBe(303);
+    await mailTo(ada.email, subjects["password-changed"].subject);
+  });
+
+  it("is kept as it was where the mail that tells of it cannot be queued", async () => {
+    const ada = await customer();
+    await site.query("alter table mails rename to mails_away");
+    try {
+      const newPassword = "Better 8 winds";
+      const failed = await ada.visitor.post("/account/password", {
+        currentPassword: goodPassword,
+        newPassword,
+        confirmPassword: newPassword,
+      });
+      expect(failed.status).toBe(500);
+    } finally {
+      await site.query("alter table mails_away rename to mails");
+    }
+    expect((await new AccountVisitor(site).signIn(ada.email)).status).toBe(303);
+  });
 });
 
 describe("the e-mail address", () => {
@@ -245,6 +282,18 @@ describe("the e-mail address", () => {
     expect((await new AccountVisitor(site).signIn(wanted)).status).toBe(303);
     await mailTo(ada.email, subjects["email-changed"].subject);
     expect((await decide(toOld))[0]).toBe(400);
+  });
+
+  it("brings the bookings that a guest sent under the new one, at once", async () => {
+    const ada = await customer();
+    const wanted = `new-${ada.email}`;
+    const guests = await store({ ...ada, id: null }, "pending", wanted.toUpperCase());
+    await ask(ada, wanted);
+    const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
+    expect((await decide(toNew))[1]).toContain(say.confirmOutcomes.changed);
+    expect(await site.query("select user_id from bookings where id = $1", [guests])).toEqual([
+      { user_id: ada.id },
+    ]);
   });
 
   it("stays when the old address says no", async () => {

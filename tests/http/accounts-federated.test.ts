@@ -266,7 +266,13 @@ describe("the identity service's own addresses", () => {
       const { api } = openIdentity({
         db: database.db,
         // Nothing is asked of it but what its addresses are.
-        jobs: { prepareQueue, enqueue: prepareQueue, work: prepareQueue, stop: prepareQueue },
+        jobs: {
+          prepareQueue,
+          enqueue: prepareQueue,
+          work: prepareQueue,
+          daily: prepareQueue,
+          stop: prepareQueue,
+        },
         settings: read.settings,
         secret: "s".repeat(43),
         clock: systemClock,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages as say } from "#app/features/account/messages.ts";
+import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -52,6 +53,47 @@ describe("a forgotten password", () => {
       email,
     ]);
     expect(user?.email_verified).toBe(false);
+  });
+
+  it("is told of to its owner by mail", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await ask(email);
+    const code = await codeFor(email);
+    const notices = () =>
+      mailsTo(email).filter(
+        (mail) => mail.email.subject === noticeMessages.kinds["password-changed"].subject,
+      );
+    expect((await reset(email, otherThan(code))).status).toBe(400);
+    expect((await reset(email, code)).status).toBe(200);
+    await expect.poll(() => notices().length, { timeout: 15_000 }).toBe(1);
+    expect(notices()[0]?.email.text).toContain("If it was not you");
+  });
+
+  it("opens the door again that wrong passwords have shut, also for those of many networks", async () => {
+    const [ada, email] = [visitor(), newAddress()];
+    await ada.signUp(email);
+    for (let attempt = 0; attempt < 11; attempt += 1) await ada.signIn(email, "wrong one");
+    const away = await Promise.all(
+      Array.from({ length: 9 }, async () => {
+        const stranger = visitor();
+        const statuses: number[] = [];
+        for (let attempt = 0; attempt < 10; attempt += 1)
+          statuses.push((await stranger.signIn(email, "wrong one")).status);
+        return statuses;
+      }),
+    );
+    expect(away.flat()).toEqual(Array(90).fill(400));
+    const elsewhere = await visitor().signIn(email);
+    expect(elsewhere.status).toBe(429);
+    expect(await elsewhere.text()).toContain("reset your password");
+    await ask(email);
+    const code = await codeFor(email);
+    expect(
+      (await ada.call("/api/reset-password", { email, otp: code, newPassword: "A new password" })).status,
+    ).toBe(200);
+    expect((await ada.signIn(email, "A new password")).status).toBe(303);
+    expect((await visitor().signIn(email, "A new password")).status).toBe(303);
   });
 
   it("is not told by the database: the code is in no column", async () => {

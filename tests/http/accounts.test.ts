@@ -222,14 +222,15 @@ describe("what a stranger can learn", () => {
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 describe("limits", () => {
-  it("hold for one address from everywhere, alike whether it has an account", async () => {
+  it("hold for one address from one network, alike whether it has an account, and leave its owner elsewhere alone", async () => {
     const email = newAddress();
     await visitor().signUp(email);
+    const stranger = visitor();
     for (const address of [email, newAddress()]) {
       const statuses: number[] = [];
       let last: Response | undefined;
       for (let attempt = 0; attempt < 11; attempt += 1) {
-        last = await visitor().signIn(address, "wrong one");
+        last = await stranger.signIn(address, "wrong one");
         statuses.push(last.status);
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
@@ -237,7 +238,17 @@ describe("limits", () => {
       expect(await last?.text()).toContain("tried too often");
     }
     // Also with the right password: a limit that a guess could lift would be none.
-    expect((await visitor().signIn(email)).status).toBe(429);
+    expect((await stranger.signIn(email)).status).toBe(429);
+    expect((await visitor().signIn(email)).status).toBe(303);
+  });
+
+  it("are not used up by signing in, however often", async () => {
+    const [ada, email] = [visitor(), newAddress()];
+    await ada.signUp(email);
+    for (let attempt = 0; attempt < 9; attempt += 1) await ada.signIn(email, "wrong one");
+    for (let attempt = 0; attempt < 11; attempt += 1) expect((await ada.signIn(email)).status).toBe(303);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await ada.signIn(email, "wrong one")).status).toBe(400);
   });
 
   it("hold for sign-up, by network and by address", async () => {

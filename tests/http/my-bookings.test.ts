@@ -250,7 +250,18 @@ describe("cancelling", () => {
 });
 
 it("a confirmed booking has a calendar file, a pending one has none", async () => {
-  expect((await ask(`/bookings/${reference}/calendar.ics`, ada)).status).toBe(404);
+  for (const [booking, who] of [
+    [reference, ada],
+    [reference, bola],
+    ["HA-999999", ada],
+  ] as const) {
+    const none = await ask(`/bookings/${booking}/calendar.ics`, who);
+    expect([none.status, none.headers.get("content-type"), await none.text()]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      say.noCalendar,
+    ]);
+  }
   await moveAtTheDesk(site, { reference, to: "confirmed" });
   const response = await ask(`/bookings/${reference}/calendar.ics`, ada);
   expect(response.headers.get("content-type")).toContain("text/calendar");

@@ -123,13 +123,17 @@ export const twoFactors = pgTable(
 );
 
 /** The one reset code of an account that is good: six digits, kept as a keyed fingerprint. A new request replaces it. */
-export const resetCodes = pgTable("reset_codes", {
-  /** Also the mail's `about_id`. */
-  id: uuid("id").notNull().unique("reset_codes_id").defaultRandom(),
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  code: text("code").notNull(),
-  wrongTries: smallint("wrong_tries").notNull().default(0),
-  expiresAt: moment("expires_at").notNull(),
-});
+export const resetCodes = pgTable(
+  "reset_codes",
+  {
+    /** Also the mail's `about_id`. */
+    id: uuid("id").notNull().unique("reset_codes_id").defaultRandom(),
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    code: text("code").notNull(),
+    wrongTries: smallint("wrong_tries").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("reset_codes_expires").on(table.expiresAt)],
+);

@@ -12,13 +12,20 @@ import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/d
 import { totpOf } from "#tests/support/totp.ts";
 import { accountMailRenderers } from "./account-mails.server.ts";
 import type { Asker } from "./answer-account-form.server.ts";
-import { askForEmailProof, proofIn, proveEmail } from "./email-proofs.server.ts";
+import { askForEmailProof, proofIdentifier, proofIn, proveEmail } from "./email-proofs.server.ts";
 import { type Identity, openIdentity } from "./identity.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { needsRehash } from "./passwords.server.ts";
 import { receiveSecondFactor, receiveSignIn } from "./receive-sign-in.server.ts";
 import { receiveSignUp } from "./receive-sign-up.server.ts";
-import { resetCodeMailKind, resetCodeOf, resetPassword, sendResetCode } from "./reset-codes.server.ts";
+import {
+  resetCodeMailKind,
+  resetCodeMinutes,
+  resetCodeOf,
+  resetPassword,
+  sendResetCode,
+} from "./reset-codes.server.ts";
+import { sweepAccounts, sweepQueue, workAccountSweep } from "./sweep-accounts.server.ts";
 
 const log = openLog("silent");
 const secret = "s".repeat(43);
@@ -160,13 +167,40 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     expect(await signIn(email, "password")).toMatchObject({ ok: true });
   });
 
+  it("sweeps away what can no longer be used, every night, and nothing else", async () => {
+    const { email, user } = await newAccount();
+    await sendResetCode(services, email);
+    const kept = () =>
+      Promise.all(
+        [sessions, resetCodes].map((table) => database.db.$count(table, eq(table.userId, user.id))),
+      );
+    const proofs = () =>
+      database.db.$count(verifications, eq(verifications.identifier, proofIdentifier(user.id)));
+    await sweepAccounts(database.db, now);
+    expect([...(await kept()), await proofs()]).toEqual([1, 1, 1]);
+    later(resetCodeMinutes + 1);
+    await sweepAccounts(database.db, now);
+    expect([...(await kept()), await proofs()]).toEqual([1, 0, 1]);
+    later(8 * 24 * 60);
+    await workAccountSweep(services);
+    const { rows } = await database.pool.query("select cron, timezone from pgboss.schedule where name = $1", [
+      sweepQueue,
+    ]);
+    expect(rows).toEqual([{ cron: "40 2 * * *", timezone: "UTC" }]);
+    // As the schedule does when it is time.
+    await jobs.enqueue(database.db, sweepQueue, [{ id: randomUUID(), data: {} }]);
+    await expect
+      .poll(async () => [...(await kept()), await proofs()], { timeout: 20_000 })
+      .toEqual([0, 0, 0]);
+  });
+
   it("asks again for a proof: the earlier link ends, and a proof is another one's under another secret", async () => {
     const { user } = await newAccount();
     const proofs = async () =>
       await database.db
         .select()
         .from(verifications)
-        .where(eq(verifications.identifier, `email-proof:${user.id}`));
+        .where(eq(verifications.identifier, proofIdentifier(user.id)));
     const [first] = await proofs();
     await askForEmailProof(services, user);
     const [second, ...more] = await proofs();

@@ -22,6 +22,9 @@ export type AccountReply<Field extends string> = FormReply<
   Field
 >;
 
+/** What an account's form was refused with. */
+export type Refused<Field extends string> = Extract<AccountReply<Field>, { ok: false }>;
+
 /** Who sent a form, and all that answering takes. */
 export interface Asker {
   headers: Headers;
@@ -71,10 +74,7 @@ export async function answerAccountForm<Field extends string>(
 
 /** A refusal with nothing typed lost but the secrets. */
 export function refusalOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {
-  return (
-    message: string,
-    errors: Partial<Record<Field, string>> = {},
-  ): Extract<AccountReply<Field>, { ok: false }> => ({
+  return (message: string, errors: Partial<Record<Field, string>> = {}): Refused<Field> => ({
     ok: false,
     status: 400,
     message,
@@ -85,8 +85,11 @@ export function refusalOf<Field extends string>(form: AccountForm<unknown, Field
 
 /** The refusal of whoever has used a limit up. */
 export function tooManyOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {
-  return ({ retryAfterSeconds }: { retryAfterSeconds: number }): AccountReply<Field> => ({
-    ...refusalOf(form, posted)(accountMessages.tooMany(Math.ceil(retryAfterSeconds / 60))),
+  return (
+    { retryAfterSeconds }: { retryAfterSeconds: number },
+    sentence: (minutes: number) => string = accountMessages.tooMany,
+  ): Refused<Field> => ({
+    ...refusalOf(form, posted)(sentence(Math.ceil(retryAfterSeconds / 60))),
     status: 429,
     retryAfterSeconds,
   });

@@ -7,7 +7,7 @@ import type { Services } from "#app/platform/services.server.ts";
 
 /** How long the link in a mail is good for. */
 const proofMs = 24 * 60 * 60 * 1000;
-const identifierOf = (userId: string) => `email-proof:${userId}`;
+export const proofIdentifier = (userId: string) => `email-proof:${userId}`;
 
 /** The mail that asks for the proof, as the outbox's rows name it; it is about the proof's row. */
 export const emailProofMailKind = "account-confirm-email";
@@ -22,10 +22,10 @@ export async function askForEmailProof(
 ): Promise<void> {
   const id = randomUUID();
   await db.transaction(async (transaction) => {
-    await transaction.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));
+    await transaction.delete(verifications).where(eq(verifications.identifier, proofIdentifier(userId)));
     await transaction.insert(verifications).values({
       id,
-      identifier: identifierOf(userId),
+      identifier: proofIdentifier(userId),
       value: email,
       expiresAt: new Date(clock.now().getTime() + proofMs),
     });
@@ -40,8 +40,9 @@ export type ProvenEmail = { userId: string; email: string };
 
 /**
  * Takes the proof from a link, from whoever is signed in as its account: the address counts as theirs from now on. The
- * mail alone is not enough, or somebody could open an account with another's address and have the owner of the address
- * prove it for them. Works once; `over` for any link that is no longer good.
+ * mail alone is not enough: somebody could open an account with another's address, and the owner of the address would prove it for them
+ * with one press, and hand them the bookings that were sent under it and their sign-in with a provider. So on another device one signs in
+ * first. Works once; `over` for any link that is no longer good.
  */
 export async function proveEmail(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
@@ -58,7 +59,7 @@ export async function proveEmail(
       .where(eq(verifications.id, id))
       .for("update");
     if (!row || row.expiresAt <= clock.now()) return "over";
-    const userId = row.identifier.slice(identifierOf("").length);
+    const userId = row.identifier.slice(proofIdentifier("").length);
     if (userId !== viewerId) return "not signed in";
     await transaction.delete(verifications).where(eq(verifications.id, id));
     const [proven] = await transaction

@@ -12,6 +12,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-forms.ts";
 import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { sessionRenewal } from "./renew-session.server.ts";
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
 export const identityPath = "/api/auth";
@@ -82,6 +83,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     plugins: [
       admin({ defaultRole: "customer", adminRoles: ["admin"] }),
       twoFactor({ issuer: "Harmattan Aviation", twoFactorCookieMaxAge: secondFactorSeconds }),
+      sessionRenewal,
     ],
     databaseHooks: {
       user: {
@@ -129,6 +131,8 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     },
     // Our own limits stand before every call (app/limits.ts), our own check of the origin before every change.
     rateLimit: { enabled: false },
+    // Every night, by `sweepAccounts`.
+    verification: { disableCleanup: true },
     telemetry: { enabled: false },
     logger: {
       level: "error",

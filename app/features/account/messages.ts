@@ -1,3 +1,6 @@
+const tooOften = (minutes: number) =>
+  `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again`;
+
 /** Every sentence that signing in, signing up and resetting a password say to a person. Those marked "spec" are binding, to the letter. */
 export const accountMessages = {
   signInMissing: "Please fill in all fields.", // spec
@@ -23,8 +26,8 @@ export const accountMessages = {
   wrongPassword: "E-mail address or password is wrong.",
   accountClosed: "This account is closed. Please call the desk.",
   addressTaken: "There is an account with this e-mail address. Sign in, or reset its password.",
-  tooMany: (minutes: number) =>
-    `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+  tooMany: (minutes: number) => `${tooOften(minutes)}.`,
+  tooManySignIns: (minutes: number) => `${tooOften(minutes)}, or reset your password and sign in at once.`,
 
   wrongSecondFactor:
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",

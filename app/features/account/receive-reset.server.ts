@@ -9,6 +9,7 @@ import {
 import { type AccountReply, type Asker, refusalOf, tooManyOf } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { resetPassword, sendResetCode } from "./reset-codes.server.ts";
+import { forgiveSignIns } from "./sign-in-limits.server.ts";
 
 type Spent = { retryAfterSeconds: number } | null;
 
@@ -41,7 +42,10 @@ export async function tryResetCode(
     (await services.limiter.count("reset-try-address", limits.resetTryPerAddress, wanted.email));
   if (spent) return spent;
   const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
-  if (await resetPassword(services, wanted)) return "done";
+  if (await resetPassword(services, wanted)) {
+    await forgiveSignIns(services.limiter, wanted.email, network);
+    return "done";
+  }
   await evenly;
   return "wrong";
 }

@@ -7,6 +7,7 @@ import { type SecondFactorField, type SignInField, secondFactorForm, signInForm 
 import { type AccountReply, type Asker, refusalOf, tooManyOf } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
+import { countSignIn, forgiveSignIns } from "./sign-in-limits.server.ts";
 
 /**
  * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
@@ -18,16 +19,15 @@ export async function receiveSignIn(posted: FormData, asker: Asker): Promise<Acc
   const parsed = signInForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { email, password } = parsed.value;
-  const spent =
-    (await services.limiter.count("sign-in-network", limits.signInPerNetwork, network)) ??
-    (await services.limiter.count("sign-in-address", limits.signInPerAddress, email));
-  if (spent) return tooManyOf(signInForm, posted)(spent);
+  const spent = await countSignIn(services.limiter, email, network);
+  if (spent) return tooManyOf(signInForm, posted)(spent, say.tooManySignIns);
   try {
     const { headers: answer, response } = await identity.api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
     });
+    await forgiveSignIns(services.limiter, email, network);
     await endPresentedSession(asker);
     await raiseHash(services, email, password);
     const isHalfway = "twoFactorRedirect" in response;

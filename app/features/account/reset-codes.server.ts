@@ -1,10 +1,12 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { credentials, resetCodes, sessions, users } from "#app/database/schema/accounts.ts";
+import { eq } from "drizzle-orm";
+import { resetCodes, sessions, users } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { keepPassword } from "./kept-password.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { queueNotice } from "./settings/account-notices.server.ts";
 
 /** How long a code is good for. */
 export const resetCodeMinutes = 10;
@@ -49,12 +51,12 @@ export async function sendResetCode(
 }
 
 /**
- * Sets a new password for whoever has the code that was mailed to this address, and ends all sessions of the account.
- * false, for whatever reason: unknown address, wrong code, used, void after five wrong tries, or too old. A code works once,
+ * Sets a new password for whoever has the code that was mailed to this address, ends all sessions of the account and tells its owner
+ * by mail. false, for whatever reason: unknown address, wrong code, used, void after five wrong tries, or too old. A code works once,
  * also when two come at the same moment.
  */
 export async function resetPassword(
-  services: Pick<Services, "db" | "secret" | "clock">,
+  services: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
 ): Promise<boolean> {
   const userId = await redeem(services, email, otp);
@@ -62,20 +64,9 @@ export async function resetPassword(
   // Between the two transactions: nothing is locked while the hash waits for its turn.
   const password = await hashPassword(newPassword);
   await services.db.transaction(async (transaction) => {
-    const now = services.clock.now();
-    const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
-    const changed = await transaction
-      .update(credentials)
-      .set({ password, updatedAt: now })
-      .where(isPassword)
-      .returning({ id: credentials.id });
-    // An account that was only ever entered by way of a provider gets its first password.
-    if (changed.length === 0) {
-      await transaction
-        .insert(credentials)
-        .values({ id: randomUUID(), userId, providerId: "credential", accountId: userId, password });
-    }
+    await keepPassword(transaction, userId, password, services.clock.now());
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await queueNotice(transaction, services, email, "password-changed");
   });
   return true;
 }

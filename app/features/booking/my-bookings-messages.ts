@@ -52,6 +52,8 @@ export const myBookingsMessages = {
   },
   request: "Your request",
   calendar: "Add the departure to a calendar",
+  noCalendar:
+    "There is no departure for a calendar here: only a confirmed booking of your own has one. /bookings says how yours stand.",
   again: "Ask for this trip again",
   call: "To change anything else, call the desk at any hour:",
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import type { Transaction } from "#app/database/client.server.ts";
 import { verifications } from "#app/database/schema/accounts.ts";
@@ -25,14 +25,12 @@ export async function queueNotice(
   to: string,
   kind: NoticeKind,
 ): Promise<void> {
-  const now = clock.now();
   const id = randomUUID();
-  await transaction.delete(verifications).where(lt(verifications.expiresAt, now));
   await transaction.insert(verifications).values({
     id,
     identifier,
     value: JSON.stringify({ to, kind }),
-    expiresAt: new Date(now.getTime() + keptMs),
+    expiresAt: new Date(clock.now().getTime() + keptMs),
   });
   await queueMails(transaction, jobs, [{ kind: noticeMailKind, aboutId: id }]);
 }

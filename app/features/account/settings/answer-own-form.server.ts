@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { AccountForm } from "../account-forms.ts";
-import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import { type Refused, refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import { type Identity, identityContext } from "../identity.server.ts";
 import { viewerContext } from "../require-viewer.server.ts";
 import type { Viewer } from "../viewer.server.ts";
@@ -56,8 +56,6 @@ export async function answerOwnForm<Field extends string>(
   });
 }
 
-type Refused<Field extends string> = Extract<OwnReply<Field>, { ok: false }>;
-
 /** null when the account's owner sent this form; otherwise what they are told. */
 export async function refuseStranger<Field extends string>(
   form: AccountForm<unknown, Field>,
@@ -67,7 +65,7 @@ export async function refuseStranger<Field extends string>(
 ): Promise<Refused<Field> | null> {
   const proof = await proveOwner(services, viewer, password);
   if (proof === "proven") return null;
-  if (typeof proof === "object") return tooManyOf(form, posted)(proof) as Refused<Field>;
+  if (typeof proof === "object") return tooManyOf(form, posted)(proof);
   const sentence = proof === "wrong" ? say.wrongPassword : say.signInAgain;
   return refusalOf(form, posted)(sentence, { currentPassword: sentence } as Partial<Record<Field, string>>);
 }

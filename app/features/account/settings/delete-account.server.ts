@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
+import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
 import { changeIdentifier } from "./email-change.server.ts";
@@ -31,7 +32,7 @@ export async function receiveDeletion(
     await alongside(transaction, viewer.id);
     await transaction
       .delete(verifications)
-      .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), `email-proof:${viewer.id}`]));
+      .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));
     // Sessions, ways to sign in, second factor and reset code go with the row.
     await transaction.delete(users).where(eq(users.id, viewer.id));
     await queueNotice(transaction, services, viewer.email, "account-deleted");

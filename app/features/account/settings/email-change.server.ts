@@ -5,6 +5,7 @@ import { resetCodes, sessions, users, verifications } from "#app/database/schema
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { ProvenEmail } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 
 /** Whose yes a link stands for: the address that the account has, or the one that it is to have. */
@@ -17,7 +18,8 @@ export interface EmailChange {
   waitsFor: AddressSide[];
 }
 
-export type ChangeOutcome = "changed" | "waits for old" | "waits for new" | "stopped" | "taken";
+/** What came of a decision; the address that was proven when it was the last one. */
+type ChangeOutcome = ProvenEmail | "waits for old" | "waits for new" | "stopped" | "taken";
 
 const changeMs = 24 * 60 * 60 * 1000;
 export const changeIdentifier = (userId: string) => `email-change:${userId}`;
@@ -116,11 +118,11 @@ async function moveAddress(
     .update(users)
     .set({ email: to, emailVerified: true, updatedAt: services.clock.now() })
     .where(and(eq(users.id, userId), eq(users.email, from)))
-    .returning({ id: users.id });
+    .returning({ userId: users.id, email: users.email });
   if (!moved) return null;
   await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
   const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
   await queueNotice(transaction, services, from, "email-changed");
-  return "changed";
+  return moved;
 }

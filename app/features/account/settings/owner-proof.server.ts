@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Queries } from "#app/database/client.server.ts";
-import { credentials, sessions } from "#app/database/schema/accounts.ts";
+import { sessions } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { keptPassword } from "../kept-password.server.ts";
 import { verifyPassword } from "../passwords.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 
@@ -10,15 +10,6 @@ import type { Viewer } from "../viewer.server.ts";
 const freshMs = 10 * 60 * 1000;
 
 export type OwnerProof = "proven" | "wrong" | "stale" | { retryAfterSeconds: number };
-
-/** The kept password of an account; null where its owner only ever came through another site. */
-export async function keptPassword(db: Queries, userId: string): Promise<string | null> {
-  const [kept] = await db
-    .select({ password: credentials.password })
-    .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")));
-  return kept?.password ?? null;
-}
 
 /** Whether the one who is signed in is the account's owner, and not somebody at a browser that was left open. */
 export async function proveOwner(

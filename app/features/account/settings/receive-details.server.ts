@@ -13,7 +13,7 @@ export async function receiveDetails(
   const parsed = detailsForm.parse(posted);
   if (!parsed.ok) return refusalOf(detailsForm, posted)(parsed.message, parsed.errors);
   const spent = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
-  if (spent) return tooManyOf(detailsForm, posted)(spent) as OwnReply<DetailsField>;
+  if (spent) return tooManyOf(detailsForm, posted)(spent);
   const { fullName: name, phone, company } = parsed.value;
   await services.db
     .update(users)

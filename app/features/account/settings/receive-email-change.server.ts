@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import type { FormReply } from "#app/platform/answer-form.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import type { Pressed, ProofOutcome } from "../answer-proof.server.ts";
 import { askForEmailProof } from "../email-proofs.server.ts";
 import { accountMessages } from "../messages.ts";
 import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
@@ -22,7 +21,7 @@ export async function receiveEmailChange(posted: FormData, owner: Owner): Promis
   const stranger = await refuseStranger(emailForm, posted, owner, currentPassword);
   if (stranger) return stranger;
   const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-  if (spent) return tooManyOf(emailForm, posted)(spent) as OwnReply<EmailField>;
+  if (spent) return tooManyOf(emailForm, posted)(spent);
   const [holder] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
   if (holder) return refuse(accountMessages.addressTaken, { newEmail: accountMessages.addressTaken });
   await askForEmailChange(services, viewer, newEmail);
@@ -35,31 +34,16 @@ export async function receiveProofWish(
   { viewer, services }: Owner,
 ): Promise<OwnReply<never>> {
   const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-  if (spent) return tooManyOf(noForm, posted)(spent) as OwnReply<never>;
+  if (spent) return tooManyOf(noForm, posted)(spent);
   if (!viewer.emailVerified) await askForEmailProof(services, viewer);
   return { ok: true, next: accountWith("proof") };
 }
 
-export type ConfirmReply = FormReply<{ ok: true; message: string }, "proof">;
-
-/** Takes a button of the page that a link of a change opens: programs that look at links in mails only open the page. */
-export async function receiveAddressDecision(
-  form: FormData,
-  network: string,
-  services: Services,
-  keepSessionId: string | null,
-): Promise<ConfirmReply> {
-  const given = form.get("proof");
-  const proof = typeof given === "string" ? given : "";
-  const refusal = { ok: false as const, errors: {}, values: { proof } };
-  const spent = await services.limiter.count("email-proof", limits.emailProofPerNetwork, network);
-  if (spent) {
-    const message = accountMessages.tooMany(Math.ceil(spent.retryAfterSeconds / 60));
-    return { ...refusal, status: 429, message, retryAfterSeconds: spent.retryAfterSeconds };
-  }
+/** Decides on a change of address as the link in the one mail or the other stands for, and the button says. */
+export async function takeAddressDecision({ proof, form, viewer, services }: Pressed): Promise<ProofOutcome> {
   const wish = form.get("wish") === "stop" ? "stop" : "confirm";
-  const outcome = await decideEmailChange(services, proof, wish, keepSessionId);
-  return outcome
-    ? { ok: true, message: say.confirmOutcomes[outcome] }
-    : { ...refusal, status: 400, message: say.confirmOver };
+  const outcome = await decideEmailChange(services, proof, wish, viewer?.sessionId ?? null);
+  if (!outcome) return { refused: say.confirmOver };
+  if (typeof outcome === "string") return { message: say.confirmOutcomes[outcome] };
+  return { message: say.confirmOutcomes.changed, proven: outcome };
 }

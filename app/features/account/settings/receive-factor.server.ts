@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { limits } from "#app/limits.ts";
-import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import { type Refused, refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
 import { type AuthenticatorKey, pendingKey } from "./authenticator-key.server.ts";
@@ -14,8 +14,6 @@ import {
 } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
-type Refused<Field extends string> = Extract<OwnReply<Field>, { ok: false }>;
-
 /** How far a set-up has come: the key to take in, or the codes to keep. */
 export type FactorStep = { ok: true; step: "key"; key: AuthenticatorKey } | FactorOn;
 export interface FactorOn {
@@ -28,7 +26,7 @@ export interface FactorOn {
 /** Begins a set-up for the account's owner: a new key, good once its first code has come. */
 export async function beginFactor(posted: FormData, owner: Owner): Promise<FactorStep | Refused<OwnerField>> {
   const parsed = ownerForm.parse(posted);
-  if (!parsed.ok) return refusalOf(ownerForm, posted)(parsed.message, parsed.errors) as Refused<OwnerField>;
+  if (!parsed.ok) return refusalOf(ownerForm, posted)(parsed.message, parsed.errors);
   const { currentPassword: password } = parsed.value;
   const stranger = await refuseStranger(ownerForm, posted, owner, password);
   if (stranger) return stranger;
@@ -46,14 +44,14 @@ export async function confirmFactor(
   const { viewer, services, identity, headers } = owner;
   const key = await pendingKey(owner);
   const refuse = (message: string) => ({
-    ...(refusalOf(codeForm, posted)(message, { code: message }) as Refused<CodeField>),
+    ...refusalOf(codeForm, posted)(message, { code: message }),
     key,
   });
   const parsed = codeForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message);
   if (!key) return refuse(say.factorOver);
   const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
-  if (spent) return { ...(tooManyOf(codeForm, posted)(spent) as Refused<CodeField>), key };
+  if (spent) return { ...tooManyOf(codeForm, posted)(spent), key };
   const code = parsed.value.code.replace(/\s/g, "");
   try {
     const { headers: answer } = await identity.api.verifyTOTP({

@@ -1,9 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { resetCodes, sessions } from "#app/database/schema/accounts.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
+import { keepPassword, keptPassword } from "../kept-password.server.ts";
+import { hashPassword } from "../passwords.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
-import { keptPassword } from "./owner-proof.server.ts";
 import { type PasswordField, passwordForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
@@ -19,23 +20,15 @@ export async function receivePassword(posted: FormData, owner: Owner): Promise<O
     return refuse(say.answerMissing, { currentPassword: say.wrongPassword });
   const stranger = await refuseStranger(passwordForm, posted, owner, currentPassword);
   if (stranger) return stranger;
-  let cookies: readonly string[] = [];
-  if (hasPassword) {
-    const { headers: answer } = await identity.api.changePassword({
-      body: { currentPassword, newPassword, revokeOtherSessions: true },
-      headers,
-      returnHeaders: true,
-    });
-    cookies = answer.getSetCookie();
-  } else {
-    await identity.api.setPassword({ body: { newPassword }, headers });
-    await services.db
+  const password = await hashPassword(newPassword);
+  await services.db.transaction(async (transaction) => {
+    await keepPassword(transaction, viewer.id, password, services.clock.now());
+    await transaction
       .delete(sessions)
       .where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
-  }
-  await services.db.transaction(async (transaction) => {
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, viewer.id));
     await queueNotice(transaction, services, viewer.email, "password-changed");
   });
-  return { ok: true, next: accountWith("password"), cookies };
+  const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });
+  return { ok: true, next: accountWith("password"), cookies: answer.getSetCookie() };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "reset_codes_expires" ON "reset_codes" USING btree ("expires_at");

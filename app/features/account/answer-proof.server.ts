@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from "react-router";
+import { limits } from "#app/limits.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ProvenEmail } from "./email-proofs.server.ts";
+import { accountMessages as say } from "./messages.ts";
+import { type Viewer, viewerOf } from "./viewer.server.ts";
+
+/** A press of a button on the page that a mailed link opens. */
+export interface Pressed {
+  /** What stood in the link. */
+  proof: string;
+  form: FormData;
+  /** Who is signed in here; the link itself says nothing about that. */
+  viewer: Viewer | null;
+  services: Services;
+}
+
+/** What the press did, and the address that it proved if it did; or why it did nothing. */
+export type ProofOutcome = { message: string; proven?: ProvenEmail | undefined } | { refused: string };
+
+/**
+ * The action of a page that a mailed link opens. It takes a button: programs that look at links in mails only open the page. `alongside`
+ * is called with an address that was proven, once.
+ */
+export const answerProof = (
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  take: (pressed: Pressed) => Promise<ProofOutcome>,
+  alongside: (services: Services, proven: ProvenEmail) => Promise<void>,
+) =>
+  answerForm<{ ok: true; message: string }, "proof">(
+    args,
+    async (form, network, services) => {
+      const given = form.get("proof");
+      const proof = typeof given === "string" ? given : "";
+      const refusal = { ok: false as const, errors: {}, values: { proof } };
+      const spent = await services.limiter.count("email-proof", limits.emailProofPerNetwork, network);
+      if (spent) {
+        const message = say.tooMany(Math.ceil(spent.retryAfterSeconds / 60));
+        return { ...refusal, status: 429, message, retryAfterSeconds: spent.retryAfterSeconds };
+      }
+      const outcome = await take({ proof, form, viewer: await viewerOf(args), services });
+      if ("refused" in outcome) return { ...refusal, status: 400, message: outcome.refused };
+      if (outcome.proven) await alongside(services, outcome.proven);
+      return { ok: true, message: outcome.message };
+    },
+    () => ({ ok: false, message: say.failed, errors: {}, values: { proof: "" } }),
+  );
