@@ -105,12 +105,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 810,
     tone: "bg-[#a88]",
-    focus: "object-[38%_45%]",
+    focus: "object-[88%_12%]",
     files: [
-      "/media/booking-1440.7fde3ee3.avif",
-      "/media/booking-720.b13820f9.avif",
-      "/media/booking-1440.1312a559.webp",
-      "/media/booking-720.f1061622.webp",
+      "/media/booking-1440.64cca3db.avif",
+      "/media/booking-720.1aa6fa01.avif",
+      "/media/booking-1440.9fb514c2.webp",
+      "/media/booking-720.59d4a61e.webp",
     ],
   },
   about: {
@@ -211,10 +211,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#545]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/journal-fallback-1440.17a6765b.avif",
-      "/media/journal-fallback-720.c36317fc.avif",
-      "/media/journal-fallback-1440.eba1f8e7.webp",
-      "/media/journal-fallback-720.ace6dac4.webp",
+      "/media/journal-fallback-1440.55553b5e.avif",
+      "/media/journal-fallback-720.b64b17f8.avif",
+      "/media/journal-fallback-1440.fd2fff2c.webp",
+      "/media/journal-fallback-720.e80ee8c2.webp",
     ],
   },
   "post-1": {
@@ -734,7 +734,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Administration team. Harmattan Aviation.",
   },
   "/blog": {
-    src: "/media/og-blog-1200.8ad95471.jpg",
+    src: "/media/og-blog-1200.3e30c991.jpg",
     alt: "Blog: from the operations room. Harmattan Aviation.",
   },
   "/certifications": {
@@ -745,7 +745,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     src: "/media/og-contact-1200.ba5a9289.jpg",
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
-  "/booking": { src: "/media/og-booking-1200.9ec135b3.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/booking": { src: "/media/og-booking-1200.97ce6081.jpg", alt: "Book your flight. Harmattan Aviation." },
   "/bookings": { src: "/media/og-bookings-1200.75dc5222.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
     src: "/media/og-privacy-policy-1200.daf29891.jpg",
@@ -753,7 +753,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
   },
   "/terms": { src: "/media/og-terms-1200.e21cb793.jpg", alt: "Terms of use. Harmattan Aviation." },
   "/cookie-policy": {
-    src: "/media/og-cookie-policy-1200.e764cd72.jpg",
+    src: "/media/og-cookie-policy-1200.6c2bed6a.jpg",
     alt: "Cookies policy. Harmattan Aviation.",
   },
   "/blog/slots-and-permits-at-the-years-end": {

@@ -61,8 +61,8 @@ export default function Booking({ actionData }: Route.ComponentProps) {
       <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
         <div className="absolute inset-0 -z-10">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
-          {/* Dark under the words alone: the sky on the right keeps its light. */}
-          <div className="absolute inset-0 bg-night/75 lg:bg-transparent lg:bg-linear-to-r lg:from-night lg:via-night/85 lg:via-45% lg:to-transparent lg:to-75%" />
+          {/* Dark under the words alone: the aircraft, above them on a phone and beside them else, keeps its light. */}
+          <div className="absolute inset-0 max-lg:bg-linear-to-b max-lg:from-night/25 max-lg:via-night/75 max-lg:via-55% max-lg:to-night/85 lg:bg-linear-to-r lg:from-night lg:via-night/80 lg:via-40% lg:to-transparent lg:to-65%" />
         </div>
         {isThanked ? (
           // What there is to read now stands below: a strip of sky is left of the opening.
