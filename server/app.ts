@@ -46,7 +46,7 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
   });
   app.use(securityHeaders(settings));
   app.route("/", health(services.pool, log));
-  app.get("/uploads/*", serveUploads(settings.dataDir));
+  app.get("/uploads/*", serveUploads(services));
   const pages = openPages(house, build, client);
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
   app.get("*", pages.fromCache);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { maxFormBytes, maxPostFormBytes, maxUploadBytes } from "#app/limits.ts";
+import { maxFormBytes, maxLongFormBytes, maxUploadBytes } from "#app/limits.ts";
 import { plainError } from "./plain-error.ts";
 
 const upTo = (maxSize: number, message: string) =>
@@ -23,10 +23,13 @@ async function readAway(c: Context, most: number): Promise<void> {
   }
 }
 
-/** How large a body may be: a form's size everywhere, more only where staff write posts and upload pictures. */
+/** How large a body may be: a form's size everywhere, more only where staff write, bring lists and upload pictures. */
 export function limitBodies(): MiddlewareHandler {
   const form = upTo(maxFormBytes, "That is more than this form takes. Shorten it and send it again.");
-  const post = upTo(maxPostFormBytes, "The post is too long. Divide it into two, and save again.");
+  const long = upTo(
+    maxLongFormBytes,
+    "That is more than this form takes. Divide it into two, and send each.",
+  );
   const upload = upTo(maxUploadBytes, "The picture is too large. Make it smaller and upload it again.");
   return async (c, next) => {
     const path = c.req.path.replace(/\.data$/, "");
@@ -35,8 +38,8 @@ export function limitBodies(): MiddlewareHandler {
       if (hasUnknownLength(c)) return plainError(c, 411, "Say how large the upload is (Content-Length).");
       return await upload(c, next);
     }
-    const isPost = path.startsWith("/admin/blogs/") && !hasUnknownLength(c);
-    return await (isPost ? post : form)(c, next);
+    const isLong = /^\/admin\/(?:blogs|newsletters)\//.test(path) && !hasUnknownLength(c);
+    return await (isLong ? long : form)(c, next);
   };
 }
 

@@ -8,6 +8,7 @@ import { type Federation, openFederation } from "#app/features/account/federatio
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
 import { workAccountSweep } from "#app/features/account/sweep-accounts.server.ts";
+import { picturesInPosts } from "#app/features/blog/pictures-in-posts.server.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
@@ -16,6 +17,7 @@ import { type CommentFeed, openCommentFeed } from "#app/features/comments/commen
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
+import { picturesInLetters } from "#app/features/newsletter/pictures-in-letters.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
@@ -27,6 +29,8 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { workUploadSweep } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 
 export interface House {
   services: Services;
@@ -90,6 +94,8 @@ export async function openHouse(
       ...newsletterMailRenderers(settings, secret),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
+    const uploads = openUploadStore(settings.uploads, settings.dataDir);
+    await workUploadSweep({ db, jobs, uploads, clock, log }, [picturesInPosts, picturesInLetters]);
     const campaigns = sendCampaigns({ db, pool, transport, settings, secret, live, log, clock });
     closers.push(() => campaigns.stop());
     const identityParts = {
@@ -111,6 +117,7 @@ export async function openHouse(
         jobs,
         mailRenderers: renderers,
         limiter: openRateLimiter(pool, secret),
+        uploads,
         live,
         pages,
         secret,
@@ -123,6 +130,7 @@ export async function openHouse(
       describe: [
         `database  ${database.description}`,
         `mail      ${transport.describe()}`,
+        `pictures  ${uploads.describe()}`,
         ...(providers.length > 0 ? [`sign-in   also with ${providers.join(", ")}`] : []),
       ],
       close,

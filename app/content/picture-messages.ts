@@ -1,4 +1,4 @@
-// What staff are told about a picture that was not taken.
+// What staff are told about a picture that was not taken, or that says nothing to who cannot see it.
 
 export const pictureMessages = {
   missing: "Choose a picture first.",
@@ -7,5 +7,10 @@ export const pictureMessages = {
   pixels: "The picture has too many pixels. Make it smaller than 50 million and upload it again.",
   broken: "The picture is damaged. Save it anew and upload it again.",
   busy: "Other pictures are being prepared. Try again in a minute.",
+  away: "The picture could not be kept: the place for pictures does not answer. Try again in a few minutes.",
   tooMany: "Many pictures were uploaded in a short time. Wait a while and upload it again.",
+  undescribed: (count: number) =>
+    count === 1
+      ? "One picture in the text has no description. Select it and describe it."
+      : `${count} pictures in the text have no description. Select each and describe it.`,
 } as const;

@@ -9,6 +9,7 @@ import type { MailRenderers } from "./mail/outbox.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import type { RateLimiter } from "./rate-limit.server.ts";
 import type { Settings } from "./settings.server.ts";
+import type { UploadStore } from "./uploads/upload-store.server.ts";
 
 /** What the process holds one of. Routes get it from the context: `context.get(servicesContext)`. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   /** How each kind of mail is written. */
   mailRenderers: MailRenderers;
   limiter: RateLimiter;
+  /** The pictures that staff uploaded. */
+  uploads: UploadStore;
   /** Announcements of all processes. */
   live: Live;
   /** The frozen pages of this process; `dropPages` drops them in all. */

@@ -18,6 +18,8 @@ export interface Settings {
   /** postgres://... or null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly mail: MailSettings;
+  /** Where uploaded pictures are kept. */
+  readonly uploads: UploadSettings;
   /** Letters a second that the whole site sends at most. */
   readonly newsletterRate: number;
   /** null: made and kept in DATA_DIR. */
@@ -34,6 +36,17 @@ export interface MailSettings {
   readonly companyInbox: string;
   readonly transport: { kind: "smtp"; url: string } | { kind: "relay"; url: string } | { kind: "files" };
 }
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** Without a trailing slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export type UploadSettings = { readonly kind: "disk" } | ({ readonly kind: "s3" } & S3Settings);
 
 interface Client {
   readonly clientId: string;
@@ -101,6 +114,17 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, "is a short name for a button, at most 40 characters").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is a bucket's name, such as harmattan-pictures")
+    .optional(),
+  S3_ENDPOINT: address(/^https?$/, "is the store's address: https://s3.eu-west-1.amazonaws.com").optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "is a region, such as eu-west-1 (auto, where the store has none)")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, "is the number of proxies in front, 0 to 9")
@@ -132,6 +156,7 @@ export function readSettings(
     problems.push("SMTP_URL and MAIL_RELAY_URL are both set: keep the one that mail is to go by");
   }
   const federation = readFederation(value, problems);
+  const uploads = readUploads(value, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -151,12 +176,33 @@ export function readSettings(
             ? { kind: "relay", url: value.MAIL_RELAY_URL.replace(/\/$/, "") }
             : { kind: "files" },
       },
+      uploads,
       newsletterRate: value.NEWSLETTER_RATE,
       authSecret: value.AUTH_SECRET ?? null,
       federation,
       trustedProxies: value.TRUST_PROXY,
       logLevel: value.LOG_LEVEL,
     },
+  };
+}
+
+/** A bucket needs its keys and its region; half of them is a problem. Without an endpoint it is Amazon's. */
+function readUploads(value: z.output<typeof environment>, problems: string[]): UploadSettings {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const names = Object.keys(needed) as (keyof typeof needed)[];
+  if (!value.S3_ENDPOINT && names.every((name) => !needed[name])) return { kind: "disk" };
+  const missing = names.filter((name) => !needed[name]);
+  if (missing.length > 0)
+    problems.push(`${missing.join(", ")} missing: a bucket for pictures needs ${names.join(", ")} together`);
+  const region = S3_REGION ?? "";
+  return {
+    kind: "s3",
+    bucket: S3_BUCKET ?? "",
+    endpoint: (value.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ""),
+    region,
+    accessKeyId: S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
   };
 }
 

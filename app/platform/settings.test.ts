@@ -57,6 +57,8 @@ describe("settings", () => {
     [{ MAIL_FROM: "a@@b" }, /^MAIL_FROM is a sender/],
     [{ DATABASE_URL: "mysql://x/y" }, /^DATABASE_URL .*postgres:\/\//],
     [{ DATABASE_URL: "postgres://x/y" }, /^AUTH_SECRET is required/],
+    [{ S3_BUCKET: "pictures" }, /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
+    [{ S3_ENDPOINT: "s3.example.com" }, /^S3_ENDPOINT is the store's address/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET .*32 characters/],
     [{ SMTP_URL: "mail.example" }, /^SMTP_URL .*smtp:\/\//],
     [{ SMTP_URL: "smtp://a", MAIL_RELAY_URL: "https://b" }, /SMTP_URL and MAIL_RELAY_URL are both set/],

@@ -1,6 +1,6 @@
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
-import { uploadedPicture } from "#app/platform/uploaded-picture.ts";
+import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { Picture, type PictureProps } from "#app/ui/picture.tsx";
 
 type Pictured = Pick<ListedPost, "imageUrl" | "imageAlt">;

@@ -1,11 +1,14 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictureMessages } from "#app/content/picture-messages.ts";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
-import { maxFormBytes, maxPictureBytes, maxPostFormBytes } from "#app/limits.ts";
-import { uploadedPicture } from "#app/platform/uploaded-picture.ts";
+import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
+import { sweepQueue } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { openS3Peer, type S3Peer } from "#tests/support/s3-peer.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
@@ -103,7 +106,7 @@ describe("the form without scripts", () => {
     const answer = await post("/admin/blogs/create", words({ content, imageUrl: "/uploads/c.webp" }));
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toContain(say.pictureAltMissing(2));
+    expect(html).toContain(pictureMessages.undescribed(2));
     expect(html).toContain(say.imageAltMissing);
   });
 
@@ -210,7 +213,7 @@ describe("the form without scripts", () => {
   it("refuses what is too much, and nothing odd is a surprise", async () => {
     const long = await post("/admin/blogs/create", words({ content: "x".repeat(maxFormBytes * 2) }));
     expect(long.status).toBe(302);
-    const tooLong = await post("/admin/blogs/create", words({ content: "x".repeat(maxPostFormBytes) }));
+    const tooLong = await post("/admin/blogs/create", words({ content: "x".repeat(maxLongFormBytes) }));
     expect(tooLong.status).toBe(413);
     const odd: [string, Record<string, string>][] = [
       ["/admin/blogs/create", words({ title: "nul \0 nul" })],
@@ -320,6 +323,24 @@ describe("pictures", () => {
     expect(chunked.status).toBe(411);
   });
 
+  it("go by night when no text names them", async () => {
+    const [used, unused] = await Promise.all(
+      [900, 901].map(async (width) => {
+        const answer = await upload(await picture(width, 500), "x.png");
+        return ((await answer.json()) as { src: string }).src;
+      }),
+    );
+    await created({ imageUrl: used ?? "", imageAlt: "Dust" });
+    const folder = path.join(site.dataDir, "uploads");
+    const longAgo = new Date(Date.now() - 72 * 60 * 60_000);
+    for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), longAgo, longAgo);
+    // As the clock of the jobs does when the night comes.
+    expect(await site.query("select 1 from pgboss.schedule where name = $1", [sweepQueue])).toHaveLength(1);
+    await site.query("insert into pgboss.job (name, data) values ($1, '{}')", [sweepQueue]);
+    await expect.poll(async () => (await send(unused ?? "")).status, { timeout: 20_000 }).toBe(404);
+    expect((await send(used ?? "")).status).toBe(200);
+  });
+
   it("are all of the data folder that can be read", async () => {
     for (const file of [
       "/uploads/",
@@ -332,5 +353,52 @@ describe("pictures", () => {
     expect(
       readdirSync(path.join(site.dataDir, "uploads")).every((name) => /^[\w.-]+\.(avif|webp)$/.test(name)),
     ).toBe(true);
+  });
+});
+
+describe("pictures in a bucket", () => {
+  let peer: S3Peer;
+  let other: Site;
+  let writer: Customer;
+  beforeAll(async () => {
+    peer = await openS3Peer();
+    other = await startSite({ env: peer.env });
+    writer = await newCustomer(other);
+    await other.query("update users set role = 'editor' where id = $1", [writer.id]);
+  }, 120_000);
+  afterAll(async () => {
+    await other.stop();
+    await peer.stop();
+  });
+  const bring = async () => {
+    const body = new FormData();
+    body.set("picture", new File([new Uint8Array(await picture())], "x.jpg"));
+    return await fetch(`${other.origin}/admin/uploads`, {
+      method: "POST",
+      body,
+      headers: { Cookie: writer.cookie },
+    });
+  };
+
+  it("are kept there and shown by the site", async () => {
+    expect(other.output()).toContain("in the bucket harmattan-pictures");
+    peer.failWith(503);
+    const away = await bring();
+    expect([away.status, await away.json()]).toEqual([503, { error: pictureMessages.away }]);
+    peer.failWith(null);
+    const { src } = (await (await bring()).json()) as { src: string };
+    expect([...peer.objects.keys()]).toContain(src.slice(1));
+    expect(readdirSync(other.dataDir)).not.toContain("uploads");
+    const shown = await fetch(other.origin + src);
+    expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
+      200,
+      "image/webp",
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(peer.objects.get(src.slice(1))?.bytes);
+    peer.failWith(500);
+    expect((await fetch(other.origin + src)).status).toBe(503);
+    peer.failWith(null);
+    expect(peer.refused).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { samplePosts } from "#app/content/sample-posts.ts";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
+import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -26,9 +28,9 @@ async function asEditor(page: Page, site: Site) {
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const text = (page: Page) => page.getByRole("textbox", { name: say.editorName, exact: true });
+const text = (page: Page) => page.getByRole("textbox", { name: say.labels.content, exact: true });
 const tool = (page: Page, name: string) =>
-  page.getByRole("group", { name: say.toolbarName }).getByRole("button", { name, exact: true });
+  page.getByRole("group", { name: inEditor.toolbarName }).getByRole("button", { name, exact: true });
 
 async function pictureFile() {
   const file = path.join(tmpdir(), `harmattan-picture-${process.pid}-${Date.now()}.jpg`);
@@ -52,35 +54,35 @@ test("an editor writes a post with pictures, schedules it, and readers find it",
   await page.getByRole("link", { name: say.create }).click();
   await field(page, say.labels.title).fill("A night in Accra");
   await text(page).click();
-  await tool(page, say.tools.heading2).click();
+  await tool(page, inEditor.tools.heading2).click();
   await page.keyboard.type("Before dusk");
   await page.keyboard.press("Enter");
   await page.keyboard.type("The slot was ours.");
   await page.keyboard.press("Enter");
 
-  await tool(page, say.tools.table).click();
+  await tool(page, inEditor.tools.table).click();
   for (const head of ["Slot", "Hour", "Fee"]) {
     await page.keyboard.type(head);
     await page.keyboard.press("Tab");
   }
-  await expect(tool(page, say.tools.addRow)).toBeVisible();
+  await expect(tool(page, inEditor.tools.addRow)).toBeVisible();
   await text(page).getByRole("paragraph").filter({ hasText: "The slot was ours." }).click();
   await page.keyboard.press("End");
-  await tool(page, say.tools.picture).click();
-  const dialog = page.getByRole("dialog", { name: say.pictureTitle });
-  const insert = dialog.getByRole("button", { name: say.insert });
+  await tool(page, inEditor.tools.picture).click();
+  const dialog = page.getByRole("dialog", { name: inEditor.tools.picture });
+  const insert = dialog.getByRole("button", { name: inEditor.insert });
   await expect(insert).toBeDisabled();
-  await dialog.getByLabel(say.upload.choose).setInputFiles(picture.file);
-  await expect(dialog.getByText(say.upload.done)).toBeVisible();
+  await dialog.getByLabel(inEditor.upload.choose).setInputFiles(picture.file);
+  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible();
   await insert.click();
-  await expect(dialog.getByText(say.describeMissing)).toBeVisible();
-  await dialog.getByLabel(say.describeLabel).fill("The apron at night");
+  await expect(dialog.getByText(inEditor.describeMissing)).toBeVisible();
+  await dialog.getByLabel(inEditor.describeLabel).fill("The apron at night");
   await insert.click();
   await expect(text(page).getByRole("img", { name: "The apron at night" })).toBeVisible();
 
   await field(page, `${say.labels.excerpt}`).fill("How a slot at midnight is kept.");
   await field(page, say.labels.category).fill("Operations");
-  await page.getByLabel(say.upload.choose).last().setInputFiles(picture.file);
+  await page.getByLabel(inEditor.upload.choose).last().setInputFiles(picture.file);
   await expect(page.getByRole("textbox", { name: `${say.labels.imageUrl} (optional)` })).toHaveValue(
     /^\/uploads\/[0-9a-f]{32}-1400x700\.webp$/,
   );
@@ -231,6 +233,135 @@ for (const [from, html, clean] of [
   });
 }
 
+test("a picture that is dropped into the text shows how far it has come, and needs words", async ({
+  page,
+  site,
+}) => {
+  await asEditor(page, site);
+  await page.goto("/admin/blogs/create");
+  await whenAlive(page);
+  await expect(text(page)).toBeVisible();
+  // As on a slow line.
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 256 * 1024,
+  });
+  const picture = await pictureFile();
+  const dropped = await page.evaluateHandle(
+    (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], "apron.jpg", { type: "image/jpeg" }));
+      return transfer;
+    },
+    (await readFile(picture.file)).toString("base64"),
+  );
+  const { x: clientX, y: clientY } = await text(page)
+    .locator("p")
+    .evaluate((paragraph) => paragraph.getBoundingClientRect());
+  await text(page).dispatchEvent("drop", {
+    dataTransfer: dropped,
+    clientX: clientX + 5,
+    clientY: clientY + 5,
+  });
+  const dialog = page.getByRole("dialog", { name: inEditor.tools.picture });
+  const bar = dialog.getByRole("progressbar", { name: inEditor.upload.progress });
+  // What the bar says, from the first time that it is there until it no longer measures.
+  await bar.waitFor();
+  const shares = await bar.evaluate(
+    (element: HTMLProgressElement) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const look = () => {
+          if (!element.isConnected || element.position < 0) return resolve(seen);
+          if (seen.at(-1) !== element.value) seen.push(element.value);
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  expect(shares.length).toBeGreaterThan(2);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible();
+  await dialog.getByRole("button", { name: inEditor.insert }).click();
+  await expect(dialog.getByText(inEditor.describeMissing)).toBeVisible();
+  await dialog.getByLabel(inEditor.describeLabel).fill("The apron");
+  await dialog.getByRole("button", { name: inEditor.insert }).click();
+  await tool(page, inEditor.tools.caption).click();
+  await page.keyboard.type("At four in the morning");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("And then it was day.");
+  await field(page, say.labels.title).fill("Dropped");
+  await page.getByRole("button", { name: say.saveDraft }).click();
+  await expect(page.getByText(say.done.save)).toBeVisible();
+  const [stored] = await site.query<{ content: string }>("select content from posts where title = 'Dropped'");
+  expect(stored?.content).toMatch(
+    /^<figure><img src="\/uploads\/[0-9a-f]{32}-1400x700\.webp" alt="The apron" width="1400" height="700" loading="lazy" \/><figcaption>At four in the morning<\/figcaption><\/figure><p>And then it was day\.<\/p>(?:<p><\/p>)?$/,
+  );
+  await picture.remove();
+});
+
+const rich = [
+  "<p>H<sub>2</sub>O, <cite>Manual</cite>, <kbd>Esc</kbd>, 2<sup>nd</sup></p>",
+  "<figure><table><caption>Additions in the dust season</caption>",
+  '<thead><tr><th scope="col"><p>Item</p></th><th scope="col"><p>When</p></th></tr></thead>',
+  '<tbody><tr><th scope="row"><p>Covers</p></th><td><p>Every stop</p></td></tr></tbody></table>',
+  "<figcaption>The manuals have the last word.</figcaption></figure>",
+  '<figure><img src="/media/journal.webp" alt="Dust" width="1200" height="800" loading="lazy" /><figcaption>Kano</figcaption></figure>',
+  "<p>End</p>",
+].join("");
+
+test("figures, captions and the heads of tables open in the editor and come out as they were", async ({
+  page,
+  site,
+  quiet,
+}) => {
+  // The picture of this test is not there.
+  quiet.allow(/status of 404/);
+  await asEditor(page, site);
+  const put = (title: string, content: string) =>
+    page.request.post("/admin/blogs/create", {
+      headers: { Origin: site.origin },
+      form: { do: "save", version: "0", title, category: "x", excerpt: "x", author: "Efe", content },
+    });
+  await put("Figures", rich);
+  await put(
+    "Foot of a table",
+    "<table><tbody><tr><td>a</td></tr></tbody><tfoot><tr><td>b</td></tr></tfoot></table>",
+  );
+  const open = async (title: string) => {
+    await page.goto("/admin/blogs");
+    await page.getByRole("link", { name: title }).first().click();
+    await whenAlive(page);
+  };
+  await open("Figures");
+  await expect(text(page).getByRole("figure").first()).toContainText("The manuals have the last word.");
+  await text(page).getByText("End", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("ing");
+  await page.getByRole("button", { name: say.saveDraft }).click();
+  await expect(page.getByText(say.done.save)).toBeVisible();
+  const [stored] = await site.query<{ content: string }>("select content from posts where title = 'Figures'");
+  expect(stored?.content.replace(/<p><\/p>$/, "")).toBe(rich.replace("End", "Ending"));
+
+  await open("Foot of a table");
+  await expect(page.getByText(inEditor.htmlOnly)).toBeVisible();
+  await expect(field(page, say.labels.content)).toHaveValue(/<tfoot>/);
+});
+
+test("the journal's first posts open in the editor", async ({ page, site }) => {
+  await asEditor(page, site);
+  for (const { title } of samplePosts) {
+    const [post] = await site.query<{ id: string }>("select id from posts where title = $1", [title]);
+    await page.goto(`/admin/blogs/edit/${post?.id}`);
+    await expect(text(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByText(inEditor.htmlOnly)).toHaveCount(0);
+  }
+});
+
 test("without scripts the same form saves, and a picture gets an address", async ({ browser, site }) => {
   const plain = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
   const page = await plain.newPage();
@@ -242,8 +373,8 @@ test("without scripts the same form saves, and a picture gets an address", async
   await page.getByRole("button", { name: say.saveDraft }).click();
   await expect(page.getByText(say.done.save)).toBeVisible();
   await expect(field(page, say.labels.content)).toHaveValue("<p>Typed as HTML</p>");
-  await page.getByLabel(say.upload.choose).setInputFiles(picture.file);
-  await page.getByRole("button", { name: say.upload.submit, exact: true }).click();
+  await page.getByLabel(inEditor.upload.choose).setInputFiles(picture.file);
+  await page.getByRole("button", { name: inEditor.upload.submit, exact: true }).click();
   await expect(page.getByText(/^\/uploads\/[0-9a-f]{32}-1400x700\.webp$/)).toBeVisible();
   await plain.close();
   await picture.remove();

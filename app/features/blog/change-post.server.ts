@@ -38,6 +38,15 @@ export const inTurn = <Outcome>(
     return await work(transaction);
   });
 
+/** One change by itself: see `change`. */
+export const changePost = (
+  db: Database,
+  seen: Seen,
+  decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
+  alongside: Alongside,
+  from: "bin" | "desk" = "desk",
+): Promise<Saved> => inTurn(db, (transaction) => change(transaction, seen, decide, alongside, from));
+
 /** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. A deleted post is missing, except to whoever takes it back. */
 export async function change(
   transaction: Transaction,

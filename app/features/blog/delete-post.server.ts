@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import {
   type Alongside,
-  change,
+  changePost,
   inTurn,
   nothingAlongside,
   type Saved,
@@ -20,17 +20,15 @@ export async function deletePost(
   now: Date,
   alongside: Alongside = nothingAlongside,
 ): Promise<Saved> {
-  return await inTurn(db, (transaction) =>
-    change(
-      transaction,
-      seen,
-      async ({ status }) => ({
-        status: "deleted",
-        deletedFrom: status === "deleted" ? null : status,
-        updatedAt: now,
-      }),
-      alongside,
-    ),
+  return await changePost(
+    db,
+    seen,
+    async ({ status }) => ({
+      status: "deleted",
+      deletedFrom: status === "deleted" ? null : status,
+      updatedAt: now,
+    }),
+    alongside,
   );
 }
 
@@ -41,19 +39,17 @@ export async function undeletePost(
   now: Date,
   alongside: Alongside = nothingAlongside,
 ): Promise<Saved> {
-  return await inTurn(db, (transaction) =>
-    change(
-      transaction,
-      seen,
-      async ({ deletedFrom, publishedAt }) => {
-        const isTooLate = deletedFrom === "scheduled" && (publishedAt === null || publishedAt <= now);
-        return isTooLate
-          ? { status: "draft", deletedFrom: null, publishedAt: null, updatedAt: now }
-          : { status: deletedFrom ?? "draft", deletedFrom: null, updatedAt: now };
-      },
-      alongside,
-      "bin",
-    ),
+  return await changePost(
+    db,
+    seen,
+    async ({ deletedFrom, publishedAt }) => {
+      const isTooLate = deletedFrom === "scheduled" && (publishedAt === null || publishedAt <= now);
+      return isTooLate
+        ? { status: "draft", deletedFrom: null, publishedAt: null, updatedAt: now }
+        : { status: deletedFrom ?? "draft", deletedFrom: null, updatedAt: now };
+    },
+    alongside,
+    "bin",
   );
 }
 

@@ -1,7 +1,3 @@
-import { maxPictureBytes } from "#app/limits.ts";
-
-const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
-
 /** What staff read about posts. */
 export const deskMessages = {
   title: "Blogs",
@@ -49,6 +45,7 @@ export const deskMessages = {
     "HTML: headings h2 to h4, lists, links, quotes, tables, pictures with alternative text. Anything else is taken out.",
   imageUrlHint:
     "Upload a picture, or give the address of an uploaded one. Left empty, the journal's own picture is shown.",
+  removePicture: "Take the picture away",
   imageAltHint: "For readers who cannot see it. Needed when there is a picture.",
   publishAtHint: "Lagos time (WAT, UTC+1).",
   earlier: (addresses: string) => `Earlier addresses that lead here: ${addresses}`,
@@ -68,10 +65,6 @@ export const deskMessages = {
   imageUrlFormat: "Use the address of an uploaded picture, such as /uploads/….webp, or leave it empty.",
   imageAltMissing: "Describe the header picture in a sentence, for readers who cannot see it.",
   imageAltLong: "Shorten the description to 300 characters.",
-  pictureAltMissing: (count: number) =>
-    count === 1
-      ? "One picture in the text has no description. Select it and describe it."
-      : `${count} pictures in the text have no description. Select each and describe it.`,
   publishAtFormat: "Choose a day and a time.",
   publishAtPast: "That moment has passed. Choose a later one, or publish now.",
 
@@ -139,60 +132,4 @@ export const deskMessages = {
 
   previewNote: "Preview: this is how readers would see it.",
   previewBack: "Back to the editor",
-
-  editorLoading: "The editor is being loaded…",
-  editorName: "Text",
-  toolbarName: "Format",
-  asHtml: "Edit as HTML",
-  asText: "Edit with the editor",
-  htmlOnly: "This post holds captions or other markup that the editor would lose, so it is shown as HTML.",
-  tools: {
-    heading2: "Heading",
-    heading3: "Subheading",
-    bold: "Bold",
-    italic: "Italic",
-    link: "Link",
-    bulletList: "List",
-    orderedList: "Numbered list",
-    blockquote: "Quote",
-    code: "Code",
-    codeBlock: "Code block",
-    table: "Table",
-    addRow: "Add row",
-    addColumn: "Add column",
-    deleteRow: "Delete row",
-    deleteColumn: "Delete column",
-    deleteTable: "Delete table",
-    picture: "Picture",
-    describe: "Describe picture",
-    undo: "Undo",
-    redo: "Redo",
-  },
-  linkTitle: "Link",
-  linkLabel: "Address",
-  linkHint:
-    "https://…, mailto:…, tel:…, or /fleet for a page of this site. Leave it empty to take the link away.",
-  linkFormat: "Begin with https://, mailto:, tel: or a slash.",
-  apply: "Apply",
-  cancel: "Cancel",
-  pictureTitle: "Picture",
-  describeLabel: "What the picture shows",
-  describeHint: "For readers who cannot see it, and when it does not load.",
-  describeMissing: "Describe the picture in a sentence.",
-  insert: "Insert",
-
-  upload: {
-    choose: "Choose a picture",
-    drop: "or drop one here",
-    rule: `JPEG, PNG, WebP or AVIF, at most ${maxMegabytes} MB. Places and camera details are removed.`,
-    progress: "Uploading",
-    preparing: "Preparing the sizes…",
-    done: "The picture is uploaded.",
-    remove: "Take the picture away",
-    failed: "The picture could not be uploaded. Try again.",
-    address: "The picture is uploaded. Its address:",
-    submit: "Upload",
-    byForm: "Upload a picture",
-    byFormHint: "It gets an address, to be written into the header picture's field or the text.",
-  },
 } as const;

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { pictureMessages } from "#app/content/picture-messages.ts";
+import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form-answers.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { isSlug } from "./post-slug.ts";
@@ -18,10 +20,19 @@ export const postFields = [
 export type PostField = (typeof postFields)[number];
 export type PostAnswers = FormAnswers<PostField>;
 
-const longestContent = 600_000;
+/** Most characters of each control. */
+export const postLengths = {
+  title: 200,
+  category: 60,
+  excerpt: 400,
+  content: 600_000,
+  imageUrl: 200,
+  imageAlt: 300,
+  author: 100,
+} as const;
 
-const line = (missing: string | null, max: number, long: string) => {
-  const text = z.string().trim().max(max, long);
+const line = (field: keyof typeof postLengths, long: string, missing?: string) => {
+  const text = z.string().trim().max(postLengths[field], long);
   return missing ? text.min(1, missing) : text;
 };
 
@@ -29,21 +40,20 @@ const line = (missing: string | null, max: number, long: string) => {
 const pictureAddress = /^(?:\/(?:uploads|media)\/[\w./-]+|[a-z0-9-]+)$/;
 
 const draft = z.object({
-  title: line(say.titleMissing, 200, say.titleLong),
+  title: line("title", say.titleLong, say.titleMissing),
   slug: z
     .string()
     .trim()
     .refine((slug) => slug === "" || isSlug(slug), say.slugFormat),
-  category: line(null, 60, say.categoryLong),
-  excerpt: line(null, 400, say.excerptLong),
-  content: z.string().max(longestContent, say.contentLong),
-  imageUrl: z
-    .string()
-    .trim()
-    .max(200, say.imageUrlFormat)
-    .refine((address) => address === "" || pictureAddress.test(address), say.imageUrlFormat),
-  imageAlt: line(null, 300, say.imageAltLong),
-  author: line(say.authorMissing, 100, say.authorLong),
+  category: line("category", say.categoryLong),
+  excerpt: line("excerpt", say.excerptLong),
+  content: z.string().max(postLengths.content, say.contentLong),
+  imageUrl: line("imageUrl", say.imageUrlFormat).refine(
+    (address) => address === "" || pictureAddress.test(address),
+    say.imageUrlFormat,
+  ),
+  imageAlt: line("imageAlt", say.imageAltLong),
+  author: line("author", say.authorLong, say.authorMissing),
 });
 
 /** How complete a post has to be: what is saved by itself may lack words that saving by hand and publishing ask for. */
@@ -57,7 +67,7 @@ export function postErrors(answers: PostAnswers, completeness: Completeness): Fo
   if (completeness === "autosave") return errors;
   if (answers.imageUrl.trim() && !answers.imageAlt.trim()) errors.imageAlt ??= say.imageAltMissing;
   const undescribed = undescribedPictures(answers.content);
-  if (undescribed > 0) errors.content ??= say.pictureAltMissing(undescribed);
+  if (undescribed > 0) errors.content ??= pictureMessages.undescribed(undescribed);
   if (completeness === "save") return errors;
   if (!answers.category.trim()) errors.category ??= say.categoryMissing;
   if (!answers.excerpt.trim()) errors.excerpt ??= say.excerptMissing;
@@ -65,24 +75,3 @@ export function postErrors(answers: PostAnswers, completeness: Completeness): Fo
     errors.content ??= say.contentMissing;
   return errors;
 }
-
-/** How many pictures of this HTML have no alternative text. */
-export function undescribedPictures(html: string): number {
-  const pictures = html.match(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi) ?? [];
-  return pictures.filter((picture) => !/\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i.test(picture))
-    .length;
-}
-
-// Nigeria keeps one time all year.
-const lagosOffset = "+01:00";
-
-/** The moment that a control of type datetime-local names in Lagos; null: none. */
-export function lagosMoment(local: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
-  const moment = new Date(`${local.slice(0, 16)}:00${lagosOffset}`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}
-
-/** A moment as such a control shows it in Lagos. */
-export const lagosLocal = (moment: Date): string =>
-  new Date(moment.getTime() + 60 * 60 * 1000).toISOString().slice(0, 16);

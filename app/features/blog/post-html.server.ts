@@ -1,18 +1,13 @@
 import sanitizeHtml from "sanitize-html";
 import { postPage } from "#app/content/blog.ts";
-import { uploadedPicture } from "#app/platform/uploaded-picture.ts";
+import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
+import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
 
 // The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
 // scripts would find in place of their own) or fetches from elsewhere. Called when a post is saved and again when it is shown.
 
-/** Pictures come from this site alone: its own, and what staff uploaded. Spelt strictly, since browsers read `/\t/` as `//`. */
-const ownPicture = /^\/(?:media|uploads)\/[\w./-]+$/;
-
-export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
-
-const dimension = /^\d{1,4}$/;
-
 const rule: sanitizeHtml.IOptions = {
+  ...writtenHtmlRule({ loading: "lazy" }),
   allowedTags: [
     ...["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "blockquote", "cite", "pre", "code", "kbd"],
     ...["strong", "em", "s", "sub", "sup", "a", "figure", "figcaption", "img"],
@@ -25,40 +20,6 @@ const rule: sanitizeHtml.IOptions = {
     th: [{ name: "scope", values: ["col", "row", "colgroup", "rowgroup"] }, "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
-  allowedSchemes: ["https", "http", "mailto", "tel"],
-  allowProtocolRelative: false,
-  // Their text is no text of the post.
-  nonTextTags: [
-    "script",
-    "style",
-    "textarea",
-    "option",
-    "noscript",
-    "template",
-    "title",
-    "xmp",
-    "noembed",
-    "svg",
-    "math",
-  ],
-  transformTags: {
-    // The page has its own first heading.
-    h1: "h2",
-    b: "strong",
-    i: "em",
-    img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
-      tagName,
-      attribs: {
-        src,
-        alt,
-        ...(dimension.test(width) && dimension.test(height) ? { width, height } : {}),
-        loading: "lazy",
-      },
-    }),
-  },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
-  // Deeper than any article: a body of brackets alone must not hold a process up.
-  nestingLimit: 30,
 };
 
 /** A post's HTML with everything taken out that may do more than be read. The same for what has been through it before. */

@@ -1,4 +1,5 @@
-const longestSlug = 80;
+/** Most characters of an address. */
+export const longestSlug = 80;
 
 /** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. Begins with a letter or a figure; `post` when nothing is left. */
 export function slugOf(title: string): string {

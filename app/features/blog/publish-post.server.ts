@@ -5,6 +5,7 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import {
   type Alongside,
   change,
+  changePost,
   inTurn,
   nothingAlongside,
   type Saved,
@@ -30,17 +31,15 @@ export async function publishPost(
   now: Date,
   alongside: Alongside = nothingAlongside,
 ): Promise<Saved> {
-  return await inTurn(db, (transaction) =>
-    change(
-      transaction,
-      seen,
-      async ({ status, publishedAt }) => ({
-        status: "published",
-        publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
-        updatedAt: now,
-      }),
-      alongside,
-    ),
+  return await changePost(
+    db,
+    seen,
+    async ({ status, publishedAt }) => ({
+      status: "published",
+      publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
+      updatedAt: now,
+    }),
+    alongside,
   );
 }
 
@@ -73,17 +72,15 @@ export async function withdrawPost(
   now: Date,
   alongside: Alongside = nothingAlongside,
 ): Promise<Saved> {
-  return await inTurn(db, (transaction) =>
-    change(
-      transaction,
-      seen,
-      async ({ status, publishedAt }) => ({
-        status: "draft",
-        publishedAt: status === "scheduled" ? null : publishedAt,
-        updatedAt: now,
-      }),
-      alongside,
-    ),
+  return await changePost(
+    db,
+    seen,
+    async ({ status, publishedAt }) => ({
+      status: "draft",
+      publishedAt: status === "scheduled" ? null : publishedAt,
+      updatedAt: now,
+    }),
+    alongside,
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import { answersIn, type FormErrors } from "#app/ui/form-answers.ts";
 import type { Alongside, Saved, Seen, StoredPost } from "./change-post.server.ts";
 import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { postAtDesk } from "./post-desk.server.ts";
-import { lagosMoment, type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
+import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { type Author, keepRevision, revisedDraft } from "./post-revisions.server.ts";
 import { publishPost, schedulePost, withdrawPost } from "./publish-post.server.ts";

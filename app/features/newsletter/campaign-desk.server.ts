@@ -1,7 +1,9 @@
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { campaignTests } from "#app/database/schema/campaigns.ts";
+import { limits } from "#app/limits.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignContent, type CampaignField, parseCampaign } from "./campaign.ts";
 import {
@@ -14,6 +16,7 @@ import {
   updateCampaign,
 } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
+import { safeLetterHtml } from "./letter-html.server.ts";
 import { letterSource } from "./letter-source.ts";
 import { testMailKind } from "./newsletter-mails.server.ts";
 
@@ -26,11 +29,11 @@ export type CampaignReply =
   | { ok: true; id: string; deed: CampaignDeed }
   | {
       ok: false;
+      /** 409: the letter was no longer what the form took it for. */
+      status: 400 | 409 | 429;
       message: string;
       errors: FormErrors<CampaignField | "at">;
       values: Record<CampaignField | "at", string> | null;
-      /** The letter was no longer what the form took it for. */
-      isOvertaken: boolean;
     };
 
 type WriteDown = (transaction: Transaction, deed: { action: string; subjectId: string }) => Promise<void>;
@@ -40,22 +43,18 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** What stands in the form of a letter, its text as HTML. */
+/** What stands in the form of a letter, its text as the HTML that would be stored. */
 export const writtenLetter = (form: FormData): Record<CampaignField, string> => ({
   subject: textOf(form, "subject"),
   preheader: textOf(form, "preheader"),
-  html: letterSource(textOf(form, "html")),
+  html: safeLetterHtml(letterSource(textOf(form, "html"))),
 });
-
-/** Clocks in Lagos are an hour ahead of UTC all year. */
-const lagosTime = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? new Date(`${text}:00+01:00`) : null;
 
 /** Does what the form of a letter asks (`id` null: a new one), and what `record` writes with it in one transaction. */
 export async function receiveCampaignDeed(
   form: FormData,
   { id, staffId, record }: { id: string | null; staffId: string; record: WriteDown },
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
   const asked = form.get("deed");
   const moving = movingDeeds.find((deed) => deed === asked);
@@ -74,13 +73,14 @@ export async function receiveCampaignDeed(
   const written = writtenLetter(form);
   const values = { ...written, html: textOf(form, "html"), at: textOf(form, "at") };
   const parsed = parseCampaign(written);
-  const at = deed === "send" ? now : deed === "schedule" ? lagosTime(values.at) : null;
-  const atErrors =
-    deed === "schedule" && (!at || Number.isNaN(at.getTime()) || at <= now) ? { at: say.scheduleWrong } : {};
+  const at = deed === "send" ? now : deed === "schedule" ? lagosMoment(values.at) : null;
+  const atErrors = deed === "schedule" && (!at || at <= now) ? { at: say.scheduleWrong } : {};
   if (!parsed.ok || "at" in atErrors) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
-    return { ok: false, message: say.correct, errors, values, isOvertaken: false };
+    return { ok: false, status: 400, message: say.correct, errors, values };
   }
+  if (deed === "test" && (await limiter.count("letter-tests", limits.letterTestsPerStaff, staffId)))
+    return { ok: false, status: 429, message: say.tooManyTests, errors: {}, values };
   const stored = await together(db, async (transaction) => {
     const letter = await stores(transaction, id, parsed.content, now);
     if (!letter || (at && !(await startCampaign(transaction, letter, at)))) return false;
@@ -91,7 +91,7 @@ export async function receiveCampaignDeed(
   return stored ? { ok: true, id: stored, deed } : overtaken;
 }
 
-const overtaken = { ok: false, message: say.overtaken, errors: {}, values: null, isOvertaken: true } as const;
+const overtaken = { ok: false, status: 409, message: say.overtaken, errors: {}, values: null } as const;
 
 const moves = {
   unschedule: (transaction, id) => unscheduleCampaign(transaction, id),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pictureMessages } from "#app/content/picture-messages.ts";
 import { campaignLengths, parseCampaign } from "./campaign.ts";
 import { campaignMessages as say } from "./messages.ts";
 
@@ -13,6 +14,14 @@ it("needs a subject, a line beside it and something to read, and says so for all
       errors: { html: say.htmlTooLong },
     },
   );
+});
+
+it("refuses a picture that says nothing to who cannot see it", () => {
+  const html = '<p>a</p><img src="/uploads/a.webp" alt=" ">';
+  expect(parseCampaign({ subject: "a", preheader: "b", html })).toEqual({
+    ok: false,
+    errors: { html: pictureMessages.undescribed(1) },
+  });
 });
 
 it("makes one line of a subject, whatever was pasted", () => {

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { pictureMessages } from "#app/content/picture-messages.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
+import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { campaignMessages as say } from "./messages.ts";
 
@@ -9,7 +11,15 @@ export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as
 const schema = z.object({
   subject: requiredLine(campaignLengths.subject, say.subjectMissing),
   preheader: requiredLine(campaignLengths.preheader, say.preheaderMissing),
-  html: z.string().max(campaignLengths.html, say.htmlTooLong).trim().min(1, say.htmlMissing),
+  html: z
+    .string()
+    .max(campaignLengths.html, say.htmlTooLong)
+    .trim()
+    .min(1, say.htmlMissing)
+    .superRefine((html, context) => {
+      const count = undescribedPictures(html);
+      if (count > 0) context.addIssue({ code: "custom", message: pictureMessages.undescribed(count) });
+    }),
 });
 
 export type CampaignContent = z.output<typeof schema>;

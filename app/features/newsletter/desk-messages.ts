@@ -38,6 +38,8 @@ export const letterDesk = {
   },
   save: "Save",
   test: "Send a test to me",
+  tooManyTests:
+    "That was a lot of tests. Nothing was stored. Save the letter, and wait a while before the next test.",
   preview: "Show preview",
   previewName: "The letter as it is read",
   widths: { desktop: "Desktop", phone: "Phone" },

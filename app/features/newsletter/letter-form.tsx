@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
-import { controlProps, Field, type FieldProps } from "#app/ui/field.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, campaignLengths } from "./campaign.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { LetterPreview, previewFrame } from "./letter-preview.tsx";
+import { letterSource } from "./letter-source.ts";
 
 interface LetterFormProps {
   values: Record<CampaignField | "at", string>;
@@ -28,16 +30,6 @@ export function LetterForm({ values, errors, action, confirmed }: LetterFormProp
     press(preview.current);
     return () => clearTimeout(calm.current);
   }, []);
-  const field = (name: CampaignField | "at", label: string, hint?: string): FieldProps => ({
-    name,
-    label,
-    ...(hint ? { hint } : {}),
-    ...(errors[name] ? { error: errors[name] } : {}),
-  });
-  const subject = field("subject", say.fields.subject);
-  const preheader = field("preheader", say.fields.preheader, say.hints.preheader);
-  const html = field("html", say.fields.html, say.hints.html);
-  const at = field("at", say.scheduleLabel);
   return (
     <form
       method="post"
@@ -49,34 +41,33 @@ export function LetterForm({ values, errors, action, confirmed }: LetterFormProp
         calm.current = setTimeout(() => press(preview.current), calmMs);
       }}
     >
-      <div className="grid content-start gap-6">
-        <Field {...subject}>
-          <input
-            type="text"
-            {...controlProps(subject)}
-            defaultValue={values.subject}
-            maxLength={campaignLengths.subject}
-            className={deskControl}
-          />
-        </Field>
-        <Field {...preheader}>
-          <input
-            type="text"
-            {...controlProps(preheader)}
-            defaultValue={values.preheader}
-            maxLength={campaignLengths.preheader}
-            className={deskControl}
-          />
-        </Field>
-        <Field {...html}>
-          <textarea
-            {...controlProps(html)}
-            defaultValue={values.html}
-            rows={18}
-            maxLength={campaignLengths.html}
-            className={`${deskControl} py-2`}
-          />
-        </Field>
+      <div className="grid min-w-0 content-start gap-7">
+        <TextField
+          name="subject"
+          label={say.fields.subject}
+          error={errors.subject}
+          defaultValue={values.subject}
+          maxLength={campaignLengths.subject}
+        />
+        <TextField
+          name="preheader"
+          label={say.fields.preheader}
+          hint={say.hints.preheader}
+          error={errors.preheader}
+          defaultValue={values.preheader}
+          maxLength={campaignLengths.preheader}
+        />
+        <RichText
+          name="html"
+          id="html"
+          label={say.fields.html}
+          hint={say.hints.html}
+          error={errors.html}
+          initial={values.html}
+          scope="letter"
+          maxLength={campaignLengths.html}
+          read={letterSource}
+        />
         <div className="flex flex-wrap items-start gap-3">
           <button type="submit" name="deed" value="save" className={deskButton("call")}>
             {say.save}
@@ -87,14 +78,13 @@ export function LetterForm({ values, errors, action, confirmed }: LetterFormProp
           <details className="text-small open:w-full" open={errors.at ? true : undefined}>
             <summary className={deskButton("plain", "cursor-pointer list-none")}>{say.scheduleAsk}</summary>
             <div className="grid max-w-sm gap-3 pt-4">
-              <Field {...at}>
-                <input
-                  type="datetime-local"
-                  {...controlProps(at)}
-                  defaultValue={values.at}
-                  className={deskControl}
-                />
-              </Field>
+              <TextField
+                type="datetime-local"
+                name="at"
+                label={say.scheduleLabel}
+                error={errors.at}
+                defaultValue={values.at}
+              />
               <button type="submit" name="deed" value="schedule" className={deskButton("call")}>
                 {say.schedule}
               </button>

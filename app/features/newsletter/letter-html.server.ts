@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import sanitizeHtml from "sanitize-html";
 import { mailStyles } from "#app/platform/mail/mail-styles.ts";
+import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
 
 // The one rule of what a letter's HTML may hold: what its editor writes and every mail program shows. No scripts, styles,
 // forms; pictures from this site alone and the same for everyone, so that no picture can tell who opened the letter.
@@ -20,42 +21,10 @@ const styleOf: Readonly<Record<string, CSSProperties>> = {
 
 const allowedTags = [...Object.keys(styleOf), "br", "strong", "em"];
 
-/** Spelt strictly: a path with letters in it that a browser would read as another host is no path of ours. */
-const ownPicture = /^\/(?:media|uploads)\/[\w./-]+$/;
-const dimension = /^\d{1,4}$/;
-
 const rule: sanitizeHtml.IOptions = {
+  ...writtenHtmlRule(),
   allowedTags,
   allowedAttributes: { a: ["href"], img: ["src", "alt", "width", "height"], ol: ["start"] },
-  allowedSchemes: ["https", "http", "mailto", "tel"],
-  allowProtocolRelative: false,
-  nonTextTags: [
-    "script",
-    "style",
-    "textarea",
-    "option",
-    "noscript",
-    "template",
-    "title",
-    "xmp",
-    "svg",
-    "math",
-  ],
-  transformTags: {
-    h1: "h2",
-    b: "strong",
-    i: "em",
-    img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
-      tagName,
-      attribs: {
-        src,
-        alt,
-        ...(dimension.test(width) && dimension.test(height) ? { width, height } : {}),
-      },
-    }),
-  },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !ownPicture.test(attribs.src ?? ""),
-  nestingLimit: 30,
 };
 
 /** A letter's HTML as it is stored: with everything taken out that may do more than be read. The same for what has been through it before. */

@@ -13,6 +13,7 @@ import {
   subscriberPage,
 } from "./subscriber-list.server.ts";
 import { subscriberDesk as say } from "./subscriber-messages.ts";
+import { consentLengths } from "./subscription.ts";
 
 const pageSize = 50;
 
@@ -72,8 +73,8 @@ export type ImportReply =
 
 const importSchema = (now: Date) =>
   z.object({
-    source: requiredLine(200, say.errors.source),
-    wording: requiredLine(1000, say.errors.wording),
+    source: requiredLine(consentLengths.source, say.errors.source),
+    wording: requiredLine(consentLengths.wording, say.errors.wording),
     givenAt: z
       .string()
       .regex(/^\d{4}-\d\d-\d\d$/, say.errors.givenAt)
@@ -81,7 +82,7 @@ const importSchema = (now: Date) =>
       .refine((day) => day <= now, say.errors.givenAt),
   });
 
-/** Imports the addresses of a CSV file with the record of their consent; `record` writes the counts down. */
+/** Imports the addresses of a CSV file with the record of their consent; `record` writes the counts down in the same transaction. */
 export async function receiveImport(
   form: FormData,
   record: (transaction: Transaction, counts: ImportOutcome & Record<string, number>) => Promise<void>,
@@ -101,8 +102,11 @@ export async function receiveImport(
     const errors = parsed.success ? {} : firstErrors<ImportField>(parsed.error);
     return { ok: false, errors: { ...errors, ...(fileError ? { file: fileError } : {}) }, values };
   }
-  const outcome = await importSubscribers(db, secret, addresses, parsed.data, clock.now());
-  await db.transaction((transaction) => record(transaction, { ...outcome }));
+  const outcome = await db.transaction(async (transaction) => {
+    const outcome = await importSubscribers(transaction, secret, addresses, parsed.data, clock.now());
+    await record(transaction, { ...outcome });
+    return outcome;
+  });
   return { ok: true, outcome };
 }
 

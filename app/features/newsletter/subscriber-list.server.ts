@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Database, Queries } from "#app/database/client.server.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -159,7 +159,7 @@ const importedAtOnce = 1_000;
 
 /** Adds addresses as confirmed, each with the consent record given. Nobody who left comes back this way. */
 export async function importSubscribers(
-  db: Database,
+  db: Database | Transaction,
   secret: string,
   addresses: Iterable<string> | AsyncIterable<string>,
   consent: ImportedConsent,
@@ -183,7 +183,7 @@ export async function importSubscribers(
 }
 
 async function importBatch(
-  db: Database,
+  db: Database | Transaction,
   secret: string,
   emails: string[],
   { source, wording, givenAt }: ImportedConsent,

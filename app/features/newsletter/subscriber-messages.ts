@@ -19,7 +19,7 @@ export const subscriberDesk = {
     wording: "The words they agreed to",
     givenAt: "On which day",
   },
-  fileHint: "The first column, or the one headed e-mail. Up to 60 kB at a time, about 2,000 addresses.",
+  fileHint: "The first column, or the one headed e-mail. Up to 1.4 MB at a time, about 40,000 addresses.",
   sourceHint: "For example: paper list, EBACE 2026, stand 14.",
   importSubmit: "Import",
   errors: {

@@ -1,10 +1,8 @@
 import { data, Form, Link, redirect } from "react-router";
-import { NoScriptUpload } from "#app/features/blog/desk/no-script-upload.tsx";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
-import { lagosLocal } from "#app/features/blog/post-form.ts";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
@@ -14,6 +12,8 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { NoScriptUpload } from "#app/ui/desk/editor/no-script-upload.tsx";
+import { lagosLocal } from "#app/ui/desk/lagos-time.ts";
 import type { Route } from "./+types/blog-edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(servicesContext),
   );
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.deed}`);
-  return data(reply, { status: 400 });
+  return data(reply, { status: reply?.status ?? 400 });
 }
 
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {

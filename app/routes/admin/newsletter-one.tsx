@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     services,
   );
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.deed}`);
-  return data(reply, { status: reply?.isOvertaken ? 409 : 400 });
+  return data(reply, { status: reply?.status ?? 400 });
 }
 
 export default function OneNewsletter({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -5,14 +5,15 @@ import { staffContext } from "#app/features/staff/guard.server.ts";
 import { limits } from "#app/limits.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { storePicture, uploadsFolder } from "#app/platform/uploads.server.ts";
+import { storePicture } from "#app/platform/uploads/store-picture.server.ts";
 import type { Route } from "./+types/uploads";
 
-const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, busy: 503 } as const;
+const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, busy: 503, away: 503 } as const;
 
 /** Takes one picture. The editor's script gets JSON; a form without scripts is led back with the address, or the reason, in the query. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limiter, settings } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, limiter } = services;
   const staff = context.get(staffContext);
   const form = await postedForm(request);
   const returnTo = form.get("returnTo");
@@ -32,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ error: say.tooMany }, 429);
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0) return answer({ error: say.missing }, 400);
-  const stored = await storePicture(
-    new Uint8Array(await file.arrayBuffer()),
-    uploadsFolder(settings.dataDir),
-  );
+  const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), services);
   if (!stored.ok) return answer({ error: say[stored.reason] }, statuses[stored.reason]);
   const { src, width, height } = stored;
   await db.transaction((transaction) =>

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { PictureUpload } from "#app/ui/desk/editor/picture-upload.tsx";
+import { writeInto } from "#app/ui/desk/editor/write-into.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { PostAnswers, PostField } from "../post-form.ts";
-import { PictureUpload } from "./picture-upload.tsx";
-import { writeInto } from "./write-into.ts";
+import { type PostAnswers, type PostField, postLengths } from "../post-form.ts";
 
 interface HeaderPictureProps {
   initial: PostAnswers;
@@ -26,7 +26,7 @@ export function HeaderPicture({ initial, current, errors }: HeaderPictureProps) 
         <p className="flex flex-wrap items-end gap-4">
           <img src={current} alt="" className="aspect-[2/1] w-72 max-w-full bg-haze object-cover" />
           <button type="button" className={deskButton("danger")} onClick={() => write("")}>
-            {say.upload.remove}
+            {say.removePicture}
           </button>
         </p>
       ) : null}
@@ -38,7 +38,7 @@ export function HeaderPicture({ initial, current, errors }: HeaderPictureProps) 
         hint={say.imageUrlHint}
         error={errors.imageUrl}
         defaultValue={initial.imageUrl}
-        maxLength={200}
+        maxLength={postLengths.imageUrl}
         autoComplete="off"
         optional
       />
@@ -48,7 +48,7 @@ export function HeaderPicture({ initial, current, errors }: HeaderPictureProps) 
         hint={say.imageAltHint}
         error={errors.imageAlt}
         defaultValue={initial.imageAlt}
-        maxLength={300}
+        maxLength={postLengths.imageAlt}
         optional
       />
     </div>

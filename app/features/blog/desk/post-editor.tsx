@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form-answers.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { PostStatus } from "../post-filter.ts";
-import { type PostAnswers, postFields } from "../post-form.ts";
+import { type PostAnswers, postFields, postLengths } from "../post-form.ts";
+import { longestSlug } from "../post-slug.ts";
 import type { PostReply } from "../receive-post.server.ts";
 import { HeaderPicture } from "./header-picture.tsx";
 import { PublishingPanel } from "./publishing-panel.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { RichText } from "./rich-text.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { type SeenPost, useAutosave } from "./use-autosave.ts";
 
@@ -92,9 +93,19 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
             label={say.labels.title}
             error={errors.title}
             defaultValue={initial.title}
-            maxLength={200}
+            maxLength={postLengths.title}
           />
-          <RichText name="content" initial={initial.content} error={errors.content} />
+          <RichText
+            name="content"
+            // The page's main element is called content.
+            id="post-text"
+            label={say.labels.content}
+            hint={say.contentHint}
+            error={errors.content}
+            initial={initial.content}
+            scope="article"
+            maxLength={postLengths.content}
+          />
           <TextArea
             name="excerpt"
             label={say.labels.excerpt}
@@ -102,7 +113,7 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
             error={errors.excerpt}
             defaultValue={initial.excerpt}
             rows={3}
-            maxLength={400}
+            maxLength={postLengths.excerpt}
           />
           <div className="grid gap-7 sm:grid-cols-2">
             <TextField
@@ -111,7 +122,7 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
               hint={say.categoryHint}
               error={errors.category}
               defaultValue={initial.category}
-              maxLength={60}
+              maxLength={postLengths.category}
               list="post-categories"
             />
             <TextField
@@ -119,7 +130,7 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
               label={say.labels.author}
               error={errors.author}
               defaultValue={initial.author}
-              maxLength={100}
+              maxLength={postLengths.author}
             />
           </div>
           <datalist id="post-categories">
@@ -137,7 +148,7 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
             }
             error={errors.slug}
             defaultValue={initial.slug}
-            maxLength={80}
+            maxLength={longestSlug}
             autoCapitalize="none"
             spellCheck={false}
             optional

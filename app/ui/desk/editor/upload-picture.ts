@@ -1,4 +1,4 @@
-import { deskMessages as say } from "../desk-messages.ts";
+import { editorMessages as say } from "./editor-messages.ts";
 
 /** Where pictures are uploaded to. */
 export const uploadAddress = "/admin/uploads";

@@ -1,11 +1,14 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { deskMessages } from "../desk-messages.ts";
+import { captionPicture } from "./caption-picture.ts";
+import type { EditorScope } from "./editor-extensions.ts";
+import { editorMessages } from "./editor-messages.ts";
 import type { Asking } from "./writing-desk.tsx";
 
-const say = deskMessages.tools;
+const say = editorMessages.tools;
 
 interface EditorToolbarProps {
   editor: Editor;
+  scope: EditorScope;
   ask: (asking: Asking) => void;
 }
 
@@ -18,7 +21,7 @@ interface Tool {
 }
 
 /** What can be done with the text where the cursor stands. */
-export function EditorToolbar({ editor, ask }: EditorToolbarProps) {
+export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const at = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -51,25 +54,35 @@ export function EditorToolbar({ editor, ask }: EditorToolbarProps) {
       { label: say.bulletList, isOn: at.bulletList, run: () => now().toggleBulletList().run() },
       { label: say.orderedList, isOn: at.orderedList, run: () => now().toggleOrderedList().run() },
       { label: say.blockquote, isOn: at.blockquote, run: () => now().toggleBlockquote().run() },
-      { label: say.code, isOn: at.code, run: () => now().toggleCode().run() },
-      { label: say.codeBlock, isOn: at.codeBlock, run: () => now().toggleCodeBlock().run() },
+      ...(scope === "article"
+        ? [
+            { label: say.code, isOn: at.code, run: () => now().toggleCode().run() },
+            { label: say.codeBlock, isOn: at.codeBlock, run: () => now().toggleCodeBlock().run() },
+          ]
+        : []),
     ],
     at.table
       ? [
+          { label: say.tableTitle, run: () => ask({ what: "table title" }) },
           { label: say.addRow, run: () => now().addRowAfter().run() },
           { label: say.addColumn, run: () => now().addColumnAfter().run() },
           { label: say.deleteRow, run: () => now().deleteRow().run() },
           { label: say.deleteColumn, run: () => now().deleteColumn().run() },
           { label: say.deleteTable, run: () => now().deleteTable().run() },
         ]
-      : [
-          {
-            label: say.table,
-            run: () => now().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-          },
-        ],
+      : scope === "article"
+        ? [
+            {
+              label: say.table,
+              run: () => now().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+            },
+          ]
+        : [],
     at.picture
-      ? [{ label: say.describe, run: () => ask({ what: "description" }) }]
+      ? [
+          { label: say.describe, run: () => ask({ what: "description" }) },
+          ...(scope === "article" ? [{ label: say.caption, run: () => captionPicture(editor) }] : []),
+        ]
       : [{ label: say.picture, run: () => ask({ what: "picture", file: null }) }],
     [
       { label: say.undo, isOff: !at.canUndo, run: () => now().undo().run() },
@@ -78,25 +91,27 @@ export function EditorToolbar({ editor, ask }: EditorToolbarProps) {
   ];
   return (
     <fieldset
-      aria-label={deskMessages.toolbarName}
+      aria-label={editorMessages.toolbarName}
       className="sticky top-0 z-10 flex flex-wrap gap-x-4 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {groups.map((tools) => (
-        <div key={tools[0]?.label} className="flex flex-wrap">
-          {tools.map(({ label, run, isOn, isOff }) => (
-            <button
-              key={label}
-              type="button"
-              onClick={run}
-              disabled={isOff}
-              aria-pressed={isOn}
-              className="inline-flex min-h-11 items-center rounded-hair px-2.5 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      ))}
+      {groups
+        .filter((tools) => tools.length > 0)
+        .map((tools) => (
+          <div key={tools[0]?.label} className="flex flex-wrap">
+            {tools.map(({ label, run, isOn, isOff }) => (
+              <button
+                key={label}
+                type="button"
+                onClick={run}
+                disabled={isOff}
+                aria-pressed={isOn}
+                className="inline-flex min-h-11 items-center rounded-hair px-2.5 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        ))}
     </fieldset>
   );
 }

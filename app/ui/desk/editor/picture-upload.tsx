@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxPictureBytes } from "#app/limits.ts";
-import { deskMessages } from "../desk-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 import { type Uploaded, uploadPicture } from "./upload-picture.ts";
 
-const say = deskMessages.upload;
+const say = editorMessages.upload;
 
 interface PictureUploadProps {
   onUploaded: (picture: Exclude<Uploaded, { error: string }>) => void;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { deskMessages as say } from "../desk-messages.ts";
+import { editorMessages as say } from "./editor-messages.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 
 interface PictureDialogProps {
@@ -19,7 +19,7 @@ export function PictureDialog({ editor, asking, onClose }: PictureDialogProps) {
     <Dialog
       open={asking !== null}
       onClose={onClose}
-      title={asking?.what === "description" ? say.tools.describe : say.pictureTitle}
+      title={asking?.what === "description" ? say.tools.describe : say.tools.picture}
     >
       {asking ? <PictureQuestion editor={editor} asking={asking} onClose={onClose} /> : null}
     </Dialog>

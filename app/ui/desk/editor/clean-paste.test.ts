@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { safePostHtml } from "../post-html.server.ts";
 import { cleanPaste } from "./clean-paste.ts";
 
 it("makes lists of Word's paragraphs, numbered where they were", () => {
@@ -31,5 +30,4 @@ it("leaves nothing to the page's policy, whatever the rule of the server then ta
     "<style>p{color:red}</style><p onclick=\"alert(1)\" style='x:y'>A<script>alert(1)</script></p><!-- note -->",
   );
   expect(cleaned).toBe("<p>A</p>");
-  expect(safePostHtml(cleaned)).toBe(cleaned);
 });

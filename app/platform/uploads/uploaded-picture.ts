@@ -9,6 +9,9 @@ const address = /^\/uploads\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.webp$/;
 /** A file of such a picture, as it lies in the folder of uploads and is asked for. */
 export const uploadFile = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:\.\d{3,4})?\.(?:avif|webp)$/;
 
+/** The media type of such a file, by its name. */
+export const uploadType = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
+
 export interface UploadedPicture {
   width: number;
   height: number;

@@ -1,9 +1,9 @@
 import { deskButton } from "#app/ui/desk/button.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { deskMessages } from "../desk-messages.ts";
+import { editorMessages } from "./editor-messages.ts";
 import { uploadAddress } from "./upload-picture.ts";
 
-const say = deskMessages.upload;
+const say = editorMessages.upload;
 
 interface NoScriptUploadProps {
   /** The page to come back to. */
@@ -14,7 +14,7 @@ interface NoScriptUploadProps {
   refused: string | null;
 }
 
-/** A picture's upload for browsers without scripts: it comes back with the address to write into the post. */
+/** A picture's upload for browsers without scripts: it comes back with the address to write into the text. */
 export function NoScriptUpload({ returnTo, picture, refused }: NoScriptUploadProps) {
   if (useHydrated()) return null;
   return (

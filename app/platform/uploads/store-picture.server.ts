@@ -1,20 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
-import sharp from "sharp";
+import { createHash } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
 import { maxPictureBytes, maxPicturePixels } from "#app/limits.ts";
+import type { Services } from "../services.server.ts";
+import { renewedAfterMs } from "./sweep-uploads.server.ts";
 import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.ts";
 
 // Nothing of what was sent is kept: a picture is decoded and written anew, so that what travelled with it (places, scripts, a second
 // file in its tail) stays behind.
 
-/** Where they lie under DATA_DIR. */
-export const uploadsFolder = (dataDir: string): string => path.join(dataDir, "uploads");
-
-/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `busy`: too many wait. */
+/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `busy`: too many wait; `away`: the store takes nothing. */
 export type Upload =
   | { ok: true; src: string; width: number; height: number }
-  | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "busy" };
+  | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "busy" | "away" };
 
 // One picture at a time, on one core: pages are served meanwhile.
 sharp.concurrency(1);
@@ -35,13 +32,16 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Takes a picture as it was sent, whatever it is called, and stores it in every width and format under a name made of its content. */
-export async function storePicture(bytes: Uint8Array, folder: string): Promise<Upload> {
+export async function storePicture(
+  bytes: Uint8Array,
+  parts: Pick<Services, "uploads" | "clock" | "log">,
+): Promise<Upload> {
   if (bytes.length > maxPictureBytes) return { ok: false, reason: "size" };
   const format = sniffedFormat(bytes);
   if (!format) return { ok: false, reason: "kind" };
   if (waiting >= mostWaiting) return { ok: false, reason: "busy" };
   waiting += 1;
-  const mine = turn.then(() => encode(bytes, format, folder));
+  const mine = turn.then(() => encode(bytes, format, parts));
   turn = mine.catch(() => {});
   try {
     return await mine;
@@ -62,7 +62,11 @@ function sniffedFormat(bytes: Uint8Array): Format | null {
   return null;
 }
 
-async function encode(bytes: Uint8Array, format: Format, folder: string): Promise<Upload> {
+async function encode(
+  bytes: Uint8Array,
+  format: Format,
+  { uploads, clock, log }: Pick<Services, "uploads" | "clock" | "log">,
+): Promise<Upload> {
   const open = () => sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" });
   let size: { width: number; height: number };
   try {
@@ -78,42 +82,38 @@ async function encode(bytes: Uint8Array, format: Format, folder: string): Promis
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const name = `${hash}-${size.width}x${size.height}`;
   const src = `/uploads/${name}.webp`;
-  // The file that pages name is written last: where it is, all are.
-  if (await isThere(path.join(folder, `${name}.webp`))) return { ok: true, src, ...size };
-  await mkdir(folder, { recursive: true });
-  for (const width of [...smallerWidths(size.width), size.width]) {
-    const suffix = width === size.width ? "" : `.${width}`;
-    for (const format of uploadFormats) {
-      let encoded: Buffer;
-      try {
-        const picture = open().autoOrient().resize({ width }).timeout({ seconds: longestSeconds });
-        encoded = await (format === "avif"
-          ? picture.avif({ quality: 55, effort: 2 })
-          : picture.webp({ quality: 78, effort: 3 })
-        ).toBuffer();
-      } catch {
-        return { ok: false, reason: "broken" };
+  try {
+    // The file that pages name is written last: where it is, all are.
+    const since = await uploads.writtenAt(`${name}.webp`);
+    if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return { ok: true, src, ...size };
+    for (const width of [...smallerWidths(size.width), size.width]) {
+      const suffix = width === size.width ? "" : `.${width}`;
+      for (const format of uploadFormats) {
+        const encoded = await encodedAs(open().autoOrient().resize({ width }), format);
+        if (!encoded) return { ok: false, reason: "broken" };
+        await uploads.write(`${name}${suffix}.${format}`, encoded);
       }
-      await writeWhole(path.join(folder, `${name}${suffix}.${format}`), encoded);
     }
+  } catch (err) {
+    log.error({ err }, "a picture was not stored");
+    return { ok: false, reason: "away" };
   }
   return { ok: true, src, ...size };
 }
 
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-/** Nobody reads half a file: it appears under its name when it is complete. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
+/** null: what the head promised cannot be decoded. */
+async function encodedAs(
+  picture: Sharp,
+  format: (typeof uploadFormats)[number],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const timed = picture.timeout({ seconds: longestSeconds });
   try {
-    await writeFile(draft, bytes, { flag: "wx" });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    const bytes = await (format === "avif"
+      ? timed.avif({ quality: 55, effort: 2 })
+      : timed.webp({ quality: 78, effort: 3 })
+    ).toBuffer();
+    return new Uint8Array(bytes);
+  } catch {
+    return null;
   }
 }

@@ -1,0 +1,59 @@
+import type { Queries } from "#app/database/client.server.ts";
+import type { Services } from "../services.server.ts";
+import type { StoredFile, UploadStore } from "./upload-store.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A picture is left alone for so long after it was written, used or not: it may stand in a text that has not been saved yet. */
+const keptMs = 2 * dayMs;
+/** One that is uploaded again is written anew when it is older than this, so that its time begins again. */
+export const renewedAfterMs = dayMs;
+
+/** The pictures that a feature's texts name, as `pictureName` has them. */
+export type UsedPictures = (db: Queries) => Promise<string[]>;
+
+/**
+ * Deletes the pictures that no text names, once they are two days old, in all their widths and formats. Resolves to how
+ * many pictures.
+ */
+export async function sweepUploads(
+  store: UploadStore,
+  usedPictures: () => Promise<string[]>,
+  now: Date,
+): Promise<number> {
+  const pictures = new Map<string, StoredFile[]>();
+  for await (const file of store.list()) {
+    const name = pictureOf(file.name);
+    pictures.set(name, [...(pictures.get(name) ?? []), file]);
+  }
+  for (const [name, files] of pictures)
+    if (files.some(({ at }) => now.getTime() - at.getTime() < keptMs)) pictures.delete(name);
+  // Asked after the list was made: what is used by now is spared.
+  if (pictures.size > 0) for (const name of await usedPictures()) pictures.delete(name);
+  for (const [name, files] of pictures) {
+    // The file that says that all are there goes first.
+    await store.remove(`${name}.webp`);
+    for (const file of files) await store.remove(file.name);
+  }
+  return pictures.size;
+}
+
+/** The picture that a file is one width and format of. */
+const pictureOf = (name: string) => name.slice(0, name.indexOf("."));
+
+export const sweepQueue = "sweep-uploads";
+
+/** Has `sweepUploads` done every night; `used`: one for each feature whose texts may show a picture. Call once at start. */
+export async function workUploadSweep(
+  { db, jobs, uploads, clock, log }: Pick<Services, "db" | "jobs" | "uploads" | "clock" | "log">,
+  used: readonly UsedPictures[],
+): Promise<void> {
+  await jobs.daily(sweepQueue, "02:20", async () => {
+    const removed = await sweepUploads(
+      uploads,
+      async () => (await Promise.all(used.map((ask) => ask(db)))).flat(),
+      clock.now(),
+    );
+    if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
+  });
+}

@@ -1,0 +1,48 @@
+import type { IOptions } from "sanitize-html";
+
+// What the rules for everything that staff write have in common, whatever each lets through besides.
+
+/** Pictures come from this site alone: its own, and what staff uploaded. Spelt strictly, since browsers read `/\t/` as `//`. */
+const ownPicture = /^\/(?:media|uploads)\/[\w./-]+$/;
+
+export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
+
+const dimension = /^\d{1,4}$/;
+
+/** What is kept of a picture's attributes. */
+const pictureAttributes = ({ src = "", alt = "", width = "", height = "" }: Record<string, string>) => ({
+  src,
+  alt,
+  ...(dimension.test(width) && dimension.test(height) ? { width, height } : {}),
+});
+
+/** A rule for `sanitizeHtml`, to be completed with the tags and attributes that are let through. `picture`: what each picture gets besides. */
+export const writtenHtmlRule = (picture: Record<string, string> = {}) =>
+  ({
+    allowedSchemes: ["https", "http", "mailto", "tel"],
+    allowProtocolRelative: false,
+    // Their text is no text of the writer's.
+    nonTextTags: [
+      "script",
+      "style",
+      "textarea",
+      "option",
+      "noscript",
+      "template",
+      "title",
+      "xmp",
+      "noembed",
+      "svg",
+      "math",
+    ],
+    transformTags: {
+      // The page, or the mail, has its own first heading.
+      h1: "h2",
+      b: "strong",
+      i: "em",
+      img: (tagName, attributes) => ({ tagName, attribs: { ...pictureAttributes(attributes), ...picture } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
+    // Deeper than any article: a body of brackets alone must not hold a process up.
+    nestingLimit: 30,
+  }) satisfies IOptions;

@@ -1,0 +1,113 @@
+import { type Extensions, Mark, Node } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { Table, TableHeader, TableKit } from "@tiptap/extension-table";
+import { TextSelection } from "@tiptap/pm/state";
+import StarterKit from "@tiptap/starter-kit";
+
+// What the editor knows: the elements that the server's rule lets through, and no others.
+
+/** `article`: all that a page can show; `letter`: what every mail program shows. */
+export type EditorScope = "article" | "letter";
+
+const ownPicture = ["/uploads/", "/media/"];
+const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** Whether an address may stand in a link. */
+export const isSafeLink = (address: string): boolean => safeLink.test(address);
+
+const everywhere = {
+  underline: false,
+  link: {
+    openOnClick: false,
+    autolink: true,
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: isSafeLink,
+  },
+} as const;
+
+// A picture of another site would be fetched by every reader; pasted ones are left out.
+const picture = Image.extend({
+  parseHTML: () => ownPicture.map((start) => ({ tag: `img[src^="${start}"]` })),
+}).configure({ inline: false });
+
+/** Without the inline widths that the library writes (the page's policy lets none in), and with its title, which `writtenHtml` (editor-html.ts) makes a caption of. */
+const table = Table.extend({
+  addAttributes: () => ({
+    title: {
+      default: null,
+      parseHTML: (element) => element.querySelector(":scope > caption")?.textContent?.trim() || null,
+      renderHTML: ({ title }) => (title ? { "data-title": title } : {}),
+    },
+  }),
+  parseHTML: () => [{ tag: "table" }, { tag: "table > caption", ignore: true }],
+  renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
+}).configure({ resizable: false, allowTableNodeSelection: true });
+
+const tableHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } };
+  },
+});
+
+const figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "(image | table | blockquote | codeBlock) figcaption?",
+  isolating: true,
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: () => ["figure", 0],
+});
+
+const figcaption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+  addKeyboardShortcuts() {
+    return {
+      // A caption is one line: what comes next stands beneath the figure.
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection;
+        if ($from.parent.type.name !== this.name) return false;
+        return editor.commands.command(({ tr, dispatch, state }) => {
+          const paragraph = state.schema.nodes.paragraph?.create();
+          if (!paragraph) return false;
+          const after = $from.after($from.depth - 1);
+          if (dispatch)
+            tr.insert(after, paragraph)
+              .setSelection(TextSelection.create(tr.doc, after + 1))
+              .scrollIntoView();
+          return true;
+        });
+      },
+    };
+  },
+});
+
+/** Marks without a button: they stay where they are, so that a text that has them opens in the editor. */
+const keptMarks = (["cite", "kbd", "sub", "sup"] as const).map((name) =>
+  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] }),
+);
+
+export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
+  article: [
+    StarterKit.configure({ ...everywhere, heading: { levels: [2, 3, 4] } }),
+    picture,
+    table,
+    TableKit.configure({ table: false, tableHeader: false }),
+    tableHeader,
+    figure,
+    figcaption,
+    ...keptMarks,
+  ],
+  letter: [
+    StarterKit.configure({
+      ...everywhere,
+      heading: { levels: [2, 3] },
+      strike: false,
+      code: false,
+      codeBlock: false,
+    }),
+    picture,
+  ],
+};

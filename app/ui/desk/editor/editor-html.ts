@@ -1,0 +1,45 @@
+// Between what the editor writes and what is stored: the heads and titles of tables, which its library has no words for.
+
+/** The editor's HTML as it is stored: leading rows of nothing but headings are the table's head, its title is its caption. */
+export function writtenHtml(editorHtml: string): string {
+  const { body } = parsed(editorHtml);
+  for (const table of body.querySelectorAll("table")) {
+    const rows = [...table.rows];
+    const firstOther = rows.findIndex(({ cells }) => [...cells].some(({ tagName }) => tagName !== "TH"));
+    const headings = rows.slice(0, firstOther < 0 ? rows.length : firstOther);
+    if (headings.length > 0) table.createTHead().append(...headings);
+    for (const cell of table.querySelectorAll("thead th"))
+      if (!cell.hasAttribute("scope")) cell.setAttribute("scope", "col");
+    const title = table.getAttribute("data-title");
+    table.removeAttribute("data-title");
+    if (title) table.createCaption().textContent = title;
+  }
+  return body.innerHTML;
+}
+
+/** Whether `after`, which the editor made of `before`, lacks an element, an attribute or a word of it. What it adds is no loss. */
+export function losesSomething(before: string, after: string): boolean {
+  const [was, is] = [parsed(before).body, parsed(after).body];
+  if (letters(was) !== letters(is)) return true;
+  const left = parts(is);
+  return [...parts(was)].some(([part, count]) => count > (left.get(part) ?? 0));
+}
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
+
+const letters = (body: HTMLElement) => body.textContent.replace(/\s/g, "");
+
+// Written by the server's rule, whatever the editor says.
+const givenByRule = new Set(["loading"]);
+
+/** Every element and attribute, and how often it is there. */
+function parts(body: HTMLElement): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const { tagName, attributes } of body.querySelectorAll("*")) {
+    count(tagName);
+    for (const { name, value } of attributes)
+      if (!givenByRule.has(name)) count(`${tagName} ${name}=${value}`);
+  }
+  return counts;
+}

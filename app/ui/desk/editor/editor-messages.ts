@@ -1,0 +1,62 @@
+import { maxPictureBytes } from "#app/limits.ts";
+
+const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
+
+/** What staff read in the editor, whatever they write with it. */
+export const editorMessages = {
+  loading: "The editor is being loaded…",
+  toolbarName: "Format",
+  asHtml: "Edit as HTML",
+  asText: "Edit with the editor",
+  htmlOnly: "This text holds markup that the editor would lose, so it is shown as HTML.",
+  tools: {
+    heading2: "Heading",
+    heading3: "Subheading",
+    bold: "Bold",
+    italic: "Italic",
+    link: "Link",
+    bulletList: "List",
+    orderedList: "Numbered list",
+    blockquote: "Quote",
+    code: "Code",
+    codeBlock: "Code block",
+    table: "Table",
+    addRow: "Add row",
+    addColumn: "Add column",
+    deleteRow: "Delete row",
+    deleteColumn: "Delete column",
+    deleteTable: "Delete table",
+    tableTitle: "Table title",
+    picture: "Picture",
+    describe: "Describe picture",
+    caption: "Caption",
+    undo: "Undo",
+    redo: "Redo",
+  },
+  linkLabel: "Address",
+  linkHint:
+    "https://…, mailto:…, tel:…, or /fleet for a page of this site. Leave it empty to take the link away.",
+  linkFormat: "Begin with https://, mailto:, tel: or a slash.",
+  tableTitleLabel: "What the table shows",
+  tableTitleHint: "Stands above it. Leave it empty for none.",
+  apply: "Apply",
+  cancel: "Cancel",
+  describeLabel: "What the picture shows",
+  describeHint: "For readers who cannot see it, and when it does not load.",
+  describeMissing: "Describe the picture in a sentence.",
+  insert: "Insert",
+
+  upload: {
+    choose: "Choose a picture",
+    drop: "or drop one here",
+    rule: `JPEG, PNG, WebP or AVIF, at most ${maxMegabytes} MB. Places and camera details are removed.`,
+    progress: "Uploading",
+    preparing: "Preparing the sizes…",
+    done: "The picture is uploaded.",
+    failed: "The picture could not be uploaded. Try again.",
+    address: "The picture is uploaded. Its address:",
+    submit: "Upload",
+    byForm: "Upload a picture",
+    byFormHint: "It gets an address, to be written where a picture belongs.",
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { editorMessages as say } from "./editor-messages.ts";
+
+interface LineDialogProps {
+  title: string;
+  label: string;
+  hint: string;
+  isOpen: boolean;
+  /** What stands there now; asked for when it opens. */
+  current: () => string;
+  /** Applies the line, or says why it cannot be applied. */
+  onApply: (line: string) => string | null;
+  onClose: () => void;
+}
+
+/** Asks for one line that belongs to what is selected: where a link leads, what a table is called. */
+export function LineDialog({ isOpen, title, ...question }: LineDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={question.onClose} title={title}>
+      {isOpen ? <LineQuestion {...question} /> : null}
+    </Dialog>
+  );
+}
+
+function LineQuestion({ label, hint, current, onApply, onClose }: Omit<LineDialogProps, "isOpen" | "title">) {
+  const [line, setLine] = useState(current);
+  const [error, setError] = useState<string>();
+  function apply() {
+    const refused = onApply(line.trim());
+    if (refused) setError(refused);
+    else onClose();
+  }
+  return (
+    <div className="mt-6 grid gap-6">
+      <TextField
+        name="editor-line"
+        label={label}
+        hint={hint}
+        error={error}
+        optional
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <p className="flex gap-3">
+        <button type="button" className={deskButton("call")} onClick={apply}>
+          {say.apply}
+        </button>
+        <button type="button" className={deskButton()} onClick={onClose}>
+          {say.cancel}
+        </button>
+      </p>
+    </div>
+  );
+}
