@@ -185,10 +185,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#ba9]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/certifications-1440.c1ab7bb9.avif",
-      "/media/certifications-720.b29056ea.avif",
-      "/media/certifications-1440.3f5a0f0d.webp",
-      "/media/certifications-720.6f1ee138.webp",
+      "/media/certifications-1440.0a11662e.avif",
+      "/media/certifications-720.e0bbb0aa.avif",
+      "/media/certifications-1440.53a2255d.webp",
+      "/media/certifications-720.18934ee8.webp",
     ],
   },
   contact: {
@@ -218,16 +218,16 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     ],
   },
   "post-1": {
-    alt: "A wing above broken cloud in low sunlight.",
+    alt: "A wing above broken cloud, the low sun outside the picture to its left.",
     width: 1440,
     height: 810,
-    tone: "bg-[#655]",
-    focus: "object-[50%_50%]",
+    tone: "bg-[#555]",
+    focus: "object-[70%_50%]",
     files: [
-      "/media/post-1-1440.b24aeb84.avif",
-      "/media/post-1-720.66dbfc00.avif",
-      "/media/post-1-1440.d2dde35c.webp",
-      "/media/post-1-720.b6f3d148.webp",
+      "/media/post-1-1440.5705b186.avif",
+      "/media/post-1-720.9e6ce9ce.avif",
+      "/media/post-1-1440.45cbd654.webp",
+      "/media/post-1-720.261940b9.webp",
     ],
   },
   "post-2": {
@@ -250,10 +250,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#a99]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-3-1440.a10a99ce.avif",
-      "/media/post-3-720.711dd8a0.avif",
-      "/media/post-3-1440.f7f1f52f.webp",
-      "/media/post-3-720.633deda5.webp",
+      "/media/post-3-1440.76855dbc.avif",
+      "/media/post-3-720.0eeb7ccd.avif",
+      "/media/post-3-1440.06052875.webp",
+      "/media/post-3-720.9a95d327.webp",
     ],
   },
   "hawker-800xp-air": {
@@ -704,60 +704,60 @@ export const heroFilm = [
 /** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
 export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "/": {
-    src: "/media/og-home-1200.457608a9.jpg",
+    src: "/media/og-home-1200.cacb51da.jpg",
     alt: "A clear horizon, from Lagos to London. Harmattan Aviation.",
   },
-  "/about": { src: "/media/og-about-1200.f3df5a1d.jpg", alt: "About us. Harmattan Aviation." },
+  "/about": { src: "/media/og-about-1200.56b27452.jpg", alt: "About us. Harmattan Aviation." },
   "/services": {
-    src: "/media/og-services-1200.ddd717c2.jpg",
+    src: "/media/og-services-1200.1f094526.jpg",
     alt: "Aircraft management services. Harmattan Aviation.",
   },
   "/fleet": {
-    src: "/media/og-fleet-1200.540a687f.jpg",
+    src: "/media/og-fleet-1200.f2427f0d.jpg",
     alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
   },
-  "/team": { src: "/media/og-team-1200.636fb8b4.jpg", alt: "Our team. Harmattan Aviation." },
+  "/team": { src: "/media/og-team-1200.b0d0674d.jpg", alt: "Our team. Harmattan Aviation." },
   "/team/leadership": {
-    src: "/media/og-team-leadership-1200.4b30fb91.jpg",
+    src: "/media/og-team-leadership-1200.2a14f4b7.jpg",
     alt: "Leadership team. Harmattan Aviation.",
   },
   "/team/operations": {
-    src: "/media/og-team-operations-1200.4855147d.jpg",
+    src: "/media/og-team-operations-1200.2bd87554.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
   "/team/cabin-crew": {
-    src: "/media/og-team-cabin-crew-1200.e0fd7893.jpg",
+    src: "/media/og-team-cabin-crew-1200.d808365f.jpg",
     alt: "Cabin crew. Harmattan Aviation.",
   },
   "/team/administration": {
-    src: "/media/og-team-administration-1200.be900439.jpg",
+    src: "/media/og-team-administration-1200.ebc21a11.jpg",
     alt: "Administration team. Harmattan Aviation.",
   },
   "/blog": {
-    src: "/media/og-blog-1200.3e30c991.jpg",
+    src: "/media/og-blog-1200.21069939.jpg",
     alt: "Blog: from the operations room. Harmattan Aviation.",
   },
   "/certifications": {
-    src: "/media/og-certifications-1200.611205d1.jpg",
+    src: "/media/og-certifications-1200.c184b5c0.jpg",
     alt: "Certifications. Harmattan Aviation.",
   },
   "/contact": {
-    src: "/media/og-contact-1200.ba5a9289.jpg",
+    src: "/media/og-contact-1200.90f552b1.jpg",
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
-  "/booking": { src: "/media/og-booking-1200.97ce6081.jpg", alt: "Book your flight. Harmattan Aviation." },
-  "/bookings": { src: "/media/og-bookings-1200.75dc5222.jpg", alt: "My bookings. Harmattan Aviation." },
+  "/booking": { src: "/media/og-booking-1200.3e95f92b.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/bookings": { src: "/media/og-bookings-1200.aa7b8ede.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
-    src: "/media/og-privacy-policy-1200.daf29891.jpg",
+    src: "/media/og-privacy-policy-1200.fb6a852c.jpg",
     alt: "Privacy policy. Harmattan Aviation.",
   },
-  "/terms": { src: "/media/og-terms-1200.e21cb793.jpg", alt: "Terms of use. Harmattan Aviation." },
+  "/terms": { src: "/media/og-terms-1200.9297d4c4.jpg", alt: "Terms of use. Harmattan Aviation." },
   "/cookie-policy": {
-    src: "/media/og-cookie-policy-1200.6c2bed6a.jpg",
+    src: "/media/og-cookie-policy-1200.82e64c4a.jpg",
     alt: "Cookies policy. Harmattan Aviation.",
   },
   "/blog/slots-and-permits-at-the-years-end": {
-    src: "/media/og-post-1-1200.02dea9dd.jpg",
+    src: "/media/og-post-1-1200.6db10b9f.jpg",
     alt: "Slots and permits at the year’s end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
@@ -765,7 +765,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
-    src: "/media/og-post-3-1200.80b98ff1.jpg",
+    src: "/media/og-post-3-1200.62ecba8a.jpg",
     alt: "Flying through the dust season. Harmattan Aviation.",
   },
 };

@@ -11,18 +11,20 @@ const height = 630;
 const whole = 675;
 const ink = "#0f1518";
 
-// The lower shade is whole where the picture ends, when that was lifted, and carries the title on every card.
+// The shade lies under the words alone, or it would turn a sun on the right grey. A lifted picture sinks into ink as well.
 const words = (title: string, below: number) => `<style>
-  .shade { position: absolute; inset: 0; background:
-    linear-gradient(0deg, rgb(15 21 24) ${below}px, rgb(15 21 24 / 84%) ${below + 90}px, rgb(15 21 24 / 46%) ${below + 190}px,
-      rgb(15 21 24 / 0%) ${below + 330}px),
+  .shade { position: absolute; inset: 0; mask-image: linear-gradient(90deg, black 46%, transparent 86%); background:
+    linear-gradient(0deg, rgb(15 21 24 / 92%), rgb(15 21 24 / 80%) 110px, rgb(15 21 24 / 40%) 210px, rgb(15 21 24 / 0%) 340px),
     linear-gradient(180deg, rgb(15 21 24 / 50%), rgb(15 21 24 / 0%) 170px),
     linear-gradient(75deg, rgb(15 21 24 / 62%) 0%, rgb(15 21 24 / 34%) 38%, rgb(15 21 24 / 0%) 72%) }
+  .floor { position: absolute; inset: 0; background:
+    linear-gradient(0deg, rgb(15 21 24) ${below}px, rgb(15 21 24 / 84%) ${below + 90}px, rgb(15 21 24 / 46%) ${below + 170}px,
+      rgb(15 21 24 / 0%) ${below + 290}px) }
   .frame { position: absolute; inset: 28px; border: 1px solid rgb(207 169 104 / 40%) }
   .brand { position: absolute; top: 72px; left: 76px; font: 500 27px/1 "Hanken Grotesk"; letter-spacing: .02em; color: #cfa968 }
   h1 { position: absolute; left: 74px; bottom: 64px; width: 960px; font: 300 66px/1.06 Newsreader; letter-spacing: -.012em;
     color: #f7f3ec; text-wrap: balance }
-</style><div class="shade"></div><div class="frame"></div><div class="brand">Harmattan Aviation</div><h1>${title}</h1>`;
+</style><div class="${below ? "floor" : ""}"></div><div class="shade"></div><div class="frame"></div><div class="brand">Harmattan Aviation</div><h1>${title}</h1>`;
 
 const asked = process.argv.slice(2);
 const typesetter = await openTypesetter();

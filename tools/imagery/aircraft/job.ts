@@ -73,7 +73,7 @@ export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean
     type: shot.type,
     size,
     samples: draft ? samples[0] : (shot.samples ?? samples[1]),
-    // A close wing shows every firefly of the low sun; a distant aircraft needs the full glint.
+    // A wing close by or seen on edge shows every firefly of the low sun; elsewhere the glint may be whole.
     brightest: shot.samples ? 4 : 14,
     noise: draft ? 0.05 : apron ? 0.04 : 0.02,
     out: `${base}.exr`,
