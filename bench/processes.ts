@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Site } from "#tests/support/site.ts";
 
 /** PostgreSQL's processes of this site: each works in the database's own directory. Linux only, as root or the same user. */
-export function postgresPids({ dataDir }: Site): number[] {
+export function postgresPids({ dataDir }: Pick<Site, "dataDir">): number[] {
   const directory = realpathSync(path.join(dataDir, "postgres"));
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)
@@ -24,6 +24,27 @@ export function memoryMb(pids: readonly number[]): number {
     const [, kb] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
     return sum + Number(kb) / 1024;
   }, 0);
+}
+
+/** Resident memory in MB of one process, shared pages in full (RSS). */
+export function residentMb(pid: number): number {
+  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kb) / 1024;
+}
+
+/** The process that runs this program file under Node. */
+export function pidOfProgram(file: string): number {
+  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && programOf(name) === file);
+  if (!pid) throw new Error(`no process runs ${file}`);
+  return Number(pid);
+}
+
+function programOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[1];
+  } catch {
+    return undefined; // gone meanwhile
+  }
 }
 
 // The kernel counts processor time in hundredths of a second for every program, whatever its own clock.
