@@ -4,6 +4,8 @@ import type { MainLink } from "#app/content/navigation.ts";
 
 /** The specification's pause before a flyout that the pointer has left goes away. */
 const hideDelayMs = 100;
+/** While a flyout is open, how long the mouse has to rest on another link until that one's takes its place. */
+const swapDelayMs = 90;
 
 /** Below the links a flyout pushes the others away, so there only a press opens it. */
 const standsBeside = () => matchMedia("(width >= 48rem)").matches;
@@ -16,31 +18,44 @@ const standsBeside = () => matchMedia("(width >= 48rem)").matches;
 export function MenuFlyout({ link }: { link: MainLink }) {
   const { pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = useRef(() => {});
   const openedByMouse = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => forget.current(), []);
 
-  const open = () => {
-    clearTimeout(timer.current);
-    if (details.current) details.current.open = true;
+  const turn = (open: boolean) => {
+    forget.current();
+    if (details.current) details.current.open = open;
   };
-  const hideSoon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (details.current) details.current.open = false;
-    }, hideDelayMs);
+  // A mouse on its slanting way to the open flyout, which stands to the right, crosses other links: as long as it moves
+  // that way, the pause begins anew.
+  const turnSoon = (open: boolean, ms: number) => {
+    forget.current();
+    let timer = setTimeout(turn, ms, open);
+    const move = ({ movementX }: globalThis.PointerEvent) => {
+      if (movementX <= 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(turn, ms, open);
+    };
+    addEventListener("pointermove", move);
+    forget.current = () => {
+      clearTimeout(timer);
+      removeEventListener("pointermove", move);
+    };
   };
+  const hideSoon = () => turnSoon(false, hideDelayMs);
   const enter = (event: PointerEvent) => {
     if (event.pointerType !== "mouse" || !standsBeside()) return;
     openedByMouse.current = !details.current?.open;
-    open();
+    const anyOpen = document.querySelector<HTMLDetailsElement>(".menu-flyout[open]");
+    if (anyOpen && anyOpen !== details.current) turnSoon(true, swapDelayMs);
+    else turn(true);
   };
   const leave = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && standsBeside()) hideSoon();
   };
   const focus = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(":focus-visible") && event.target.tagName !== "SUMMARY" && standsBeside())
-      open();
+      turn(true);
   };
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget) && standsBeside()) hideSoon();
@@ -68,7 +83,7 @@ export function MenuFlyout({ link }: { link: MainLink }) {
         {link.label}
       </Link>
       <details ref={details} name="menu-flyout" className="menu-flyout">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a <summary> is a control of the platform */}
+        {/* A <summary> is a control of the platform */}
         <summary aria-label={`${link.label}: pages`} onClick={press}>
           <svg
             viewBox="0 0 20 20"

@@ -14,7 +14,6 @@ const readers = 50;
 /** Slow enough for somebody to leave while a letter is under way. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const site = await startSite({ env: { NEWSLETTER_RATE: "4" } });
       await use(site);

@@ -10,7 +10,6 @@ import { startSite } from "#tests/support/site.ts";
 
 /** The site beside a real OpenID Connect issuer, at which each test is somebody else. */
 const test = base.extend<{ person: PeerPerson & { email: string } }, { peer: OidcPeer; port: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   port: [async ({}, use) => await use(await freePort()), { scope: "worker" }],
   peer: [
     async ({ port }, use) => {

@@ -14,7 +14,6 @@ interface JourneyWorker {
 /** A browser in front of the built site. Each test comes from an address of its own, so that limits count its own calls alone. */
 export const test = base.extend<JourneyFixtures, JourneyWorker>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);

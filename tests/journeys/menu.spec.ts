@@ -1,0 +1,155 @@
+import type { Locator } from "@playwright/test";
+import { mainLinks } from "#app/content/navigation.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { menuLinks, menuPanel, openMenu, phone, wide } from "#tests/support/menu.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+
+test.describe("the menu on a wide screen", () => {
+  test.use({ viewport: wide });
+
+  test("keeps the focus while it is open, closes on Escape and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    await whenAlive(page);
+    const button = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(menuPanel(page).getByRole("button", { name: "Close" })).toBeFocused();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      const isOutside = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active !== document.body && active?.closest("[popover]") === null;
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menuPanel(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("a flyout opens for the mouse and goes 100 ms after it has left", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await whenAlive(page);
+    await openMenu(page);
+    const aircraft = menuPanel(page).getByRole("link", { name: "Gulfstream 550" });
+    const fleet = menuLinks(page).getByRole("link", { name: "Fleet" });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fleet.hover();
+    await expect(aircraft).toBeVisible();
+    await aircraft.hover();
+    await page.clock.runFor(1000);
+    await expect(aircraft).toBeVisible();
+    await menuLinks(page).getByRole("link", { name: "Contact" }).hover();
+    await page.clock.runFor(99);
+    await expect(aircraft).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(aircraft).toBeHidden();
+  });
+
+  test("a flyout stays while the mouse slants over other links towards it, and gives way where the mouse rests", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await whenAlive(page);
+    await openMenu(page);
+    const link = (name: string) => menuLinks(page).getByRole("link", { name, exact: true });
+    const middle = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error("it is not on the page");
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const fleetPages = menuPanel(page).getByRole("link", { name: "Gulfstream 550" });
+    const teamPages = menuPanel(page).getByRole("link", { name: "Cabin Crew" });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const from = await middle(link("Fleet"));
+    await page.mouse.move(from.x, from.y);
+    await expect(fleetPages).toBeVisible();
+    const over = await middle(link("Team"));
+    for (let step = 1; step <= 10; step++) {
+      await page.mouse.move(from.x + step * 20, from.y + ((over.y - from.y) * Math.min(step, 5)) / 5);
+      await page.clock.runFor(60);
+    }
+    await expect(fleetPages).toBeVisible();
+    await expect(teamPages).toBeHidden();
+    await page.clock.runFor(30);
+    await expect(teamPages).toBeVisible();
+    await expect(fleetPages).toBeHidden();
+  });
+
+  test("a flyout opens for the keyboard, and its links go to their places", async ({ page }) => {
+    await page.goto("/");
+    await whenAlive(page);
+    const button = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    for (const { label: name, flyout: pages } of mainLinks.filter(({ flyout }) => flyout.length > 0)) {
+      const link = menuLinks(page).getByRole("link", { name, exact: true });
+      for (let presses = 0; presses < 20; presses++) {
+        await page.keyboard.press("Tab");
+        if (await link.evaluate((element) => element === document.activeElement)) break;
+      }
+      await expect(link).toBeFocused();
+      for (const { label, href } of pages) {
+        const inside = menuPanel(page).getByRole("link", { name: label, exact: true });
+        await expect(inside).toBeVisible();
+        await expect(inside).toHaveAttribute("href", href);
+      }
+    }
+  });
+
+  test("Sign In and Sign Up reach the header's actions", async ({ page }) => {
+    await page.goto("/");
+    await whenAlive(page);
+    for (const name of ["Sign In", "Sign Up"]) {
+      await openMenu(page);
+      await menuPanel(page).getByRole("button", { name }).click();
+      await expect(menuPanel(page)).toBeHidden();
+      const dialog = page.getByRole("dialog", { name, exact: true });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("the menu on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test("opens from the bar at the lower edge; a tap opens a flyout and a second one closes it", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await whenAlive(page);
+    const menu = page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true });
+    expect((await menu.boundingBox())?.y).toBeGreaterThan(700);
+    await menu.tap();
+    const toggle = menuPanel(page).getByLabel("Fleet: pages");
+    await toggle.tap();
+    await expect(menuPanel(page).getByRole("link", { name: "AW139" })).toBeVisible();
+    await toggle.tap();
+    await expect(menuPanel(page).getByRole("link", { name: "AW139" })).toBeHidden();
+    await menuPanel(page).getByRole("button", { name: "Close" }).tap();
+    await expect(menuPanel(page)).toBeHidden();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: wide });
+
+  test("the menu and its flyouts open and close", async ({ page }) => {
+    await page.goto("/");
+    await openMenu(page);
+    await expect(menuLinks(page).getByRole("link", { name: "About" })).toBeVisible();
+    await expect(menuPanel(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/sign-in");
+    await expect(menuPanel(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/sign-up");
+    await menuPanel(page).getByLabel("Services: pages").click();
+    await expect(menuPanel(page).getByRole("link", { name: "Total Aircraft Management" })).toBeVisible();
+    await menuPanel(page).getByLabel("Fleet: pages").click();
+    await expect(menuPanel(page).getByRole("link", { name: "Total Aircraft Management" })).toBeHidden();
+    await expect(menuPanel(page).getByRole("link", { name: "Legacy 600" })).toBeVisible();
+    await menuPanel(page).getByRole("button", { name: "Close" }).click();
+    await expect(menuLinks(page)).toBeHidden();
+  });
+});
