@@ -70,17 +70,22 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
   );
 }
 
-/** A row of readings under one name. It takes the focus, so that the keyboard finds the metric values too. */
-export function SpecPanel({ name, children }: { name: string; children: ReactNode }) {
+/** A row of a table of readings: its name, and beside it (on a phone below it) what it holds. */
+export const specRow =
+  "grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]";
+
+interface SpecPanelProps {
+  name: string;
+  /** There are metric values to be found: the row takes the focus, since what hovering shows, focus must show as well. */
+  hasMetric?: boolean;
+  children: ReactNode;
+}
+
+/** A row of readings under one name. */
+export function SpecPanel({ name, hasMetric = false, children }: SpecPanelProps) {
+  const reach = hasMetric ? { role: "group", tabIndex: 0, "aria-label": `${name}, with metric values` } : {};
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div
-      role="group"
-      aria-label={`${name}, with metric values`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what hovering shows, focus must show as well
-      tabIndex={0}
-      className="group/panel grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]"
-    >
+    <div {...reach} className={`group/panel ${specRow}`}>
       <h4 className="label-caps font-text">{name}</h4>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">{children}</dl>
     </div>

@@ -1,4 +1,5 @@
 import { type Aircraft, type AircraftField, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import type { AviationUnit } from "#app/ui/quantity.ts";
 import { SpecFigure, SpecPanel, SpecText } from "#app/ui/spec-figure.tsx";
 import { CabinZones } from "./cabin-zones.tsx";
 
@@ -8,47 +9,36 @@ import { CabinZones } from "./cabin-zones.tsx";
  */
 export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   const { general, performance, cabin, outside } = aircraft;
-  const marks = (field: AircraftField) => ({
-    approximate: aircraft.approximate.includes(field),
-    footnoted: aircraft.footnotes.some((note) => note.field === field),
-  });
-  const engine = general.engines.replace(/^\d+ × /, "");
+  /** The reading with its marks; nothing where the aircraft has none. */
+  const figure = (label: string, field: AircraftField, value: number | undefined, unit: AviationUnit) =>
+    value === undefined ? null : (
+      <SpecFigure
+        label={label}
+        value={value}
+        unit={unit}
+        approximate={aircraft.approximate.includes(field)}
+        footnoted={aircraft.footnotes.some((note) => note.field === field)}
+      />
+    );
+  const vertical = (label: string) => <SpecText label={label}>vertical</SpecText>;
   return (
     <div>
-      <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
-        <h4 className="label-caps font-text">General</h4>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
-          <SpecText label="Passengers">{general.passengers.text}</SpecText>
-          <SpecText label="Engines" note={engine} className="sm:col-span-2">
-            {general.engineCount}
-          </SpecText>
-          <SpecText label="Class" className="col-span-2 sm:col-span-3">
-            {general.modelClass}
-          </SpecText>
-        </dl>
-      </section>
-      <SpecPanel name="Performance">
-        <SpecFigure label="Range" value={performance.rangeNm} unit="nm" {...marks("performance.rangeNm")} />
-        <SpecFigure
-          label="Max cruising"
-          value={performance.maxCruiseKtas}
-          unit="ktas"
-          {...marks("performance.maxCruiseKtas")}
-        />
-        <SpecFigure
-          label="Planning speed"
-          value={aircraft.planningSpeedKt}
-          unit="kt"
-          {...marks("planningSpeedKt")}
-        />
-        <SpecFigure
-          label="Ceiling"
-          value={performance.ceilingFt}
-          unit="ft"
-          {...marks("performance.ceilingFt")}
-        />
-        <FieldLength label="Take-off" value={performance.takeoffFt} {...marks("performance.takeoffFt")} />
-        <FieldLength label="Landing" value={performance.landingFt} {...marks("performance.landingFt")} />
+      <SpecPanel name="General">
+        <SpecText label="Passengers">{general.passengers.text}</SpecText>
+        <SpecText label="Engines" note={general.engines.replace(/^\d+ × /, "")} className="sm:col-span-2">
+          {general.engineCount}
+        </SpecText>
+        <SpecText label="Class" className="col-span-2 sm:col-span-3">
+          {general.modelClass}
+        </SpecText>
+      </SpecPanel>
+      <SpecPanel name="Performance" hasMetric>
+        {figure("Range", "performance.rangeNm", performance.rangeNm, "nm")}
+        {figure("Max cruising", "performance.maxCruiseKtas", performance.maxCruiseKtas, "ktas")}
+        {figure("Planning speed", "planningSpeedKt", aircraft.planningSpeedKt, "kt")}
+        {figure("Ceiling", "performance.ceilingFt", performance.ceilingFt, "ft")}
+        {figure("Take-off", "performance.takeoffFt", performance.takeoffFt, "ft") ?? vertical("Take-off")}
+        {figure("Landing", "performance.landingFt", performance.landingFt, "ft") ?? vertical("Landing")}
       </SpecPanel>
       <div className="max-w-(--measure) text-small text-current/75 not-empty:pb-5 md:ml-40 lg:ml-[calc((100%-2rem)/6+2rem)]">
         {aircraft.footnotes.map(({ field, text }) => (
@@ -74,33 +64,14 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
             <path d="M10 2v16M2 10h16" />
           </svg>
         </summary>
-        <SpecPanel name="Dimensions">
-          <SpecFigure label="Cabin height" value={cabin.heightFt} unit="ft" {...marks("cabin.heightFt")} />
-          <SpecFigure label="Cabin width" value={cabin.widthFt} unit="ft" {...marks("cabin.widthFt")} />
-          <SpecFigure label="Cabin length" value={cabin.lengthFt} unit="ft" {...marks("cabin.lengthFt")} />
-          <SpecFigure
-            label="Length overall"
-            value={outside.lengthFt}
-            unit="ft"
-            {...marks("outside.lengthFt")}
-          />
-          {outside.spanFt === undefined ? null : (
-            <SpecFigure label="Wing span" value={outside.spanFt} unit="ft" {...marks("outside.spanFt")} />
-          )}
-          {outside.rotorDiameterFt === undefined ? null : (
-            <SpecFigure
-              label="Rotor"
-              value={outside.rotorDiameterFt}
-              unit="ft"
-              {...marks("outside.rotorDiameterFt")}
-            />
-          )}
-          <SpecFigure
-            label="Height overall"
-            value={outside.heightFt}
-            unit="ft"
-            {...marks("outside.heightFt")}
-          />
+        <SpecPanel name="Dimensions" hasMetric>
+          {figure("Cabin height", "cabin.heightFt", cabin.heightFt, "ft")}
+          {figure("Cabin width", "cabin.widthFt", cabin.widthFt, "ft")}
+          {figure("Cabin length", "cabin.lengthFt", cabin.lengthFt, "ft")}
+          {figure("Length overall", "outside.lengthFt", outside.lengthFt, "ft")}
+          {figure("Wing span", "outside.spanFt", outside.spanFt, "ft")}
+          {figure("Rotor", "outside.rotorDiameterFt", outside.rotorDiameterFt, "ft")}
+          {figure("Height overall", "outside.heightFt", outside.heightFt, "ft")}
         </SpecPanel>
         <CabinZones zones={cabin.zones} approximate={aircraft.approximate.includes("cabin.zones")} />
         <div className="border-t border-current/20 pt-4 text-small text-current/75 lg:columns-2 lg:gap-8">
@@ -110,19 +81,4 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
       </details>
     </div>
   );
-}
-
-/** A field length, or the word that a helicopter has instead. */
-function FieldLength({
-  label,
-  value,
-  ...marks
-}: {
-  label: string;
-  value: number | undefined;
-  approximate: boolean;
-  footnoted: boolean;
-}) {
-  if (value !== undefined) return <SpecFigure label={label} value={value} unit="ft" {...marks} />;
-  return <SpecText label={label}>vertical</SpecText>;
 }

@@ -1,3 +1,5 @@
+import { specRow } from "#app/ui/spec-figure.tsx";
+
 interface CabinZonesProps {
   zones: readonly { name: string; seats: number }[];
   approximate: boolean;
@@ -16,7 +18,7 @@ const grow: Record<number, string> = {
 /** The cabin from nose to tail as a plan in hairlines: one bay a zone, one mark a seat. */
 export function CabinZones({ zones, approximate }: CabinZonesProps) {
   return (
-    <section className="grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]">
+    <section className={specRow}>
       <h4 className="label-caps font-text">
         Cabin zones
         {approximate ? <span className="block tracking-normal normal-case opacity-75">approx.</span> : null}
@@ -25,9 +27,8 @@ export function CabinZones({ zones, approximate }: CabinZonesProps) {
         {zones.map(({ name, seats }) => (
           <li key={name} className={`basis-0 px-5 py-4 ${grow[seats] ?? "md:grow-4"}`}>
             <span className="flex flex-wrap gap-1.5" aria-hidden="true">
-              {Array.from({ length: seats }, (_, seat) => (
+              {Array.from(Array(seats).keys(), (seat) => (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: seats are alike and never move
                   key={seat}
                   className="h-3.5 w-3 rounded-r-hair border-l-[3px] border-brass bg-current/15"
                 />
