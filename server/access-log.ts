@@ -17,6 +17,6 @@ export function describeAccess(
     status: response.status,
     ms: Math.round(ms * 10) / 10,
   };
-  if (path.startsWith("/assets/") || path.startsWith("/media/")) log.debug(line, "request");
+  if (/^\/(assets|media|uploads)\//.test(path)) log.debug(line, "request");
   else log.info(line, "request");
 }

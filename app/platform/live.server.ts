@@ -83,8 +83,14 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     fresh.on("error", lose);
     fresh.on("end", () => lose());
     fresh.on("notification", ({ payload }) => deliver(payload));
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
+    if (stopped) return await fresh.end();
     client = fresh;
   };
   const reconnect = (pauseMs: number) => {

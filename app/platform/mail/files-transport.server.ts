@@ -1,13 +1,14 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
+import { writeWhole } from "#app/platform/whole-file.server.ts";
 import { envelope } from "./envelope.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import type { MailIdentity, MailMessage } from "./message.ts";
 
 /**
- * Writes each mail as an .eml file that any mail program opens: the way without a mail server. A file appears whole
- * and on disk or not at all, readable by the server's own user only; a second try of a mail replaces the first.
+ * Writes each mail as an .eml file that any mail program opens: the way without a mail server. A second try of
+ * a mail replaces the first.
  */
 export function filesTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -29,22 +30,6 @@ export function filesTransport(folder: string, from: string): MailTransport {
     describe: () => `files in ${folder}`,
     close: () => composer.close(),
   };
-}
-
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  // Two servers may share the folder: each writes a file of its own and the last rename stands.
-  const draft = `${file}.${process.pid}.draft`;
-  const handle = await open(draft, "w", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Such as `20261121T071239Z-booking-received-HA-7K3Q9D-1b9d6bcd.eml`: in order of time, told apart by eye. */

@@ -163,12 +163,13 @@ export function FactTable({ facts }: Pick<FactSection, "facts">) {
   );
 }
 
+const wholeLine = /(?<![^\n])[^\n]*/g;
+
 /** Text with its line breaks, as elements: several mail programs ignore `white-space`. */
 export function Lines({ text }: { text: string }) {
-  return text.split("\n").map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change places
-    <Fragment key={index}>
-      {index > 0 && <br />}
+  return Array.from(text.matchAll(wholeLine), ({ index: begin, 0: line }) => (
+    <Fragment key={begin}>
+      {begin > 0 && <br />}
       {line}
     </Fragment>
   ));

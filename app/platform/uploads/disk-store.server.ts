@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { writeWhole } from "#app/platform/whole-file.server.ts";
 import type { UploadStore } from "./upload-store.server.ts";
 import { uploadFile } from "./uploaded-picture.ts";
 
@@ -13,15 +13,7 @@ export function diskStore(dataDir: string): UploadStore {
     writtenAt,
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // Nobody reads half a file: it appears under its name when it is complete.
-      const draft = fileOf(`${name}.${randomUUID()}`);
-      try {
-        await writeFile(draft, bytes, { flag: "wx" });
-        await rename(draft, fileOf(name));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeWhole(fileOf(name), bytes);
     },
     read: (name) => ifThere(async () => await readFile(fileOf(name))),
     remove: (name) => rm(fileOf(name), { force: true }),
