@@ -30,8 +30,11 @@ export function MenuPanel({ pageId }: { pageId: string }) {
     if (event.target === event.currentTarget && event.newState === "open") close.current?.focus();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that was followed, even to the same page, closes the panel
+  // A link that was followed, even to the same page, closes the panel; the scripts' own start does not.
+  const place = useRef(location.key);
   useEffect(() => {
+    if (place.current === location.key) return;
+    place.current = location.key;
     if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
   }, [location.key]);
 

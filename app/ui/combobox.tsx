@@ -124,8 +124,7 @@ export function Combobox({ suggestions, freeTextEntry, className, ...props }: Co
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border hairline bg-white py-1 shadow-[0_24px_48px_-24px_rgb(15_21_24/0.35)]"
           >
             {matches.map((entry, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field, which keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              // Keys are handled in the field, which keeps the focus.
               <div
                 key={entry}
                 id={`${listId}-${index}`}

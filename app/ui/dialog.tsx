@@ -24,14 +24,18 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means new contents, which are met as the first were
+  const met = useRef<string>(undefined);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) {
+      met.current = undefined;
       element.close();
       return;
     }
+    // A new title means new contents, which are met as the first were.
+    if (met.current === title) return;
+    met.current = title;
     if (!element.open) element.showModal();
     element.scrollTop = 0;
     const first = element.querySelector<HTMLElement>("[data-first-to-write]");
@@ -45,7 +49,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
     pressedOutside.current = event.target === event.currentTarget;
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is the pointer's way; the keyboard has Escape and the close button
+    // A press on the backdrop is the pointer's way; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -33,7 +33,7 @@ export function Rotator({ label, items }: RotatorProps) {
     <section aria-roledescription="carousel" aria-label={label}>
       <div className="rotator" aria-live={moves ? "off" : "polite"}>
         {items.map((item, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group (WAI-ARIA), not a fieldset
+          // A slide of a carousel is a group (WAI-ARIA), not a fieldset.
           <div
             key={item.name}
             role="group"

@@ -30,7 +30,7 @@ export function Letter({ subject, preheader, markup, origin, unsubscribe }: Lett
         </>
       }
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: letterMarkup has made it safe */}
+      {/* `letterMarkup` has made it safe */}
       <div dangerouslySetInnerHTML={{ __html: markup }} />
     </MailFrame>
   );

@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
   const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be in reach of the keyboard
+    // What scrolls sideways on a phone must be in reach of the keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>

@@ -212,7 +212,7 @@ function Place({ name }: { name: string }) {
 
 function Narrow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control comes as the child
+    // The control comes as the child.
     <label className="block">
       <span className="mb-1 block text-label text-quiet">{label}</span>
       {children}

@@ -6,7 +6,7 @@ export function PostBody({ html, className = "" }: { html: string; className?: s
   return (
     <div
       className={`post-body ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text has passed the rule, see above
+      // The text has passed the rule, see above.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -26,7 +26,7 @@ export function LegalBlock({ block }: { block: Block }) {
 
 function Table({ table }: { table: LegalTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls, by keyboard too
+    // A table wider than a phone scrolls, by keyboard too.
     <section aria-label={table.caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
       <table className="w-full min-w-[36rem] border-b hairline text-left text-small">
         <caption className="pb-3 text-left text-small text-quiet">{table.caption}</caption>

@@ -32,9 +32,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                 {heading}
               </h2>
               <div className="mt-5 space-y-5">
-                {body.map((block, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document never move
-                  <LegalBlock key={index} block={block} />
+                {body.map((block) => (
+                  <LegalBlock key={JSON.stringify(block)} block={block} />
                 ))}
               </div>
             </section>

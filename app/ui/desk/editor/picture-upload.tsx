@@ -43,7 +43,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     void take(event.dataTransfer.files[0]);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's shortcut; the button inside is everyone's way
+    // Dropping is the pointer's shortcut; the button inside is everyone's way
     <div
       onDragOver={(event) => {
         event.preventDefault();
