@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
@@ -19,16 +20,15 @@ npm run staff -- link EMAIL       a new link to set a password; the old password
 npm run staff -- disable EMAIL
 npm run staff -- enable EMAIL`;
 
-const [verb = "", ...rest] = process.argv.slice(2);
-const flag = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
-const email = rest[0]?.startsWith("--") ? undefined : rest[0]?.toLowerCase();
+const given = readCommandLine();
+const email = given?.positionals[1]?.toLowerCase();
 
 const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
   async add({ db, secret, settings }) {
     const parsed = invitation.safeParse({
       email: email ?? "",
-      name: flag("--name") ?? email?.split("@")[0] ?? "",
-      role: flag("--role"),
+      name: given?.values.name ?? email?.split("@")[0] ?? "",
+      role: given?.values.role,
     });
     if (!parsed.success) return refuse(parsed.error.issues.map(({ message }) => message).join("\n"));
     const invited = await inviteStaff(db, secret, operator, parsed.data, systemClock.now());
@@ -76,6 +76,16 @@ const print = (text: string) => {
   process.stdout.write(`${text}\n`);
 };
 
+function readCommandLine() {
+  try {
+    const options = { role: { type: "string" }, name: { type: "string" } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return null; // an option that there is not, or one without its value
+  }
+}
+
+const verb = given?.positionals[0] ?? "";
 const command = commands[verb];
-if (!command || (verb === "add" && !isStaffRole(flag("--role") ?? ""))) refuse(usage);
+if (!command || (verb === "add" && !isStaffRole(given?.values.role ?? ""))) refuse(usage);
 else await atWork(command);
