@@ -1,13 +1,11 @@
 import { get, type IncomingMessage } from "node:http";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { postComment } from "#app/features/comments/change-comments.server.ts";
 import { changesOf, commentedPost, commentThread } from "#app/features/comments/comments.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { connectionBeside, type Site, startSite } from "#tests/support/site.ts";
 import { numbersFromCommandLine, quantile, Rounds } from "./measure.ts";
 import { cpuMs, memoryMb, pidOf } from "./processes.ts";
 
@@ -33,13 +31,7 @@ const slug = "bench-post";
 const rounds = new Rounds();
 let visitors = 0;
 const site = await startSite({ env: { LOG_LEVEL: "warn" } });
-const beside = await startEmbeddedPostgres({
-  directory: path.join(site.dataDir, "postgres"),
-  log: () => {},
-  exclusive: false,
-});
-if ("problem" in beside) throw new Error(beside.problem);
-const pool = openPool({ ...beside.connection, ssl: false }, openLog("silent"), 4);
+const pool = openPool(await connectionBeside(site.dataDir), openLog("silent"), 4);
 
 try {
   await fill("near-empty", 1, 50, 50);

@@ -2,9 +2,8 @@ import pg from "pg";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { beginDueCampaign, progressOf } from "#app/features/newsletter/campaigns.server.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { startSite } from "#tests/support/site.ts";
+import { connectionBeside, startSite } from "#tests/support/site.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
 
 // A list of a million, and a campaign that begins for those who confirmed: how long the one statement takes, how much
@@ -16,13 +15,7 @@ const plans = new Map<string, string>();
 await rounds.run(1, async (note) => {
   // The site makes the tables. Its own sender begins nothing: the campaign lies in the future, and its time is called here.
   const site = await startSite({ env: { LOG_LEVEL: "warn", NEWSLETTER_RATE: "0.01" } });
-  const beside = await startEmbeddedPostgres({
-    directory: `${site.dataDir}/postgres`,
-    log: () => {},
-    exclusive: false,
-  });
-  if ("problem" in beside) throw new Error(beside.problem);
-  const connection = { ...beside.connection, ssl: false as const };
+  const connection = await connectionBeside(site.dataDir);
   const filler = new pg.Client(connection);
   const pool = openPool(connection, openLog("silent"), 4);
   const db = openDatabase(pool);

@@ -1,19 +1,14 @@
-import path from "node:path";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { type Move, moveBooking } from "#app/features/booking/move-booking.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import type { Site } from "./site.ts";
+import { connectionBeside, type Site } from "./site.ts";
 
 /** Moves a booking as the desk does, from another process over its own connection to the site's database. */
 export async function moveAtTheDesk(site: Site, move: Omit<Move, "by">): Promise<void> {
   const log = openLog("silent");
-  const directory = path.join(site.dataDir, "postgres");
-  const beside = await startEmbeddedPostgres({ directory, log: () => {}, exclusive: false });
-  if ("problem" in beside) throw new Error(beside.problem);
-  const connection = { ...beside.connection, ssl: false as const };
+  const connection = await connectionBeside(site.dataDir);
   const pool = openPool(connection, log, 2);
   const jobs = await startJobs(connection, log);
   try {

@@ -103,13 +103,15 @@ function isOpen(child: ChildProcess, printed: () => string): Promise<void> {
 }
 
 async function connect(dataDir: string): Promise<pg.Client> {
-  const beside = await startEmbeddedPostgres({
-    directory: path.join(dataDir, "postgres"),
-    log: () => {},
-    exclusive: false,
-  });
-  if ("problem" in beside) throw new Error(beside.problem);
-  const client = new pg.Client({ ...beside.connection, ssl: false });
+  const client = new pg.Client(await connectionBeside(dataDir));
   await client.connect();
   return client;
+}
+
+/** How to reach the database of a site that runs on this data. */
+export async function connectionBeside(dataDir: string) {
+  const directory = path.join(dataDir, "postgres");
+  const beside = await startEmbeddedPostgres({ directory, log: () => {}, exclusive: false });
+  if ("problem" in beside) throw new Error(beside.problem);
+  return { ...beside.connection, ssl: false as const };
 }
