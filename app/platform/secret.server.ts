@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -24,7 +24,7 @@ export async function openSecret(
 
 /** Written whole and then linked: two first starts agree on one, and a crash in the middle leaves none. */
 async function makeSecret(file: string): Promise<void> {
-  const written = `${file}.${process.pid}`;
+  const written = `${file}.${randomUUID()}`;
   const handle = await open(written, "w", 0o600);
   try {
     await handle.writeFile(randomBytes(shortestSecret).toString("base64url"));
