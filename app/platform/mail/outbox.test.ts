@@ -205,10 +205,11 @@ test("a worker killed between delivery and its record sends the mail once more, 
   expect(await rows()).toMatchObject([{ status: "queued" }]);
 
   // The job system gives a dead worker's job to another when its two minutes are over, and then waits before the
-  // retry. Both clocks are in the database: let that time have passed.
+  // retry; it looks for them once in a while. All three clocks are in the database: let that time have passed.
   await database.db.execute(
     sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
   );
+  await database.db.execute(sql`update pgboss.queue set monitor_claim_on = now() - interval '1 hour'`);
   const supervisor = new PgBoss({ ...database.connection, supervise: false, schedule: false });
   await supervisor.start();
   await supervisor.supervise(mailQueue);
