@@ -1,5 +1,5 @@
 /**
- * A post's text as its editor wrote it: the one place of the site where a string becomes HTML. `html` comes from a
+ * A post's text as its editor wrote it: the one place where a string becomes HTML on a page. `html` comes from a
  * `FullPost`, whose content has passed the rule of `app/features/blog/post-html.server.ts`. Set by `.post-body` in theme/journal.css.
  */
 export function PostBody({ html, className = "" }: { html: string; className?: string }) {
