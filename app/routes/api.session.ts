@@ -1,3 +1,4 @@
+import { cookieLines } from "#app/features/account/cookie-lines.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
 import { refreshedViewerOf, summaryOf } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -10,10 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json(
     { viewer: viewer && summaryOf(viewer), providers },
     {
-      headers: [
-        ["Cache-Control", "private, no-store"],
-        ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-      ],
+      headers: [["Cache-Control", "private, no-store"], ...cookieLines(cookies)],
     },
   );
 }

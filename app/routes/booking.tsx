@@ -5,7 +5,7 @@ import { viewPaths } from "#app/features/account/account-views.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import { type BookingField, bookingAnswers } from "#app/features/booking/booking-request.ts";
+import { bookingAnswers } from "#app/features/booking/booking-request.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
 import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
 import { bookingMessages as say } from "#app/features/booking/messages.ts";
@@ -14,13 +14,15 @@ import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
-import type { Refusal } from "#app/ui/form-answers.ts";
+import { answeredOr, failedForm } from "#app/ui/form-answers.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
 export const handle = { hero: true };
 export const meta = metaFor("/booking", { picture: "booking" });
+
+const failure = failedForm(say.failed, bookingAnswers);
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(
@@ -37,22 +39,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** A sending that no answer came to (no network, a proxy's error page) leaves the form as it is, with the reason above it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch {
-    return failure(form);
-  }
-}
-
-const failure = (form: FormData): Refusal<BookingField> => ({
-  ok: false,
-  message: say.failed,
-  errors: {},
-  values: bookingAnswers(form),
-});
+export const clientAction = (args: Route.ClientActionArgs) => answeredOr(args, failure);
 
 export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;

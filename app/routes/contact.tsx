@@ -2,7 +2,7 @@ import { useState } from "react";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { type ContactField, contactAnswers } from "#app/features/contact/contact-message.ts";
+import { contactAnswers } from "#app/features/contact/contact-message.ts";
 import { ContactThanks } from "#app/features/contact/contact-thanks.tsx";
 import { contactMessages as say } from "#app/features/contact/messages.ts";
 import { receiveMessage } from "#app/features/contact/receive-message.server.ts";
@@ -12,13 +12,15 @@ import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
 import { organization } from "#app/shell/structured-data.ts";
-import type { Refusal } from "#app/ui/form-answers.ts";
+import { answeredOr, failedForm } from "#app/ui/form-answers.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/contact";
 
 export const handle = { hero: true };
 
 export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
+
+const failure = failedForm(say.failed, contactAnswers);
 
 export const action = (args: Route.ActionArgs) => answerForm(args, receiveMessage, failure);
 
@@ -27,22 +29,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** A sending that no answer came to (no network, a proxy's error page) leaves the form as it is, with the reason above it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch {
-    return failure(form);
-  }
-}
-
-const failure = (form: FormData): Refusal<ContactField> => ({
-  ok: false,
-  message: say.failed,
-  errors: {},
-  values: contactAnswers(form),
-});
+export const clientAction = (args: Route.ClientActionArgs) => answeredOr(args, failure);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [isAgain, setAgain] = useState(false);

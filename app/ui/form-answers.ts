@@ -24,3 +24,21 @@ export function answersIn<Field extends string>(
   });
   return Object.fromEntries(answers) as FormAnswers<Field>;
 }
+
+/** The refusal of a form that failed for no fault of its sender's: it says so, and hands back what was typed. */
+export const failedForm =
+  <Field extends string>(message: string, answers: (form: FormData) => FormAnswers<Field>) =>
+  (form: FormData): Refusal<Field> => ({ ok: false, message, errors: {}, values: answers(form) });
+
+/** A page's form as the browser sends it: where no answer came (no network, a proxy's error page), a refusal that leaves the form as it is. */
+export async function answeredOr<Answer, Refused>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
+  failure: (form: FormData) => Refused,
+): Promise<Answer | Refused> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return failure(form);
+  }
+}

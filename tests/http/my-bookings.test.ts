@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
@@ -8,6 +7,7 @@ import { type Customer, endSessions, newCustomer } from "#tests/support/customer
 import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
 let site: Site;
 let ada: Customer;
@@ -334,26 +334,15 @@ it("a guest's request joins the account in the moment in which its address is pr
   const carla = await newCustomer(site, { name: "Carla" });
   const guests = await storeBooking(site, { userId: null, email: carla.email });
   expect(await (await ask("/bookings", carla)).text()).not.toContain(guests);
-  const mail = await mailTo(carla.email);
-  const proof = /proof=([\w.%-]+)/.exec(mail)?.[1] ?? "";
+  const proof = async () => {
+    const [mail] = await mailsWritten(site, carla.email);
+    return /proof=([\w.%-]+)/.exec(mail?.text ?? "")?.[1];
+  };
+  await expect.poll(proof, { timeout: 20_000 }).toBeTruthy();
   const response = await ask("/verify-email", carla, {
     method: "POST",
-    body: new URLSearchParams({ proof: decodeURIComponent(proof) }),
+    body: new URLSearchParams({ proof: decodeURIComponent((await proof()) ?? "") }),
   });
   expect(response.status).toBe(200);
   expect(await (await ask("/bookings", carla)).text()).toContain(guests);
 });
-
-/** The plain part of the one mail to this address, once it is written. */
-async function mailTo(address: string): Promise<string> {
-  const folder = path.join(site.dataDir, "mail");
-  const find = async () => {
-    for (const file of readdirSync(folder)) {
-      const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
-      if (mail.to?.some((each) => each.address === address)) return mail.text ?? "";
-    }
-    return "";
-  };
-  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
-  return await find();
-}

@@ -8,15 +8,10 @@ export function refusalIn<Field extends string>(
   return answer && !answer.ok ? answer : null;
 }
 
-/** What the server answered; where no answer came, a refusal that says so and leaves the form as it is. */
-export async function answeredOr<Answer>(
-  ask: () => Promise<Answer>,
-  failed: string,
-): Promise<Answer | Refusal<never>> {
-  try {
-    return await ask();
-  } catch {
-    const message = navigator.onLine ? failed : say.offline;
-    return { ok: false, message, errors: {}, values: {} };
-  }
-}
+/** What a browser says of a sending that no answer came to. What was typed is in the controls: nothing is handed back. */
+export const unanswered = (failed: string) => (): Refusal<never> => ({
+  ok: false,
+  message: navigator.onLine ? failed : say.offline,
+  errors: {},
+  values: {},
+});

@@ -40,25 +40,17 @@ export function AccountDialogs({ view, onView }: AccountDialogsProps) {
       look="sheet"
     >
       {view ? (
-        <div
-          onInput={({ target }) => {
-            if (target instanceof HTMLInputElement && target.name === "email") setEmail(target.value);
-          }}
-        >
-          <AccountViewForm
-            view={view}
-            refusal={null}
-            returnTo={pathname + search + hash}
-            email={email}
-            providers={providers}
-            inDialog
-            turn={(next, typed) => {
-              setEmail(typed);
-              onView(next);
-            }}
-            onAccepted={accept}
-          />
-        </div>
+        <AccountViewForm
+          view={view}
+          refusal={null}
+          returnTo={pathname + search + hash}
+          email={email}
+          onEmail={setEmail}
+          providers={providers}
+          inDialog
+          turn={onView}
+          onAccepted={accept}
+        />
       ) : null}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { type AccountView, type Turn, viewAddress } from "./account-views.ts";
 import type { Problem } from "./use-account-form.ts";
@@ -11,7 +10,7 @@ export interface AccountFormProps<Field extends string> {
   refusal: Refusal<Field> | null;
   /** Where one goes after signing in; empty for where one is. */
   returnTo: string;
-  /** The e-mail address that was typed in another view. */
+  /** The e-mail address that has been typed so far, here or in another view. */
   email: string;
   /** Shows another view. */
   turn: Turn;
@@ -46,33 +45,15 @@ export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
   );
 }
 
-/** Sends the form. While an answer is awaited it keeps its place and the focus, and does nothing. */
-export function SendButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
-  return (
-    <button
-      type="submit"
-      aria-disabled={isSending || undefined}
-      className={buttonClass(
-        "call",
-        "mt-9 w-full aria-disabled:cursor-default aria-disabled:bg-haze aria-disabled:text-quiet",
-      )}
-    >
-      {children}
-    </button>
-  );
-}
-
 interface ViewLinkProps {
   to: AccountView;
   turn: Turn;
   returnTo: string;
-  /** Read when the link is followed: what is typed by then. */
-  typedEmail: () => string;
   children: ReactNode;
 }
 
 /** A way to another view: in place with scripts, by its page without, or in another tab. */
-export function ViewLink({ to, turn, typedEmail, returnTo, children }: ViewLinkProps) {
+export function ViewLink({ to, turn, returnTo, children }: ViewLinkProps) {
   return (
     <a
       href={viewAddress(to, returnTo)}
@@ -80,18 +61,12 @@ export function ViewLink({ to, turn, typedEmail, returnTo, children }: ViewLinkP
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        turn(to, typedEmail());
+        turn(to);
       }}
     >
       {children}
     </a>
   );
-}
-
-/** The text of a form's control as it stands. */
-export function typedIn(form: HTMLFormElement | null, name: string): string {
-  const control = form?.elements.namedItem(name);
-  return control instanceof HTMLInputElement ? control.value : "";
 }
 
 export const emailControl = {

@@ -15,24 +15,37 @@ interface AccountViewFormProps extends Omit<SigningFormProps<string>, "refusal">
   refusal: Refusal<string> | null;
   providers: readonly Provider[];
   inDialog: boolean;
+  /** Called with the e-mail address as it is typed: whoever shows the views carries it from one to the next. */
+  onEmail: (email: string) => void;
 }
 
 /** One view of signing in, as the dialog and its page both show it: a lead, the ways in, the form. */
-export function AccountViewForm({ view, providers, inDialog, refusal, ...form }: AccountViewFormProps) {
+export function AccountViewForm({
+  view,
+  providers,
+  inDialog,
+  refusal,
+  onEmail,
+  ...form
+}: AccountViewFormProps) {
   const lead = view === "resetPassword" ? say.leads.resetPassword(form.email) : say.leads[view];
   const canEnter = view === "signin" || view === "signup";
   return (
-    <>
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "email") onEmail(target.value);
+      }}
+    >
       <p className="mt-3 mb-8 max-w-[44ch] text-quiet">{lead}</p>
       {canEnter ? (
         <ProviderButtons {...{ providers, inDialog }} returnTo={form.returnTo} onAccepted={form.onAccepted} />
       ) : null}
       <ViewForm key={view} view={view} refusal={refusal} {...form} />
-    </>
+    </div>
   );
 }
 
-function ViewForm({ view, ...props }: Omit<AccountViewFormProps, "providers" | "inDialog">) {
+function ViewForm({ view, ...props }: Omit<AccountViewFormProps, "providers" | "inDialog" | "onEmail">) {
   switch (view) {
     case "signin":
       return <SignInForm {...props} />;

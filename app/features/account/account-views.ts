@@ -15,8 +15,8 @@ export const accountPath = "/account";
 /** How long the note of a successful reset stands before the sign-in view comes back. */
 export const resetNoteMs = 2_000;
 
-/** Shows another view, with the e-mail address that was typed so far. */
-export type Turn = (view: AccountView, email: string) => void;
+/** Shows another view. */
+export type Turn = (view: AccountView) => void;
 
 /** The address of a view's page that leads back to where one was. */
 export const viewAddress = (view: AccountView, returnTo: string) =>

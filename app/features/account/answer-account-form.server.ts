@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { failedForm } from "#app/ui/form-answers.ts";
 import type { AccountForm } from "./account-forms.ts";
+import { cookieLines } from "./cookie-lines.server.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 import { accountMessages } from "./messages.ts";
 import { safeReturnTo } from "./return-to.ts";
@@ -62,15 +64,18 @@ export async function answerAccountForm<Field extends string>(
         services,
         identity: context.get(identityContext),
       }),
-    (posted) => ({ ok: false as const, message: failed, errors: {}, values: form.answers(posted) }),
+    failedForm(failed, form.answers),
   );
   if (!("ok" in outcome)) return outcome;
   const { cookies = [], ...done } = outcome;
-  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-  // React Router's own fetches ask for the page's data, a browser's form for the page.
-  const isFetch = new URL(request.url).pathname.endsWith(".data");
-  return isFetch ? data<AccountDone>(done, { headers }) : redirect(onwards(done), { status: 303, headers });
+  const headers = cookieLines(cookies);
+  return isFetch(request)
+    ? data<AccountDone>(done, { headers })
+    : redirect(onwards(done), { status: 303, headers });
 }
+
+/** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
+export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
 
 /** A refusal with nothing typed lost but the secrets. */
 export function refusalOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {

@@ -1,17 +1,9 @@
 import { useState } from "react";
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { AccountFormFrame } from "./account-form-frame.tsx";
 import { accountMaxLengths, type ForgotPasswordField, forgotPasswordForm } from "./account-forms.ts";
-import {
-  type AccountFormProps,
-  emailControl,
-  fieldOf,
-  ProblemNote,
-  SendButton,
-  typedIn,
-  ViewLink,
-} from "./account-parts.tsx";
-import { viewPaths } from "./account-views.ts";
+import { type AccountFormProps, emailControl, fieldOf, ViewLink } from "./account-parts.tsx";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { requestCode } from "./reset-calls.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -23,42 +15,37 @@ export function ForgotPasswordForm({
   email,
   turn,
 }: AccountFormProps<ForgotPasswordField>) {
-  const { form, problem, setProblem, onInput, read } = useAccountForm(forgotPasswordForm, refusal);
+  const written = useAccountForm(forgotPasswordForm, refusal);
   const [isSending, setSending] = useState(false);
   return (
-    <form
-      ref={form}
-      method="post"
-      action={viewPaths.forgotPassword}
-      noValidate
-      aria-label={say.titles.forgotPassword}
-      onInput={onInput}
-      onSubmit={async (event) => {
-        const asked = read(event);
-        if (!asked || isSending) return;
+    <AccountFormFrame
+      view="forgotPassword"
+      {...{ written, returnTo, isSending }}
+      send={say.sendCode}
+      sending={say.sendingCode}
+      onSend={async (_form, asked) => {
         setSending(true);
         const outcome = await requestCode(asked.email);
         setSending(false);
-        if (outcome.ok) turn("resetPassword", asked.email);
-        else setProblem({ message: outcome.message, errors: {} });
+        if (outcome.ok) turn("resetPassword");
+        else written.setProblem({ message: outcome.message, errors: {} });
       }}
+      ways={
+        <p className="mt-4 text-small">
+          <ViewLink to="signin" {...{ returnTo, turn }}>
+            {say.back}
+          </ViewLink>
+        </p>
+      }
     >
-      <ProblemNote problem={problem} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       <TextField
-        {...fieldOf("forgot", "email", problem)}
+        {...fieldOf("forgot", "email", written.problem)}
         {...emailControl}
         {...firstToWrite}
         label={say.labels.email}
         maxLength={accountMaxLengths.email}
         defaultValue={refusal?.values.email || email}
       />
-      <SendButton isSending={isSending}>{isSending ? say.sendingCode : say.sendCode}</SendButton>
-      <p className="mt-4 text-small">
-        <ViewLink to="signin" {...{ returnTo, turn }} typedEmail={() => typedIn(form.current, "email")}>
-          {say.back}
-        </ViewLink>
-      </p>
-    </form>
+    </AccountFormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** What the window's last page says on its channel (answer-federated.server.ts). */
 interface WindowNews {
@@ -19,17 +19,14 @@ const lookEveryMs = 500;
  */
 export function useProviderWindow(onNews: (news: WindowNews) => void) {
   const opened = useRef<Window | null>(null);
-  const latest = useRef(onNews);
+  const tell = useEffectEvent(onNews);
   const [state, setState] = useState<WindowState>("none");
-  useEffect(() => {
-    latest.current = onNews;
-  });
   useEffect(() => {
     if (state === "none") return;
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<WindowNews>) => {
       setState("none");
-      latest.current(data);
+      tell(data);
     };
     const timer = setInterval(() => {
       if (opened.current?.closed) setState("closed");

@@ -1,46 +1,36 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { AccountFormFrame } from "./account-form-frame.tsx";
 import {
   accountMaxLengths,
   type ResetPasswordField,
   resetPasswordForm,
   shortestPassword,
 } from "./account-forms.ts";
-import {
-  type AccountFormProps,
-  emailControl,
-  fieldOf,
-  ProblemNote,
-  SendButton,
-  typedIn,
-  ViewLink,
-} from "./account-parts.tsx";
-import { resetNoteMs, viewPaths } from "./account-views.ts";
+import { type AccountFormProps, emailControl, fieldOf, ViewLink } from "./account-parts.tsx";
+import { resetNoteMs } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { resetPassword } from "./reset-calls.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** The mailed code and a new password. When it is set a note says so, and after 2 s the sign-in view comes back. */
 export function ResetPasswordForm({ refusal, returnTo, email, turn }: AccountFormProps<ResetPasswordField>) {
-  const { form, problem, setProblem, onInput, read } = useAccountForm(resetPasswordForm, refusal);
+  const written = useAccountForm(resetPasswordForm, refusal);
   const [isSending, setSending] = useState(false);
-  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
   const note = useRef<HTMLParagraphElement>(null);
-  const turning = useRef(turn);
+  const turnBack = useEffectEvent(() => turn("signin"));
   useEffect(() => {
-    turning.current = turn;
-  });
-  useEffect(() => {
-    if (doneFor === null) return;
+    if (!isDone) return;
     // The field that had the focus is gone with the form.
     note.current?.focus();
-    const timer = setTimeout(() => turning.current("signin", doneFor), resetNoteMs);
+    const timer = setTimeout(() => turnBack(), resetNoteMs);
     return () => clearTimeout(timer);
-  }, [doneFor]);
-  if (doneFor !== null)
+  }, [isDone]);
+  if (isDone)
     return (
       <p
         ref={note}
@@ -53,32 +43,34 @@ export function ResetPasswordForm({ refusal, returnTo, email, turn }: AccountFor
     );
 
   const field = (name: ResetPasswordField, label: string) => ({
-    ...fieldOf("reset", name, problem),
+    ...fieldOf("reset", name, written.problem),
     label,
     maxLength: accountMaxLengths[name],
   });
-  const link = { returnTo, turn, typedEmail: () => typedIn(form.current, "email") };
   return (
-    <form
-      ref={form}
-      method="post"
-      action={viewPaths.resetPassword}
-      noValidate
-      aria-label={say.titles.resetPassword}
-      onInput={onInput}
-      onSubmit={async (event) => {
-        const reset = read(event);
-        if (!reset || isSending) return;
+    <AccountFormFrame
+      view="resetPassword"
+      {...{ written, returnTo, isSending }}
+      send={say.titles.resetPassword}
+      sending={say.resetting}
+      onSend={async (_form, { email: address, otp, newPassword }) => {
         setSending(true);
-        const { email: address, otp, newPassword } = reset;
         const outcome = await resetPassword({ email: address, otp, newPassword });
         setSending(false);
-        if (outcome.ok) setDoneFor(address);
-        else setProblem({ message: outcome.message, errors: {} });
+        if (outcome.ok) setDone(true);
+        else written.setProblem({ message: outcome.message, errors: {} });
       }}
+      ways={
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+          <ViewLink to="signin" {...{ returnTo, turn }}>
+            {say.back}
+          </ViewLink>
+          <ViewLink to="forgotPassword" {...{ returnTo, turn }}>
+            {say.anotherCode}
+          </ViewLink>
+        </div>
+      }
     >
-      <ProblemNote problem={problem} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       <div className="grid gap-7">
         <TextField
           {...field("email", say.labels.email)}
@@ -98,15 +90,6 @@ export function ResetPasswordForm({ refusal, returnTo, email, turn }: AccountFor
           words={say.showPassword}
         />
       </div>
-      <SendButton isSending={isSending}>{isSending ? say.resetting : say.titles.resetPassword}</SendButton>
-      <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
-        <ViewLink to="signin" {...link}>
-          {say.back}
-        </ViewLink>
-        <ViewLink to="forgotPassword" {...link}>
-          {say.anotherCode}
-        </ViewLink>
-      </div>
-    </form>
+    </AccountFormFrame>
   );
 }

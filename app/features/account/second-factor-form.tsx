@@ -3,8 +3,9 @@ import { CodeField } from "#app/ui/code-field.tsx";
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AccountFormFrame } from "./account-form-frame.tsx";
 import { accountMaxLengths, type SecondFactorField, secondFactorForm } from "./account-forms.ts";
-import { fieldOf, ProblemNote, SendButton, type SigningFormProps, ViewLink } from "./account-parts.tsx";
+import { fieldOf, type SigningFormProps, ViewLink } from "./account-parts.tsx";
 import { viewPaths } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -16,29 +17,37 @@ const authenticatorDigits = 6;
 export function SecondFactorForm({
   refusal,
   returnTo,
-  email,
   turn,
   onAccepted,
 }: SigningFormProps<SecondFactorField>) {
   const sending = useSending(viewPaths.secondFactor, refusal, onAccepted);
-  const { form, problem, onInput, read } = useAccountForm(secondFactorForm, sending.refusal);
+  const written = useAccountForm(secondFactorForm, sending.refusal);
   const isHydrated = useHydrated();
   const [isRecovery, setRecovery] = useState(false);
-  const field = fieldOf("second-factor", "code", problem);
+  const field = fieldOf("second-factor", "code", written.problem);
   return (
-    <form
-      ref={form}
-      method="post"
-      action={viewPaths.secondFactor}
-      noValidate
-      aria-label={say.titles.secondFactor}
-      onInput={onInput}
-      onSubmit={(event) => {
-        if (read(event) && !sending.isSending) sending.send(event.currentTarget);
-      }}
+    <AccountFormFrame
+      view="secondFactor"
+      {...{ written, returnTo }}
+      isSending={sending.isSending}
+      send={say.confirmCode}
+      sending={say.confirming}
+      onSend={sending.send}
+      ways={
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+          <ViewLink to="signin" {...{ returnTo, turn }}>
+            {say.back}
+          </ViewLink>
+          <button
+            type="button"
+            className="needs-script min-h-11 underline decoration-brass underline-offset-4 hover:text-brass-ink"
+            onClick={() => setRecovery(!isRecovery)}
+          >
+            {isRecovery ? say.useAuthenticator : say.useRecovery}
+          </button>
+        </div>
+      }
     >
-      <ProblemNote problem={problem} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       {isRecovery ? (
         <TextField
           key="recovery"
@@ -62,21 +71,6 @@ export function SecondFactorForm({
           length={isHydrated ? authenticatorDigits : accountMaxLengths.code}
         />
       )}
-      <SendButton isSending={sending.isSending}>
-        {sending.isSending ? say.confirming : say.confirmCode}
-      </SendButton>
-      <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
-        <ViewLink to="signin" {...{ returnTo, turn }} typedEmail={() => email}>
-          {say.back}
-        </ViewLink>
-        <button
-          type="button"
-          className="needs-script min-h-11 underline decoration-brass underline-offset-4 hover:text-brass-ink"
-          onClick={() => setRecovery(!isRecovery)}
-        >
-          {isRecovery ? say.useAuthenticator : say.useRecovery}
-        </button>
-      </div>
-    </form>
+    </AccountFormFrame>
   );
 }

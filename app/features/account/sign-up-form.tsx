@@ -2,16 +2,9 @@ import { Link } from "react-router";
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { AccountFormFrame } from "./account-form-frame.tsx";
 import { accountMaxLengths, type SignUpField, shortestPassword, signUpForm } from "./account-forms.ts";
-import {
-  emailControl,
-  fieldOf,
-  ProblemNote,
-  SendButton,
-  type SigningFormProps,
-  typedIn,
-  ViewLink,
-} from "./account-parts.tsx";
+import { emailControl, fieldOf, type SigningFormProps, ViewLink } from "./account-parts.tsx";
 import { viewPaths } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -20,27 +13,36 @@ import { useSending } from "./use-sending.ts";
 /** A new account, which is signed in at once. */
 export function SignUpForm({ refusal, returnTo, email, turn, onAccepted }: SigningFormProps<SignUpField>) {
   const sending = useSending(viewPaths.signup, refusal, onAccepted);
-  const { form, problem, onInput, read } = useAccountForm(signUpForm, sending.refusal);
+  const written = useAccountForm(signUpForm, sending.refusal);
   const field = (name: SignUpField) => ({
-    ...fieldOf("sign-up", name, problem),
+    ...fieldOf("sign-up", name, written.problem),
     label: say.labels[name],
     maxLength: accountMaxLengths[name],
     defaultValue: sending.refusal?.values[name],
   });
   return (
-    <form
-      ref={form}
-      method="post"
-      action={viewPaths.signup}
-      noValidate
-      aria-label={say.titles.signup}
-      onInput={onInput}
-      onSubmit={(event) => {
-        if (read(event) && !sending.isSending) sending.send(event.currentTarget);
-      }}
+    <AccountFormFrame
+      view="signup"
+      {...{ written, returnTo }}
+      isSending={sending.isSending}
+      send={say.titles.signup}
+      sending={say.signingUp}
+      onSend={sending.send}
+      ways={
+        <>
+          <p className="mt-5 text-small text-quiet">
+            {say.terms} <Policy to="/terms">{say.termsLink}</Policy> {say.termsEnd}{" "}
+            <Policy to="/privacy-policy">{say.privacyLink}</Policy>.
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-quiet">
+            {say.haveAccount}
+            <ViewLink to="signin" {...{ returnTo, turn }}>
+              {say.titles.signin}
+            </ViewLink>
+          </p>
+        </>
+      }
     >
-      <ProblemNote problem={problem} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
         <TextField
           {...field("fullName")}
@@ -65,20 +67,7 @@ export function SignUpForm({ refusal, returnTo, email, turn, onAccepted }: Signi
         />
         <PasswordField {...field("confirmPassword")} autoComplete="new-password" words={say.showPassword} />
       </div>
-      <SendButton isSending={sending.isSending}>
-        {sending.isSending ? say.signingUp : say.titles.signup}
-      </SendButton>
-      <p className="mt-5 text-small text-quiet">
-        {say.terms} <Policy to="/terms">{say.termsLink}</Policy> {say.termsEnd}{" "}
-        <Policy to="/privacy-policy">{say.privacyLink}</Policy>.
-      </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-quiet">
-        {say.haveAccount}
-        <ViewLink to="signin" {...{ returnTo, turn }} typedEmail={() => typedIn(form.current, "email")}>
-          {say.titles.signin}
-        </ViewLink>
-      </p>
-    </form>
+    </AccountFormFrame>
   );
 }
 

@@ -8,7 +8,8 @@ export interface Problem<Field extends string> {
   errors: FormErrors<Field>;
 }
 
-interface WrittenAccountForm<Value, Field extends string> {
+/** A form of an account while it is written. */
+export interface WrittenAccountForm<Value, Field extends string> {
   form: RefObject<HTMLFormElement | null>;
   problem: Problem<Field> | null;
   /** Says what went wrong with a sending; null takes it back. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
@@ -21,12 +21,9 @@ export function useSending<Field extends string>(
   const fetcher = useFetcher<Accepted | Refusal<Field>>();
   const [isOffline, setOffline] = useState(false);
   const answer = fetcher.data;
-  const latest = useRef(onAccepted);
+  const accept = useEffectEvent(onAccepted);
   useEffect(() => {
-    latest.current = onAccepted;
-  });
-  useEffect(() => {
-    if (answer?.ok) latest.current(answer as Accepted);
+    if (answer?.ok) accept(answer as Accepted);
   }, [answer]);
   return {
     refusal: isOffline

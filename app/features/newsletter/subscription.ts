@@ -1,4 +1,4 @@
-import { answersIn, type FormAnswers, type Refusal } from "#app/ui/form-answers.ts";
+import { answersIn, type FormAnswers, failedForm } from "#app/ui/form-answers.ts";
 import { newsletterMessages as say } from "./messages.ts";
 
 /** What the form asks; what makes an answer good is in `subscription-rules.ts`. */
@@ -17,9 +17,4 @@ export const pageField = "page";
 export const subscriptionAnswers = (form: FormData): SubscriptionAnswers => answersIn(form, ["email"]);
 
 /** What the form says when no answer could be had. */
-export const subscriptionFailure = (form: FormData): Refusal<SubscriptionField> => ({
-  ok: false,
-  message: say.failed,
-  errors: {},
-  values: subscriptionAnswers(form),
-});
+export const subscriptionFailure = failedForm(say.failed, subscriptionAnswers);

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "react-router";
 import { redirect } from "react-router";
 import { postedForm } from "#app/platform/posted-form.server.ts";
-import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form-answers.ts";
-import { identityContext } from "../identity.server.ts";
-import { viewerContext } from "../require-viewer.server.ts";
-import type { Owner } from "./answer-own-form.server.ts";
+import { cookieLines } from "../cookie-lines.server.ts";
+import { type Owner, ownerOf } from "./answer-own-form.server.ts";
 import type { AuthenticatorKey } from "./authenticator-key.server.ts";
 import { beginFactor, confirmFactor, endFactor } from "./receive-factor.server.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
@@ -27,20 +26,13 @@ export async function answerFactor({
   request,
   context,
 }: Pick<ActionFunctionArgs, "request" | "context">): Promise<Answer> {
-  const services = context.get(servicesContext);
-  const owner: Owner = {
-    viewer: context.get(viewerContext),
-    headers: request.headers,
-    network: context.get(requestContext).network,
-    services,
-    identity: context.get(identityContext),
-  };
+  const owner = ownerOf({ request, context });
   const posted = await postedForm(request);
   try {
     return await answerStep(posted, owner);
   } catch (err) {
     if (err instanceof Response) throw err;
-    services.log.error({ err, requestId: context.get(requestContext).id }, "surprise");
+    owner.services.log.error({ err, requestId: context.get(requestContext).id }, "surprise");
     return answer({ refusal: { ok: false, message: say.failed, errors: {}, values: nothingTyped } }, 500);
   }
 }
@@ -82,6 +74,3 @@ const answer = (reply: Partial<FactorReply>, status = 200, headers: [string, str
   reply: { key: null, recoveryCodes: null, refusal: null, ...reply },
   init: { status, headers },
 });
-
-const cookieLines = (cookies: readonly string[] = []) =>
-  cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);

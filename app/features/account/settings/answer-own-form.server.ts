@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import { failedForm } from "#app/ui/form-answers.ts";
 import type { AccountForm } from "../account-forms.ts";
 import { type Refused, refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import { cookieLines } from "../cookie-lines.server.ts";
 import { type Identity, identityContext } from "../identity.server.ts";
 import { viewerContext } from "../require-viewer.server.ts";
 import type { Viewer } from "../viewer.server.ts";
@@ -13,7 +15,6 @@ import { settingsMessages as say } from "./settings-messages.ts";
 export interface Owner {
   viewer: Viewer;
   headers: Headers;
-  network: string;
   services: Services;
   identity: Identity;
 }
@@ -31,6 +32,14 @@ export const accountWith = (mark: DoneMark) => `/account?done=${mark}`;
 
 type ActionArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
+/** Whoever passed the guard of pages of one's own with this request. */
+export const ownerOf = ({ request, context }: ActionArgs): Owner => ({
+  viewer: context.get(viewerContext),
+  headers: request.headers,
+  services: context.get(servicesContext),
+  identity: context.get(identityContext),
+});
+
 /** The action of a page behind the guard: success goes on to another page, a refusal shows the form again. */
 export async function answerOwnForm<Field extends string>(
   { request, context }: ActionArgs,
@@ -39,20 +48,13 @@ export async function answerOwnForm<Field extends string>(
 ) {
   const outcome = await answerForm(
     { request, context },
-    (posted, network, services) =>
-      receive(posted, {
-        viewer: context.get(viewerContext),
-        headers: request.headers,
-        network,
-        services,
-        identity: context.get(identityContext),
-      }),
-    (posted) => ({ ok: false as const, message: say.failed, errors: {}, values: form.answers(posted) }),
+    (posted) => receive(posted, ownerOf({ request, context })),
+    failedForm(say.failed, form.answers),
   );
   if (!("ok" in outcome)) return outcome;
   throw redirect(outcome.next, {
     status: 303,
-    headers: (outcome.cookies ?? []).map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    headers: cookieLines(outcome.cookies),
   });
 }
 

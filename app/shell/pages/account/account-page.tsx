@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { AccountPageFacts } from "#app/features/account/account-page.server.ts";
 import { AccountViewForm } from "#app/features/account/account-view-form.tsx";
@@ -21,6 +21,7 @@ export function AccountPage({ view, refusal, returnTo, problem, notice, provider
   const { hasChanged } = useViewer();
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
+  const [email, setEmail] = useState(carried ?? "");
   const accept = async ({ next, returnTo: onwards }: Accepted) => {
     if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
     await hasChanged();
@@ -42,10 +43,11 @@ export function AccountPage({ view, refusal, returnTo, problem, notice, provider
         view={view}
         refusal={refusal}
         returnTo={returnTo}
-        email={carried ?? ""}
+        email={email}
+        onEmail={setEmail}
         providers={providers}
         inDialog={false}
-        turn={(next, typed) => void navigate(viewAddress(next, returnTo), { state: { email: typed } })}
+        turn={(next) => void navigate(viewAddress(next, returnTo), { state: { email } })}
         onAccepted={accept}
       />
     </AccountPaper>

@@ -1,0 +1,75 @@
+import { departureSuggestionLabels } from "#app/content/airports.ts";
+import { asGuest } from "#tests/support/booking-form.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+test.describe("departure suggestions", () => {
+  test("filter by any part in any case, fill the field, and clear it for Other...", async ({ page }) => {
+    await asGuest(page);
+    const field = page.getByRole("combobox", { name: "From" });
+    await field.focus();
+    await expect(page.getByRole("option")).toHaveText([...departureSuggestionLabels]);
+    await field.fill("INTER");
+    await expect(page.getByRole("option")).toHaveText(
+      departureSuggestionLabels.filter((label) => /inter/i.test(label)),
+    );
+    await page.getByRole("option", { name: "Dubai International (DXB)" }).click();
+    await expect(field).toHaveValue("Dubai International (DXB)");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await field.click();
+    await page.getByRole("option", { name: "Other..." }).click();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await field.fill("Kano, private strip");
+    await expect(page.getByRole("option")).toHaveCount(0);
+  });
+
+  test("obey the keyboard as the combobox pattern says", async ({ page }) => {
+    await asGuest(page);
+    const field = page.getByRole("combobox", { name: "From" });
+    await field.focus();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("ArrowDown");
+    const active = () =>
+      field.evaluate(
+        (input) =>
+          document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null,
+      );
+    expect(await active()).toBe(departureSuggestionLabels[0]);
+    await page.keyboard.press("ArrowUp");
+    expect(await active()).toBeNull();
+    await page.keyboard.press("ArrowUp");
+    expect(await active()).toBe("Other...");
+    await page.keyboard.press("ArrowUp");
+    expect(await active()).toBe("Abuja Nnamdi Azikiwe (ABV)");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("let the Tab key through to the next field, open or not", async ({ page }) => {
+    await asGuest(page);
+    await page.getByRole("combobox", { name: "From" }).focus();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("To", { exact: true })).toBeFocused();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await page.keyboard.type("Accra");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("Accra");
+  });
+
+  test("outlive the focus by 100 ms", async ({ page }) => {
+    await page.clock.install();
+    await asGuest(page);
+    const field = page.getByRole("combobox", { name: "From" });
+    await field.focus();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await field.evaluate((input: HTMLElement) => input.blur());
+    await page.clock.runFor(99);
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.clock.runFor(2);
+    await expect(page.getByRole("option")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page, Route } from "@playwright/test";
+import {
+  box,
+  dialog,
+  header,
+  mailedCode,
+  noNetwork,
+  open,
+  press,
+  refused,
+  said,
+} from "#tests/support/account-dialog.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+/** Asks for a code in the open dialog. */
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await box(page, "E-mail").fill(email);
+  await press(page, "Send the code");
+  await expect(dialog(page, "Reset Password")).toBeVisible();
+}
+
+test("the address is carried from view to view, and what is missing is said", async ({ page }) => {
+  await open(page, "Sign In");
+  await box(page, "E-mail").fill("ada@example.com");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(dialog(page, "Forgot Password")).toBeVisible();
+  await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
+  await box(page, "E-mail").fill("");
+  await press(page, "Send the code");
+  await expect(said(page)).toHaveText("Please enter your email address");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(said(page)).toBeEmpty();
+  await box(page, "E-mail").fill("bola@example.com");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await press(page, "Send the code");
+  await expect(dialog(page, "Reset Password")).toBeVisible();
+  await expect(box(page, "Code")).toBeFocused();
+  await expect(box(page, "E-mail")).toHaveValue("bola@example.com");
+  await press(page, "Reset Password");
+  await expect(said(page)).toHaveText("Please fill in all fields");
+});
+
+test("a code is pasted as it was mailed or written, and a phone offers it", async ({ page }) => {
+  await open(page, "Sign In");
+  await askForCode(page, "ada@example.com");
+  const code = box(page, "Code");
+  await code.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", " 123 - 45699");
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(code).toHaveValue("123456");
+  await expect(code).toHaveAttribute("maxlength", "6");
+  await expect(code).toHaveAttribute("inputmode", "numeric");
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+});
+
+test("a forgotten password is replaced, and after 2 s one signs in anew", async ({ page, site }) => {
+  const { email } = await newCustomer(site);
+  await open(page, "Sign In");
+  await askForCode(page, email);
+  await box(page, "Code").fill(await mailedCode(site, email));
+  await box(page, "New password").fill("one-thing");
+  await box(page, "New password once more").fill("another-thing");
+  await press(page, "Reset Password");
+  await expect(said(page)).toHaveText("Passwords do not match");
+  for (const name of ["New password", "New password once more"]) await box(page, name).fill("five5");
+  await press(page, "Reset Password");
+  await expect(said(page)).toHaveText("Password must be at least 6 characters long");
+  for (const name of ["New password", "New password once more"]) await box(page, name).fill("new-horizon");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await press(page, "Reset Password");
+  await expect(page.getByText("Your password is changed.")).toBeFocused();
+  await page.clock.runFor(1_999);
+  await expect(dialog(page, "Reset Password")).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(dialog(page, "Sign In")).toBeVisible();
+  await page.clock.resume();
+  await expect(box(page, "E-mail")).toHaveValue(email);
+  await expect(box(page, "Password")).toHaveValue("");
+  await box(page, "Password").fill("new-horizon");
+  await press(page, "Sign In");
+  await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+});
+
+const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+const catalogue = [
+  { name: "the error field", answer: json(400, { error: "Say it again." }), text: () => "Say it again." },
+  { name: "the status", answer: json(503, { detail: "no error field" }), text: () => "Server error: 503" },
+  {
+    name: "a body that is no JSON",
+    answer: (route: Route) => route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
+    text: () => "Server error",
+  },
+  {
+    name: "a server that is not there",
+    answer: (route: Route) => route.abort("connectionrefused"),
+    text: (origin: string) => `Cannot connect to server. Please make sure the server is running on ${origin}`,
+  },
+] as const;
+
+for (const { name, answer, text } of catalogue) {
+  test(`asking for a code and resetting say ${name}`, async ({ page, quiet, site }) => {
+    quiet.allow(refused);
+    quiet.allow(noNetwork);
+    await page.route("**/api/forgot-password", answer);
+    await page.route("**/api/reset-password", answer);
+    await open(page, "Sign In");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await box(page, "E-mail").fill("ada@example.com");
+    await press(page, "Send the code");
+    await expect(said(page)).toHaveText(text(site.origin));
+    await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
+    await page.unroute("**/api/forgot-password");
+    await press(page, "Send the code");
+    await box(page, "Code").fill("123456");
+    for (const field of ["New password", "New password once more"]) await box(page, field).fill("horizons");
+    await press(page, "Reset Password");
+    await expect(said(page)).toHaveText(text(site.origin));
+    await expect(box(page, "Code")).toHaveValue("123456");
+  });
+}

@@ -1,0 +1,173 @@
+import {
+  box,
+  dialog,
+  header,
+  noNetwork,
+  open,
+  password,
+  press,
+  refused,
+  said,
+} from "#tests/support/account-dialog.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { barriers, whenAlive } from "#tests/support/page-checks.ts";
+
+test("the dialog keeps the focus", async ({ page }) => {
+  await open(page, "Sign In");
+  await expect(box(page, "E-mail")).toBeFocused();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== document.body && active?.closest("dialog") === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+});
+
+test("the dialog closes on Escape and gives the focus back", async ({ page }) => {
+  await open(page, "Sign In");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(header(page).getByRole("button", { name: "Sign In" })).toBeFocused();
+});
+
+test("a dialog that was closed has the address when it is opened again, and not the password", async ({
+  page,
+}) => {
+  await open(page, "Sign In");
+  await box(page, "E-mail").fill("ada@example.com");
+  await box(page, "Password").fill(password);
+  await page.getByRole("button", { name: "Show: Password" }).click();
+  await expect(box(page, "Password")).toHaveAttribute("type", "text");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await header(page).getByRole("button", { name: "Sign In" }).click();
+  await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
+  await expect(box(page, "Password")).toHaveValue("");
+  await expect(box(page, "Password")).toHaveAttribute("type", "password");
+  await expect(box(page, "E-mail")).toHaveAttribute("autocomplete", "username");
+  await expect(box(page, "Password")).toHaveAttribute("autocomplete", "current-password");
+});
+
+test("what is missing is said as the specification has it, and tied to its fields", async ({ page }) => {
+  await open(page, "Sign In");
+  await press(page, "Sign In");
+  await expect(said(page)).toHaveText("Please fill in all fields.");
+  await expect(box(page, "E-mail")).toBeFocused();
+  await expect(box(page, "E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(box(page, "Password")).toHaveAttribute("aria-invalid", "true");
+  await box(page, "E-mail").fill("ada@example.com");
+  await expect(box(page, "E-mail")).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("link", { name: "Sign Up", exact: true }).click();
+  await expect(dialog(page, "Sign Up")).toBeVisible();
+  await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
+  await press(page, "Sign Up");
+  await expect(said(page)).toHaveText("Please fill in all required fields.");
+  for (const name of ["Full name", "Phone", "Password", "Password once more"])
+    await expect(box(page, name)).toHaveAttribute("aria-invalid", "true");
+  await box(page, "Full name").fill("Ada Obi");
+  await box(page, "Phone").fill("0803");
+  await box(page, "Password").fill("secret-one");
+  await box(page, "Password once more").fill("secret-two");
+  await press(page, "Sign Up");
+  await expect(said(page)).toHaveText("Passwords do not match.");
+  await expect(box(page, "Password once more")).toBeFocused();
+  for (const name of ["Password", "Password once more"]) await box(page, name).fill("short");
+  await press(page, "Sign Up");
+  await expect(said(page)).toHaveText("Password must be at least 6 characters long");
+});
+
+test("without a network every dialog says so and keeps what was typed", async ({ page, context, quiet }) => {
+  quiet.allow(noNetwork);
+  const offline = "Network error. Please check your connection and try again.";
+  await open(page, "Sign In");
+  await context.setOffline(true);
+  await box(page, "E-mail").fill("ada@example.com");
+  await box(page, "Password").fill(password);
+  await press(page, "Sign In");
+  await expect(said(page)).toHaveText(offline);
+  await expect(box(page, "Password")).toHaveValue(password);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await press(page, "Send the code");
+  await expect(said(page)).toHaveText(offline);
+  await context.setOffline(false);
+});
+
+for (const [name, address, fallback] of [
+  ["Sign In", "**/sign-in.data", "Sign in failed."],
+  ["Sign Up", "**/sign-up.data", "Sign up failed."],
+] as const) {
+  test(`${name} that gets no sensible answer says '${fallback}', and waits visibly until then`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(refused);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(address, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" });
+    });
+    await open(page, name);
+    if (name === "Sign Up") {
+      await box(page, "Full name").fill("Ada Obi");
+      await box(page, "Phone").fill("0803 000 0000");
+      await box(page, "Password once more").fill(password);
+    }
+    await box(page, "E-mail").fill("ada@example.com");
+    await box(page, "Password").fill(password);
+    await press(page, name);
+    await expect(
+      page.getByRole("button", { name: /^(Signing in|Making your account)\.\.\.$/ }),
+    ).toBeDisabled();
+    letGo();
+    await expect(said(page)).toHaveText(fallback);
+    await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
+  });
+}
+
+for (const width of [375, 768, 1440]) {
+  test(`no view has a barrier or is wider than the screen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/about");
+    await whenAlive(page);
+    const menu = page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true });
+    await menu.click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign In" }).click();
+    for (const [title, next] of [
+      ["Sign In", "Sign Up"],
+      ["Sign Up", "Sign In"],
+      ["Sign In", "Forgot your password?"],
+    ] as const) {
+      await expect(dialog(page, title)).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.getByRole("dialog").getByRole("link", { name: next, exact: true }).click();
+    }
+    await box(page, "E-mail").fill("nobody@example.com");
+    await press(page, "Send the code");
+    await expect(dialog(page, "Reset Password")).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
+  });
+}
+
+test.describe("on a phone whose keys are up", () => {
+  test.use({ viewport: { width: 375, height: 400 }, hasTouch: true, isMobile: true });
+
+  test("every field and the button can be brought into view and pressed", async ({ page }) => {
+    await page.goto("/about");
+    await whenAlive(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true }).tap();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign In" }).tap();
+    await expect(dialog(page, "Sign In")).toBeVisible();
+    await box(page, "Password").tap();
+    await expect(box(page, "Password")).toBeInViewport({ ratio: 1 });
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).tap();
+    await expect(said(page)).toHaveText("Please fill in all fields.");
+  });
+});

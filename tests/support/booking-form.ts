@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+/** Opens the booking page and goes on as a guest. */
+export async function asGuest(page: Page): Promise<void> {
+  await page.goto("/booking");
+  await page
+    .getByRole("dialog", { name: "Sign In Required" })
+    .getByRole("button", { name: "Continue as guest" })
+    .click();
+}
+
+/** Fills what is required, for one person's own request. */
+export async function fillRequired(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel("Full name").fill(fullName);
+  await page.getByLabel("E-mail", { exact: true }).first().fill("ada@example.com");
+  await page
+    .getByRole("textbox", { name: "From" })
+    .or(page.getByRole("combobox", { name: "From" }))
+    .fill("Lagos");
+  await page.getByLabel("To", { exact: true }).fill("London Luton");
+  await page.getByLabel("Departure", { exact: true }).fill("2031-12-24T09:30");
+  await page.getByLabel("I confirm that the information I have given is correct.").check();
+}
+
+export const send = (page: Page) => page.getByRole("button", { name: "Send booking request" }).click();
+export const thanks = (page: Page) => page.getByText("Thank you for your booking request!");
