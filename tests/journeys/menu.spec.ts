@@ -63,8 +63,8 @@ test.describe("the menu on a wide screen", () => {
     const fleetPages = menuPanel(page).getByRole("link", { name: "Gulfstream 550" });
     const teamPages = menuPanel(page).getByRole("link", { name: "Cabin Crew" });
     await page.clock.pauseAt(Date.now() + 60_000);
+    await link("Fleet").hover();
     const from = await middle(link("Fleet"));
-    await page.mouse.move(from.x, from.y);
     await expect(fleetPages).toBeVisible();
     const over = await middle(link("Team"));
     for (let step = 1; step <= 10; step++) {
