@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { type Database, openPool } from "#app/database/client.server.ts";
+import { openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { latestPosts, pageOfPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { searchPosts } from "#app/features/blog/search-posts.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { numbersFromCommandLine, quantile } from "./measure.ts";
+import { openRememberingDatabase } from "./plans.ts";
 
 // What readers ask of the journal, on a near-empty database and on a full one: the same questions, whose answers are equally
 // long (a full page, twenty results), so that only the number of posts differs. Then how PostgreSQL finds each answer.
@@ -19,10 +19,7 @@ const log = openLog("silent");
 const server = await startEmbeddedPostgres({ directory: path.join(folder, "postgres"), log: () => {} });
 if ("problem" in server) throw new Error(server.problem);
 const pool = openPool({ ...server.connection, ssl: false }, log, 2);
-const asked: { text: string; values: unknown[] }[] = [];
-const db: Database = drizzle(pool, {
-  logger: { logQuery: (text, values) => asked.push({ text, values }) },
-});
+const { db, waysOf } = openRememberingDatabase(pool);
 
 // "runway" stands in every post, "permit" in one of fifty, "zebra" in twenty-one in all; the rest is drawn from a thousand words.
 // The first twenty-one hold everything that is searched for, so that each search has a full answer on both databases.
@@ -78,30 +75,11 @@ async function measure(size: number): Promise<number[]> {
 /** How the posts are reached by each query that a question asks. */
 async function plans(size: number): Promise<void> {
   for (const [name, ask] of questions) {
-    asked.length = 0;
-    await ask(size);
-    const ways = new Set<string>();
-    for (const { text, values } of [...asked]) {
-      const { rows } = await pool.query(`explain (format json) ${text}`, values);
-      for (const way of scans(rows[0]["QUERY PLAN"][0].Plan)) ways.add(way);
-    }
+    const ways = new Set((await waysOf(() => ask(size))).flatMap(({ scans }) => scans));
     const isSequential = [...ways].some((way) => way.startsWith("Seq Scan"));
     console.log(`${isSequential ? "SEQUENTIAL" : "indexed   "}  ${name}: ${[...ways].join(", ")}`);
   }
 }
-
-interface Plan {
-  "Node Type": string;
-  "Index Name"?: string;
-  "Relation Name"?: string;
-  Plans?: Plan[];
-}
-const scans = (plan: Plan): string[] => [
-  ...(/Scan$/.test(plan["Node Type"]) && (plan["Index Name"] || plan["Relation Name"])
-    ? [`${plan["Node Type"]} ${plan["Index Name"] ?? plan["Relation Name"]}`]
-    : []),
-  ...(plan.Plans ?? []).flatMap(scans),
-];
 
 try {
   await migrate(pool);
