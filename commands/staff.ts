@@ -1,14 +1,9 @@
 import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
+import { inviteStaff, reinviteStaff, welcomePath } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
-import {
-  inviteStaff,
-  reinviteStaff,
-  setDisabled,
-  staffMembers,
-  welcomePath,
-} from "#app/features/staff/staff-accounts.server.ts";
+import { setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { atWork, refuse, type Workplace } from "./workplace.ts";

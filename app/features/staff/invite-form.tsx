@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
-import { Field } from "#app/ui/field.tsx";
+import { controlProps, Field } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
@@ -16,12 +16,9 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
     error: refusal?.errors[name],
   });
   const control = (name: "email" | "name") => ({
-    id: name,
-    name,
+    ...controlProps(field(name)),
     className: deskControl,
     defaultValue: refusal?.values[name] ?? "",
-    "aria-invalid": refusal?.errors[name] ? (true as const) : undefined,
-    "aria-describedby": refusal?.errors[name] ? `${name}-error` : undefined,
   });
   return (
     <Form method="post" noValidate className="mt-5 grid gap-5">

@@ -1,17 +1,10 @@
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.ts";
+import { inviteStaff, reinviteStaff, welcomePath } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { Staff } from "./roles.ts";
-import {
-  changeRole,
-  inviteStaff,
-  type Outcome,
-  reinviteStaff,
-  requireSecondFactor,
-  setDisabled,
-  welcomePath,
-} from "./staff-accounts.server.ts";
+import { changeRole, type Outcome, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
 import { invitation, invitationFields } from "./staff-forms.ts";
 
 type InvitationField = (typeof invitationFields)[number];
@@ -51,15 +44,15 @@ export async function receiveStaffChange(
       ? { ok: true, link: linkTo(renewed.token), email: renewed.email }
       : refuse(renewed.message);
   }
-  const changes: Record<string, () => Promise<Outcome>> = {
-    disable: () => setDisabled(db, actor, userId, true),
-    enable: () => setDisabled(db, actor, userId, false),
-    "role-editor": () => changeRole(db, actor, userId, "editor"),
-    "role-admin": () => changeRole(db, actor, userId, "admin"),
-    "require-factor": () => requireSecondFactor(db, actor, userId, true),
-    "waive-factor": () => requireSecondFactor(db, actor, userId, false),
-  };
-  const outcome = await changes[change]?.();
+  const changes = new Map<string, () => Promise<Outcome>>([
+    ["disable", () => setDisabled(db, actor, userId, true)],
+    ["enable", () => setDisabled(db, actor, userId, false)],
+    ["role-editor", () => changeRole(db, actor, userId, "editor")],
+    ["role-admin", () => changeRole(db, actor, userId, "admin")],
+    ["require-factor", () => requireSecondFactor(db, actor, userId, true)],
+    ["waive-factor", () => requireSecondFactor(db, actor, userId, false)],
+  ]);
+  const outcome = await changes.get(change)?.();
   if (!outcome) return refuse(say.gone);
   return outcome.ok ? { ok: true, link: null, email: "" } : refuse(outcome.message);
 }

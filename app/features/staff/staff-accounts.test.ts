@@ -2,17 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { auditLog, operator } from "./audit.server.ts";
+import { acceptInvitation, invitedBy, inviteStaff, reinviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
-import {
-  acceptInvitation,
-  changeRole,
-  invitedBy,
-  inviteStaff,
-  reinviteStaff,
-  requireSecondFactor,
-  setDisabled,
-  staffMembers,
-} from "./staff-accounts.server.ts";
+import { changeRole, requireSecondFactor, setDisabled, staffMembers } from "./staff-accounts.server.ts";
 
 const secret = "a secret of thirty-two characters";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -164,10 +156,10 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     expect(
       entries
         .filter(({ id }) => id > before)
-        .map(({ actorId, action, subjectId }) => [actorId, action, subjectId]),
+        .map(({ actorId, action, subjectId, detail }) => [actorId, action, subjectId, detail]),
     ).toEqual([
-      [boss, "staff.disable", ada],
-      [boss, "staff.role", ada],
+      [boss, "staff.disable", ada, { was: "admin" }],
+      [boss, "staff.role", ada, { was: "editor", role: "admin" }],
     ]);
   });
 

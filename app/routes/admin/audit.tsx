@@ -5,6 +5,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
+import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
 import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
@@ -57,12 +58,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 type Filter = Record<string, string | undefined>;
 
 /** The log's address under a filter; the log of everything without one. */
-function address({ actorId, action, subjectKind, subjectId, before }: Filter): string {
-  const named = { actor: actorId, action, kind: subjectKind, subject: subjectId, before };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
-  return query.size > 0 ? `/admin/audit?${query}` : "/admin/audit";
-}
+const address = ({ actorId, action, subjectKind, subjectId, before }: Filter): string =>
+  listAddress("/admin/audit", { actor: actorId, action, kind: subjectKind, subject: subjectId, before });
 
 const link = "underline decoration-brass underline-offset-4 hover:text-brass-ink";
 

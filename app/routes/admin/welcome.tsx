@@ -1,9 +1,9 @@
 import { data, Form, Link } from "react-router";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { loginPath } from "#app/features/staff/guard.server.ts";
+import { invitedBy } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
-import { invitedBy } from "#app/features/staff/staff-accounts.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { DeskDoor } from "#app/shell/desk/desk-door.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 export interface Column<Row> {
-  /** Names the column in the address and for React. */
+  /** Names the column for React. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -42,12 +43,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
                 className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${wideOnly ? "hidden lg:table-cell" : ""}`}
               >
                 {sortHref ? (
-                  <a href={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
+                  <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
                     {label}
                     <span aria-hidden="true">
                       {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
                     </span>
-                  </a>
+                  </Link>
                 ) : (
                   label
                 )}

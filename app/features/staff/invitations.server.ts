@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
+import { staffInvitations } from "#app/database/schema/staff.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import { type Actor, recordDeed } from "./audit.server.ts";
+import { staffMessages as say } from "./messages.ts";
+import { changeMember, isPasswordOf, type Outcome } from "./staff-accounts.server.ts";
+import type { Invitation } from "./staff-forms.ts";
+
+const invitationHours = 72;
+/** Where an invitation's link leads. */
+export const welcomePath = "/admin/welcome";
+
+/**
+ * Makes a staff account, or gives a customer's account the role: then its sessions end and its old password is void,
+ * since a longer one is asked of staff. The token goes into a link; it is not kept and cannot be shown again.
+ */
+export async function inviteStaff(
+  db: Database,
+  secret: string,
+  actor: Actor,
+  { email, name, role }: Invitation,
+  now: Date,
+): Promise<Outcome<{ token: string; userId: string }>> {
+  return await db.transaction(async (transaction) => {
+    const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
+    if (existing && existing.role !== "customer") return { ok: false, message: say.alreadyStaff };
+    const userId = existing?.id ?? randomBytes(16).toString("base64url");
+    if (existing) {
+      await transaction.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+    } else {
+      await transaction
+        .insert(users)
+        .values({ id: userId, name, email, role, createdAt: now, updatedAt: now });
+    }
+    const token = await renewInvitation(transaction, secret, userId, now);
+    await recordDeed(transaction, actor, {
+      action: "staff.invite",
+      subjectKind: "account",
+      subjectId: userId,
+      detail: { role },
+    });
+    return { ok: true, token, userId };
+  });
+}
+
+/** A new link for somebody who lost the first, or the password: the old password is void at once. */
+export async function reinviteStaff(
+  db: Database,
+  secret: string,
+  actor: Actor,
+  userId: string,
+  now: Date,
+): Promise<Outcome<{ token: string; email: string }>> {
+  return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
+    const token = await renewInvitation(transaction, secret, userId, now);
+    return { ok: true, token, email: member.email };
+  });
+}
+
+async function renewInvitation(
+  transaction: Transaction,
+  secret: string,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(now.getTime() + invitationHours * 60 * 60 * 1000);
+  const row = { token: tokenMark(secret, token), createdAt: now, expiresAt };
+  await transaction
+    .insert(staffInvitations)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: staffInvitations.userId, set: row });
+  await transaction.delete(credentials).where(isPasswordOf(userId));
+  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  return token;
+}
+
+const tokenMark = (secret: string, token: string) => fingerprint(secret, "staff invitation", token);
+
+/** Whose invitation this is while it is good; null for one that is used, too old, replaced or invented. */
+export async function invitedBy(
+  db: Queries,
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | null> {
+  const [found] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(staffInvitations)
+    .innerJoin(users, eq(users.id, staffInvitations.userId))
+    .where(
+      and(
+        eq(staffInvitations.token, tokenMark(secret, token)),
+        gt(staffInvitations.expiresAt, now),
+        eq(users.banned, false),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Uses an invitation up and stores the password, already hashed; false when the link is dead. The link came from us alone, so the address counts as proved. */
+export async function acceptInvitation(
+  db: Database,
+  secret: string,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const [used] = await transaction
+      .delete(staffInvitations)
+      .where(and(eq(staffInvitations.token, tokenMark(secret, token)), gt(staffInvitations.expiresAt, now)))
+      .returning({ userId: staffInvitations.userId });
+    if (!used) return false;
+    const [member] = await transaction
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(and(eq(users.id, used.userId), eq(users.banned, false)))
+      .returning({ id: users.id, name: users.name });
+    if (!member) return false;
+    await transaction.delete(credentials).where(isPasswordOf(member.id));
+    await transaction.insert(credentials).values({
+      id: randomBytes(16).toString("base64url"),
+      userId: member.id,
+      providerId: "credential",
+      accountId: member.id,
+      password: passwordHash,
+    });
+    await recordDeed(transaction, member, {
+      action: "staff.join",
+      subjectKind: "account",
+      subjectId: member.id,
+    });
+    return true;
+  });
+}
