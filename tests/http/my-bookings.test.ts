@@ -25,8 +25,8 @@ beforeEach(async () => {
   reference = await storeBooking(site, {
     userId: ada.id,
     email: ada.email,
-    departure: "Secret Strip",
-    arrival: "Hidden Harbour",
+    departureCity: "Secret Strip",
+    arrivalCity: "Hidden Harbour",
   });
 });
 afterAll(() => site.stop());
@@ -319,7 +319,7 @@ it("a guest's request joins the account whose address is proven, at the next sig
   const guests = await storeBooking(site, {
     userId: null,
     email: ada.email.toUpperCase(),
-    departure: "Guest Field",
+    departureCity: "Guest Field",
   });
   const shown = async () => (await (await ask("/bookings", ada)).text()).includes(guests);
   const signIn = () => new AccountVisitor(site).signIn(ada.email, ada.password);

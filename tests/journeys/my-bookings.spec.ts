@@ -33,13 +33,13 @@ test("every state has its word and its colour, and the pages are sound at every 
 }) => {
   test.slow();
   const { id: userId } = await signIn(context, site);
-  for (const status of ["pending", "confirmed", "cancelled", "completed"])
+  for (const status of ["pending", "confirmed", "cancelled", "completed"] as const)
     await storeBooking(site, {
       userId,
       status,
-      departure: "Lagos Murtala Muhammed (LOS)",
-      leaves: "2031-12-31 23:45:00",
-      aircraft: status === "pending" ? "" : "Legacy 600",
+      departureCity: "Lagos Murtala Muhammed (LOS)",
+      departureDateTime: "2031-12-31 23:45:00",
+      preferredAircraft: status === "pending" ? "" : "Legacy 600",
     });
   await page.goto("/bookings");
   const colours = new Set<string>();
@@ -95,7 +95,7 @@ test("a pending request is cancelled in two steps, and the page says so", async 
 
 test("the way back to the form has the trip in it", async ({ page, context, site }) => {
   const { id: userId } = await signIn(context, site);
-  const reference = await storeBooking(site, { userId, arrival: "Accra Kotoka" });
+  const reference = await storeBooking(site, { userId, arrivalCity: "Accra Kotoka" });
   await page.goto(`/bookings/${reference}`);
   await whenAlive(page);
   await page.getByRole("link", { name: "Ask for this trip again" }).click();

@@ -1,44 +1,40 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
+import { cookiesOf, newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 /** A browser of its own in which this person is signed in. */
 async function browserOf(
   browser: Browser,
   site: Site,
-  role: "customer" | "editor" | "admin",
-  more: Parameters<Browser["newContext"]>[0] = {},
-): Promise<{ context: BrowserContext; page: Page; id: string; email: string }> {
-  const { id, email, cookie } = await newCustomer(site, {
-    name: role === "admin" ? "Ngozi Adeyemi" : "Ada Obi",
-  });
-  await site.query("update users set role = $2 where id = $1", [id, role]);
+  who: Customer,
+  more: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: site.origin, ...more });
-  await context.addCookies(
-    cookie.split("; ").map((pair) => {
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      return { name, value, url: site.origin, httpOnly: true };
-    }),
-  );
-  return { context, page: await context.newPage(), id, email };
+  await context.addCookies(cookiesOf(who, site));
+  return { context, page: await context.newPage() };
 }
+
+const deskOf = async (browser: Browser, site: Site, more: BrowserContextOptions = {}) =>
+  await browserOf(browser, site, await newStaff(site, "admin", "Ngozi Adeyemi"), more);
 
 test("a request arrives in the open inbox, is confirmed, and turns green at the customer's", async ({
   browser,
   site,
 }) => {
   test.slow();
-  const desk = await browserOf(browser, site, "admin");
-  const customer = await browserOf(browser, site, "customer");
+  const desk = await deskOf(browser, site);
+  const ada = await newCustomer(site);
+  const customer = await browserOf(browser, site, ada);
   const streaming = desk.page.waitForResponse((response) =>
     response.url().endsWith("/admin/bookings/stream"),
   );
@@ -48,7 +44,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
 
   await customer.page.goto("/booking");
   await whenAlive(customer.page);
-  await expect(customer.page.getByLabel("E-mail", { exact: true }).first()).toHaveValue(customer.email);
+  await expect(customer.page.getByLabel("E-mail", { exact: true }).first()).toHaveValue(ada.email);
   await customer.page
     .getByRole("textbox", { name: "From" })
     .or(customer.page.getByRole("combobox", { name: "From" }))
@@ -87,7 +83,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   };
   await expect.poll(async () => (await mailsAbout()).length).toBe(3);
   const confirmation = (await mailsAbout()).find(({ subject }) => subject?.includes("is confirmed"));
-  expect(confirmation?.to?.[0]?.address).toBe(customer.email);
+  expect(confirmation?.to?.[0]?.address).toBe(ada.email);
   expect(confirmation?.text).toContain("The Legacy is yours.");
   const invitation = confirmation?.attachments.find(({ filename }) => filename === `${reference}.ics`);
   const calendar = new TextDecoder().decode(invitation?.content as ArrayBuffer);
@@ -106,7 +102,7 @@ test("two people on one booking: the second is told what the first changed, and 
 }) => {
   const { id: userId } = await newCustomer(site);
   const reference = await storeBooking(site, { userId });
-  const desk = await browserOf(browser, site, "admin");
+  const desk = await deskOf(browser, site);
   const other = await desk.context.newPage();
   for (const page of [desk.page, other]) await page.goto(`/admin/bookings/${reference}`);
   const city = (page: Page) => page.getByLabel(say.tripLabels.arrivalCity, { exact: true });
@@ -121,6 +117,7 @@ test("two people on one booking: the second is told what the first changed, and 
     other.getByRole("listitem").filter({ hasText: "Paris Charles de Gaulle (CDG)" }),
   ).toBeVisible();
   await expect(other.getByLabel(say.tripLabels.numberOfPassengers, { exact: true })).toHaveValue("7");
+  await expect(city(other)).toHaveValue("Paris Charles de Gaulle (CDG)");
   const [row] = await site.query<{ arrival_city: string }>(
     "select arrival_city from bookings where reference = $1",
     [reference],
@@ -131,16 +128,15 @@ test("two people on one booking: the second is told what the first changed, and 
 
 test("on a phone, without scripts: see a request, call back, confirm", async ({ browser, site }) => {
   const { id: userId } = await newCustomer(site);
-  const reference = await storeBooking(site, { userId });
-  await site.query("update bookings set phone = '+234 803 555 0101' where reference = $1", [reference]);
-  const { page, context } = await browserOf(browser, site, "admin", {
+  const reference = await storeBooking(site, { userId, phone: "+234 803 555 0101" });
+  const { page, context } = await deskOf(browser, site, {
     viewport: { width: 375, height: 760 },
     javaScriptEnabled: false,
   });
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: new RegExp(staffMessages.dashboard.requests(2)) }).click();
   await page.getByRole("link", { name: reference }).click();
-  await expect(page.getByRole("link", { name: say.call, exact: true })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: say.ways.phone, exact: true })).toHaveAttribute(
     "href",
     "tel:+2348035550101",
   );
@@ -154,7 +150,7 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   browser,
   site,
 }) => {
-  const { page, context } = await browserOf(browser, site, "admin");
+  const { page, context } = await deskOf(browser, site);
   const [message] = await site.query<{ id: string }>(
     "insert into contact_messages (name, email, phone, message, submission) values ('Bola Ige', 'b@example.com', '', 'Where do I park?', 'staff-1') returning id",
   );
@@ -179,7 +175,7 @@ test("a message is answered and marked, a failed mail is tried again and arrives
 });
 
 test("nobody reads a mail that holds the key to somebody's account", async ({ browser, site }) => {
-  const { page, context } = await browserOf(browser, site, "admin");
+  const { page, context } = await deskOf(browser, site);
   const customer = await newCustomer(site);
   await fetch(`${site.origin}/api/forgot-password`, {
     method: "POST",
@@ -203,7 +199,7 @@ test("the pages of the desk hold no barriers, on a desk and on a phone", async (
   const { id: userId } = await newCustomer(site);
   const reference = await storeBooking(site, { userId });
   for (const width of [1440, 375]) {
-    const { page, context } = await browserOf(browser, site, "admin", { viewport: { width, height: 900 } });
+    const { page, context } = await deskOf(browser, site, { viewport: { width, height: 900 } });
     for (const address of [
       "dashboard",
       "bookings",

@@ -1,43 +1,63 @@
-import { newReference } from "#app/features/booking/bookings.server.ts";
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Queries } from "#app/database/client.server.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { type Booking, newReference, visitor } from "#app/features/booking/bookings.server.ts";
 import type { Site } from "./site.ts";
 
-interface Wanted {
-  userId: string | null;
-  status?: string;
-  departure?: string;
-  arrival?: string;
-  leaves?: string;
-  aircraft?: string;
-  passengers?: number;
-  email?: string;
-  /** Minutes before now. */
-  minutesAgo?: number;
+export type NewBooking = typeof bookings.$inferInsert;
+
+/** A plain request as a row, with what the test wants otherwise. */
+export function plainBooking(more: Partial<NewBooking> = {}): NewBooking {
+  const { reference = newReference() } = more;
+  return {
+    reference,
+    submission: reference,
+    fullName: "Ada Obi",
+    email: "ada@example.com",
+    phone: "",
+    preferredContact: "email",
+    tripType: "dropoff",
+    departureCity: "Lagos",
+    arrivalCity: "London Luton",
+    departureDateTime: "2031-12-24 09:30:00",
+    datesFlexible: false,
+    numberOfPassengers: 3,
+    hasChildren: false,
+    specialRequests: "",
+    preferredAircraft: "",
+    purpose: "business",
+    ...more,
+  };
 }
 
-/** Puts a booking with its first history entry into the site's database; gives its reference. */
-export async function storeBooking(site: Site, wanted: Wanted): Promise<string> {
-  const { userId, status = "pending", departure = "Lagos", arrival = "London Luton" } = wanted;
-  const reference = newReference();
-  await site.query(
-    `with booking as (
-       insert into bookings (reference, submission, user_id, status, created_at, full_name, email, phone, preferred_contact,
-         trip_type, departure_city, arrival_city, departure_date_time, dates_flexible, number_of_passengers, has_children,
-         special_requests, preferred_aircraft, purpose)
-       values ($1, $1, $2, $3, now() - make_interval(mins => $4), 'Ada Obi', $5, '', 'email', 'dropoff', $6, $7, $8, false, $9, false,
-         '', $10, 'business') returning id, created_at)
-     insert into booking_events (booking_id, at, status, actor) select id, created_at, 'pending', 'visitor' from booking`,
-    [
-      reference,
-      userId,
-      status,
-      wanted.minutesAgo ?? 0,
-      wanted.email ?? "ada@example.com",
-      departure,
-      arrival,
-      wanted.leaves ?? "2031-12-24 09:30:00",
-      wanted.passengers ?? 4,
-      wanted.aircraft ?? "",
-    ],
-  );
-  return reference;
+/** Stores a plain booking with its first history entry. */
+export async function insertBooking(db: Queries, more: Partial<NewBooking> = {}): Promise<Booking> {
+  const [row] = await db.insert(bookings).values(plainBooking(more)).returning();
+  if (!row) throw new Error("not stored");
+  await db.insert(bookingEvents).values(firstStep(row));
+  return row;
+}
+
+const firstStep = ({ id, createdAt, userId }: Pick<Booking, "id" | "createdAt" | "userId">) => ({
+  bookingId: id,
+  at: createdAt,
+  status: "pending" as const,
+  actor: userId ?? visitor,
+});
+
+// Writes the statements; the site's own connection carries them.
+const writer = drizzle.mock();
+
+/** The same in the database of a running site; gives the reference. */
+export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
+  const booking = { id: randomUUID(), createdAt: new Date(), userId: null, ...plainBooking(more) };
+  for (const statement of [
+    writer.insert(bookings).values(booking),
+    writer.insert(bookingEvents).values(firstStep(booking)),
+  ]) {
+    const { sql, params } = statement.toSQL();
+    await site.query(sql, params);
+  }
+  return booking.reference;
 }

@@ -6,7 +6,7 @@ import { bookingEvents, bookingNotes, bookings, bookingWords } from "#app/databa
 import { bookingSections } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
-import { type Booking, visitor } from "./bookings.server.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
 import type { DeskFilter, DeskOrder } from "./desk-filter.ts";
 
 /** One line of the desk's list. */
@@ -133,7 +133,7 @@ export async function bookingAtDesk(db: Queries, reference: string) {
     sections: bookingSections(booking),
     steps: steps.map(({ actor, actorName, ...step }) => ({
       ...step,
-      by: actor === visitor || actor === booking.userId ? ("customer" as const) : (actorName ?? "desk"),
+      by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),
     })),
     notes,
     moves: movesOpenTo("desk", booking.status),

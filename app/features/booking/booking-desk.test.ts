@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { bookingAtDesk, deskPage, waitingRequests } from "./booking-desk.server.ts";
 import { bookingMailKinds } from "./booking-mails.server.ts";
-import { newReference } from "./bookings.server.ts";
 import { type DeskFilter, readDeskFilter } from "./desk-filter.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { exportedBookings } from "./export-bookings.server.ts";
@@ -42,38 +42,18 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     await database.close();
   });
 
-  async function book(more: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
-    const reference = newReference();
-    const [row] = await database.db
-      .insert(bookings)
-      .values({
-        reference,
-        submission: reference,
-        userId: "ada",
-        createdAt: at,
-        fullName: "Ada Obi",
-        email: "ada@example.com",
-        phone: "+234 803 555 0101",
-        preferredContact: "email",
-        tripType: "dropoff",
-        departureCity: "Lagos Murtala Muhammed (LOS)",
-        arrivalCity: "London Heathrow (LHR)",
-        departureDateTime: "2026-12-24 09:30:00",
-        datesFlexible: false,
-        numberOfPassengers: 3,
-        hasChildren: false,
-        specialRequests: "",
-        preferredAircraft: "Legacy 600",
-        purpose: "business",
-        ...more,
-      })
-      .returning();
-    if (!row) throw new Error("not stored");
-    await database.db
-      .insert(bookingEvents)
-      .values({ bookingId: row.id, at, status: row.status, actor: row.userId ?? "visitor" });
+  const book = async (more: Partial<NewBooking> = {}): Promise<string> => {
+    const { reference } = await insertBooking(database.db, {
+      userId: "ada",
+      createdAt: at,
+      departureCity: "Lagos Murtala Muhammed (LOS)",
+      arrivalCity: "London Heathrow (LHR)",
+      departureDateTime: "2026-12-24 09:30:00",
+      preferredAircraft: "Legacy 600",
+      ...more,
+    });
     return reference;
-  }
+  };
 
   const filter = (query: string): DeskFilter => readDeskFilter(new URLSearchParams(query));
   const listed = async (query: string) =>
@@ -163,7 +143,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   test("refuse an illegal move, and one by somebody who has not seen the latest", async () => {
     const reference = await book();
     const illegal = await post(reference, { do: "move", to: "completed", version: "1" });
-    expect(illegal).toMatchObject({ ok: false, message: say.illegal("Pending", "Completed") });
+    expect(illegal).toMatchObject({ ok: false, status: 409, message: say.illegal("Pending", "Completed") });
     await post(reference, { do: "move", to: "cancelled", version: "1" });
     const stale = await post(reference, { do: "move", to: "confirmed", version: "1", note: "typed" });
     expect(stale).toMatchObject({
@@ -186,9 +166,10 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     const refused = await post(reference, second);
     expect(refused).toMatchObject({
       ok: false,
+      status: 409,
       message: say.stale,
       changes: [say.difference("To", "London Heathrow (LHR)", "Paris Charles de Gaulle (CDG)")],
-      trip: { numberOfPassengers: "5" },
+      trip: { numberOfPassengers: "5", arrivalCity: "Paris Charles de Gaulle (CDG)" },
     });
     const found = await bookingAtDesk(database.db, reference);
     expect(found?.booking).toMatchObject({

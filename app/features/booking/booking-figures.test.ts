@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookingEvents } from "#app/database/schema/bookings.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBooking } from "#tests/support/stored-bookings.ts";
 import { answerHoursPerWeek, longestWaiting, requestsPerWeek } from "./booking-figures.server.ts";
 
 describe.each(databaseKinds)("the desk's figures on the database of kind %s", (kind) => {
@@ -28,35 +29,14 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     status: "pending" | "confirmed" | "cancelled",
     moves: [string, string][],
   ): Promise<void> {
-    const [row] = await database.db
-      .insert(bookings)
-      .values({
-        reference,
-        submission: reference,
-        status,
-        userId: "ada",
-        createdAt: new Date(createdAt),
-        fullName: "Ada Obi",
-        email: "ada@example.com",
-        phone: "",
-        preferredContact: "email",
-        tripType: "dropoff",
-        departureCity: "Lagos",
-        arrivalCity: "London",
-        departureDateTime: "2026-12-24 09:30:00",
-        datesFlexible: false,
-        numberOfPassengers: 3,
-        hasChildren: false,
-        specialRequests: "",
-        preferredAircraft: "",
-        purpose: "business",
-      })
-      .returning();
-    const steps = [["ada", createdAt] as const, ...moves];
-    for (const [actor, at] of steps)
-      await database.db
-        .insert(bookingEvents)
-        .values({ bookingId: row?.id ?? "", at: new Date(at), status, actor });
+    const { id } = await insertBooking(database.db, {
+      reference,
+      status,
+      userId: "ada",
+      createdAt: new Date(createdAt),
+    });
+    for (const [actor, at] of moves)
+      await database.db.insert(bookingEvents).values({ bookingId: id, at: new Date(at), status, actor });
   }
 
   test("count requests by week and by what became of them", async () => {

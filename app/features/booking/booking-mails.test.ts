@@ -11,11 +11,10 @@ import { openTransport } from "#app/platform/mail/transport.server.ts";
 import type { MailSettings } from "#app/platform/settings.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingMailKinds, bookingMailRenderers, newRequestMails } from "./booking-mails.server.ts";
 import { bookingFields } from "./booking-request.ts";
 import { fieldPlaces, sectionTitles } from "./booking-sections.ts";
-
-type NewBooking = typeof bookings.$inferInsert;
 
 const origin = "https://harmattan.example";
 const mail: MailSettings = {
@@ -24,25 +23,14 @@ const mail: MailSettings = {
   transport: { kind: "files" },
 };
 
-const plain: NewBooking = {
+const plain = plainBooking({
   reference: "HA-7K3Q9D",
-  submission: "one",
   createdAt: new Date("2026-11-21T23:59:00Z"),
-  fullName: "Ada Obi",
   email: "ada.obi@example.com",
-  phone: "",
-  preferredContact: "email",
-  tripType: "dropoff",
-  departureCity: "Lagos",
   arrivalCity: "London",
   departureDateTime: "2026-12-24 09:30:00",
-  datesFlexible: false,
   numberOfPassengers: 1,
-  hasChildren: false,
-  specialRequests: "",
-  preferredAircraft: "",
-  purpose: "business",
-};
+});
 /** Everything that the form can ask, answered. */
 const full: NewBooking = {
   ...plain,

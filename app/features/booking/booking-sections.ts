@@ -142,5 +142,5 @@ export function longDateTime(wallClock: string): string {
 
 const yesNo = (answer: boolean) => choiceLabels.yesOrNo[answer ? "yes" : "no"];
 
-// A row can be older than today's choices; its own word is then the best there is.
-const inWords = (labels: Record<string, string>, answer: string) => labels[answer] ?? answer;
+/** A stored choice in words. A row can be older than today's choices: its own word is then the best there is. */
+export const inWords = (labels: Record<string, string>, answer: string) => labels[answer] ?? answer;

@@ -1,7 +1,6 @@
-import type { Booking } from "./bookings.server.ts";
-
 /** The states of a booking and who may move it between them. The only place that says so. */
-export type BookingStatus = Booking["status"];
+export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Who moves a booking: its own customer, or the desk. */
 export type Side = "customer" | "desk";

@@ -4,12 +4,17 @@ import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { BookingRequest } from "./booking-request.ts";
+import type { Side } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
 
 /** How a history entry names somebody without an account. */
 export const visitor = "visitor";
 
 export type Booking = typeof bookings.$inferSelect;
+
+/** Which side took a step of a booking's history: a guest's is the customer's, in whose account the booking may stand by now. */
+export const sideOf = (actor: string, { userId }: Pick<Booking, "userId">): Side =>
+  actor === visitor || actor === userId ? "customer" : "desk";
 
 /** One sending of the form: what was asked, by whom, and the key that a repeat of the same sending carries too. */
 export interface Submission {

@@ -1,12 +1,6 @@
 import { preferredContacts } from "./booking-request.ts";
-import type { BookingStatus } from "./booking-status.ts";
+import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 
-export const bookingStatuses = [
-  "pending",
-  "confirmed",
-  "completed",
-  "cancelled",
-] as const satisfies readonly BookingStatus[];
 /** How the desk's list may stand: by arrival of the request, or by the day of the flight. */
 export const deskOrders = ["newest", "oldest", "soonest", "latest"] as const;
 export type DeskOrder = (typeof deskOrders)[number];
@@ -48,7 +42,7 @@ export function readDeskFilter(query: URLSearchParams): DeskFilter {
   };
 }
 
-/** The same as the address writes it. */
+/** The same as the address of the list's first page writes it. */
 export const deskFilterQuery = (filter: DeskFilter): Record<string, string | null> => ({
   status: filter.status,
   contact: filter.contact,
@@ -58,5 +52,4 @@ export const deskFilterQuery = (filter: DeskFilter): Record<string, string | nul
   assignee: filter.assignee,
   q: filter.search,
   order: filter.order === "newest" ? null : filter.order,
-  after: filter.after,
 });

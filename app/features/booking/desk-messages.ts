@@ -29,7 +29,6 @@ export const deskMessages = {
     soonest: "Soonest flight first",
     latest: "Latest flight first",
   },
-  contacts: { email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" },
   columns: {
     request: "Request",
     received: "Received",
@@ -53,9 +52,7 @@ export const deskMessages = {
   isGuest: "Sent as a guest",
   isCustomer: "Customer with an account",
   answerTitle: "Answer",
-  mail: "E-mail",
-  call: "Call",
-  whatsapp: "WhatsApp",
+  ways: { email: "E-mail", phone: "Call", whatsapp: "WhatsApp" },
   mailSubject: (reference: string) => `Your flight request ${reference}`,
   whatsappText: (reference: string, name: string) =>
     `Dear ${name}, this is the charter desk of Harmattan Aviation about your flight request ${reference}.`,
@@ -92,7 +89,7 @@ export const deskMessages = {
   stale: "Somebody changed this booking while you had it open. Nothing of yours was saved yet.",
   staleChanges: "Changed since you opened it:",
   staleStatus: (status: string) => `Status: now ${status.toLowerCase()}`,
-  staleNext: "Your values are still below. Save again to put them over what stands now.",
+  staleNext: "What you changed is still below, with theirs beside it. Save again to keep it so.",
   staleMove: "Look at it as it stands now, and decide again.",
   illegal: (from: string, to: string) =>
     `A booking that is ${from.toLowerCase()} cannot become ${to.toLowerCase()}. This is how it stands now.`,
@@ -106,10 +103,8 @@ export const deskMessages = {
   noteLabel: "New note",
   addNote: "Add note",
   noteMissing: "Write the note first.",
-  noteLong: "Shorten the note to 2,000 characters.",
   noteAdded: "Added.",
   historyTitle: "History",
   byCustomer: "customer",
-  changedFlight: "Flight changed",
   gone: "There is no booking of this reference.",
 } as const;

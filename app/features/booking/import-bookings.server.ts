@@ -8,7 +8,7 @@ import { firestoreTime, wallClockIn } from "#app/platform/import/firestore-time.
 import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
 import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
 import { bookingDefaults, maxLengths, passengerLimits } from "./booking-request.ts";
-import { newReference } from "./bookings.server.ts";
+import { newReference, visitor } from "./bookings.server.ts";
 import { importMessages as say } from "./import-messages.ts";
 
 /** What a booking takes from the account it belongs to. */
@@ -119,7 +119,7 @@ async function store(
             bookingId: booking.id,
             at: booking.createdAt,
             status: booking.status,
-            actor: booking.userId ?? "visitor",
+            actor: booking.userId ?? visitor,
             note: say.history,
           })),
         );

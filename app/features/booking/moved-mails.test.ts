@@ -4,6 +4,7 @@ import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingMailKinds, bookingMailRenderers } from "./booking-mails.server.ts";
 import type { BookingStatus } from "./booking-status.ts";
 
@@ -35,31 +36,20 @@ interface Step {
 }
 
 /** Stores a booking that has taken these steps, and gives its mail of this kind. */
-async function mailAfter(kind: string, steps: Step[], more: Partial<typeof bookings.$inferInsert> = {}) {
+async function mailAfter(kind: string, steps: Step[], more: Partial<NewBooking> = {}) {
   const [row] = await database.db
     .insert(bookings)
-    .values({
-      reference: "HA-7K3Q9D",
-      submission: "one",
-      userId: "ada",
-      status: steps.at(-1)?.status ?? "pending",
-      version: steps.length + 1,
-      fullName: "Ada Obi",
-      email: "ada@example.com",
-      phone: "",
-      preferredContact: "email",
-      tripType: "dropoff",
-      departureCity: "Lagos Murtala Muhammed (LOS)",
-      arrivalCity: "London Luton",
-      departureDateTime: "2026-12-24 09:30:00",
-      datesFlexible: false,
-      numberOfPassengers: 3,
-      hasChildren: false,
-      specialRequests: "",
-      preferredAircraft: "",
-      purpose: "business",
-      ...more,
-    })
+    .values(
+      plainBooking({
+        reference: "HA-7K3Q9D",
+        userId: "ada",
+        status: steps.at(-1)?.status ?? "pending",
+        version: steps.length + 1,
+        departureCity: "Lagos Murtala Muhammed (LOS)",
+        departureDateTime: "2026-12-24 09:30:00",
+        ...more,
+      }),
+    )
     .returning();
   if (!row) throw new Error("not stored");
   for (const step of steps) await database.db.insert(bookingEvents).values({ bookingId: row.id, ...step });

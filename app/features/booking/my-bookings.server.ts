@@ -6,8 +6,8 @@ import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import type { BookingAnswers } from "./booking-request.ts";
 import { bookingSections } from "./booking-sections.ts";
-import { type BookingStatus, movesOpenTo } from "./booking-status.ts";
-import { type Booking, visitor } from "./bookings.server.ts";
+import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
 
 /** What a customer's list shows of one booking. */
 export interface BookingBrief {
@@ -27,7 +27,7 @@ export interface BookingStep {
   status: BookingStatus;
   /** UTC, ISO 8601. */
   at: string;
-  by: "customer" | "desk";
+  by: Side;
   note: string | null;
 }
 
@@ -86,7 +86,7 @@ export async function bookingOf(db: Queries, userId: string, reference: string):
     steps: steps.map(({ status, at, actor, note }) => ({
       status,
       at: at.toISOString(),
-      by: actor === visitor || actor === userId ? "customer" : "desk",
+      by: sideOf(actor, booking),
       note,
     })),
     canCancel: movesOpenTo("customer", booking.status).includes("cancelled"),

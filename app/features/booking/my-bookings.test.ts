@@ -8,9 +8,9 @@ import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
 import type { BookingStatus } from "./booking-status.ts";
-import { newReference } from "./bookings.server.ts";
 import { type Move, moveBooking } from "./move-booking.server.ts";
 import { bookingOf, bookingsMark, bookingsOf, bookingsPerPage } from "./my-bookings.server.ts";
 
@@ -38,38 +38,15 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     await database.close();
   });
 
-  const book = async (more: Partial<typeof bookings.$inferInsert> = {}) => {
-    const reference = newReference();
-    const [row] = await database.db
-      .insert(bookings)
-      .values({
-        reference,
-        submission: reference,
-        userId: "ada",
-        createdAt: at,
-        fullName: "Ada Obi",
-        email: "ada@example.com",
-        phone: "",
-        preferredContact: "email",
-        tripType: "dropoff",
-        departureCity: "Lagos",
-        arrivalCity: "London",
-        departureDateTime: "2026-12-24 09:30:00",
-        datesFlexible: false,
-        numberOfPassengers: 3,
-        hasChildren: false,
-        specialRequests: "",
-        preferredAircraft: "Legacy 600",
-        purpose: "business",
-        ...more,
-      })
-      .returning();
-    if (!row) throw new Error("not stored");
-    await database.db
-      .insert(bookingEvents)
-      .values({ bookingId: row.id, at: row.createdAt, status: row.status, actor: row.userId ?? "visitor" });
-    return row;
-  };
+  const book = (more: Partial<NewBooking> = {}) =>
+    insertBooking(database.db, {
+      userId: "ada",
+      createdAt: at,
+      arrivalCity: "London",
+      departureDateTime: "2026-12-24 09:30:00",
+      preferredAircraft: "Legacy 600",
+      ...more,
+    });
   const move = (details: Move) => moveBooking({ db: database.db, jobs, clock }, details);
   const desk = { side: "desk", userId: "desk" } as const;
   const ada = { side: "customer", userId: "ada" } as const;

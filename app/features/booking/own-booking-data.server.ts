@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, notExists } from "drizzle-orm
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { sideOf, visitor } from "./bookings.server.ts";
 
 /** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
 export async function bookingData(db: Queries, userId: string) {
@@ -28,7 +29,7 @@ export async function bookingData(db: Queries, userId: string) {
       .map(({ at, status, actor, note }) => ({
         at,
         status,
-        by: actor === userId || actor === "visitor" ? "you" : "the desk",
+        by: sideOf(actor, { userId }) === "customer" ? "you" : "the desk",
         note,
       })),
   }));
@@ -61,7 +62,7 @@ export async function forgetBookingsOf(transaction: Transaction, userId: string)
     .where(and(inArray(bookingEvents.bookingId, affected), isNotNull(bookingEvents.note)));
   await transaction
     .update(bookingEvents)
-    .set({ actor: "visitor" })
+    .set({ actor: visitor })
     .where(and(inArray(bookingEvents.bookingId, affected), eq(bookingEvents.actor, userId)));
   await transaction
     .update(bookings)

@@ -51,6 +51,15 @@ export function tripAnswers(
 
 export const postedTrip = (form: FormData): TripAnswers => answersIn(form, tripFields);
 
+/** What the trip was when the form was opened, as the form carries it along. */
+export const seenTrip = (form: FormData): TripAnswers =>
+  Object.fromEntries(
+    tripFields.map((field) => [field, String(form.get(seenName(field)) ?? "")]),
+  ) as TripAnswers;
+
+/** The name of the control that carries what a field was. */
+export const seenName = (field: TripField | "status") => `was.${field}`;
+
 /** Applies the rules; one message per field. */
 export function parseTrip(
   answers: TripAnswers,

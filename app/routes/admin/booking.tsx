@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
-import { BookingAtDesk } from "#app/features/booking/desk/booking-at-desk.tsx";
+import { BookingDesk } from "#app/features/booking/desk/booking-at-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveDeskwork } from "#app/features/booking/receive-deskwork.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     services,
   );
   if (!reply) throw data(say.gone, { status: 404 });
-  return data(reply, { status: reply.ok ? 200 : reply.changes.length > 0 ? 409 : 400 });
+  return data(reply, { status: reply.ok ? 200 : reply.status });
 }
 
 const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
@@ -63,7 +63,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         </Link>
       }
     >
-      <BookingAtDesk {...loaderData} reply={actionData ?? null} />
+      <BookingDesk {...loaderData} reply={actionData ?? null} />
     </DeskPage>
   );
 }

@@ -40,7 +40,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { lines, next, waiting, filter, now, assignees } = loaderData;
   useRowKeys();
   const arrived = useArrivals();
-  const query = deskFilterQuery({ ...filter, after: null });
+  const query = deskFilterQuery(filter);
   return (
     <DeskPage
       title={say.title}

@@ -6,7 +6,7 @@ import {
   longestWaiting,
   requestsPerWeek,
 } from "#app/features/booking/booking-figures.server.ts";
-import { bookingStatuses } from "#app/features/booking/desk-filter.ts";
+import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { deskMessages } from "#app/features/booking/desk-messages.ts";
 import { commentsPerWeek } from "#app/features/comments/comment-figures.server.ts";
 import { unansweredMessages } from "#app/features/contact/message-desk.server.ts";
@@ -132,7 +132,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                       {request.fullName}, {request.departureCity} – {request.arrivalCity}
                     </span>
                     <span className="text-quiet">
-                      {say.waits.toLowerCase()} {waited(request.createdAt, now)},{" "}
+                      {say.waits(waited(request.createdAt, now))},
                       <Moment at={request.createdAt} />
                     </span>
                   </li>

@@ -7,6 +7,7 @@ import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { answerLinks } from "#app/ui/desk/answer-links.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import type { Route } from "./+types/message";
@@ -42,10 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return moved ? { overtaken: false } : data({ overtaken: true }, { status: 409 });
 }
 
-const onlyDigits = (phone: string) => phone.replace(/\D/g, "");
-
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
-  const mailto = `mailto:${message.email}?${new URLSearchParams({ subject: say.subject }).toString().replaceAll("+", "%20")}`;
+  const links = answerLinks({ to: message, subject: say.subject, text: "" });
   return (
     <DeskPage
       title={message.name}
@@ -70,22 +69,18 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       <div className="gap-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <p className="max-w-(--measure) break-words whitespace-pre-line">{message.message}</p>
         <div className="mt-10 grid content-start gap-3 lg:mt-0">
-          <a href={mailto} className={deskButton("call")}>
+          <a href={links.email} className={deskButton("call")}>
             {say.answerMail}
           </a>
-          {message.phone ? (
-            <>
-              <a href={`tel:${message.phone.replace(/[^\d+]/g, "")}`} className={deskButton()}>
-                {say.call} {message.phone}
-              </a>
-              <a
-                href={`https://wa.me/${onlyDigits(message.phone)}`}
-                rel="noreferrer"
-                className={deskButton()}
-              >
-                {say.whatsapp}
-              </a>
-            </>
+          {links.phone ? (
+            <a href={links.phone} className={deskButton()}>
+              {say.call} {message.phone}
+            </a>
+          ) : null}
+          {links.whatsapp ? (
+            <a href={links.whatsapp} rel="noreferrer" className={deskButton()}>
+              {say.whatsapp}
+            </a>
           ) : null}
           <p className="mt-4 text-small text-quiet">
             {message.statusBy

@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
 import type { bookingAtDesk } from "../booking-desk.server.ts";
-import { passengerLimits } from "../booking-request.ts";
-import type { BookingStatus } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { type TripField, tripAnswers, tripFields } from "../trip-change.ts";
+import { AnswerBooking } from "./answer-booking.tsx";
+import { AssignForm } from "./assign-form.tsx";
+import { Block } from "./block.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { TripForm } from "./trip-form.tsx";
 
-type AtDesk = NonNullable<Awaited<ReturnType<typeof bookingAtDesk>>>;
+export type BookingAtDesk = NonNullable<Awaited<ReturnType<typeof bookingAtDesk>>>;
 
-interface BookingAtDeskProps extends AtDesk {
+interface BookingDeskProps extends BookingAtDesk {
   now: Date;
   staffId: string;
   assignees: readonly { id: string; name: string }[];
@@ -20,16 +20,17 @@ interface BookingAtDeskProps extends AtDesk {
 }
 
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
-export function BookingAtDesk(props: BookingAtDeskProps) {
+export function BookingDesk(props: BookingDeskProps) {
   const { booking, sections, steps, notes, moves, now, staffId, assignees, reply } = props;
-  const refusal = reply && !reply.ok ? reply : null;
+  const refusalOf = (about: "trip" | "move" | "note") =>
+    reply && !reply.ok && reply.about === about ? reply : null;
   return (
     <>
       <div aria-live="polite">{reply ? <ReplyBox reply={reply} /> : null}</div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="lg:order-last">
           <Block title={say.answerTitle}>
-            <Answer booking={booking} />
+            <AnswerBooking booking={booking} />
           </Block>
           <Block title={say.moveTitle}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
@@ -37,27 +38,22 @@ export function BookingAtDesk(props: BookingAtDeskProps) {
               {booking.status === "pending" ? say.waitedFor(waited(booking.createdAt, now)) : null}
             </p>
             {moves.length > 0 ? (
-              <MoveForm
-                key={booking.version}
-                moves={moves}
-                version={booking.version}
-                text={refusal?.about === "move" ? refusal.text : ""}
-              />
+              <MoveForm key={booking.version} booking={booking} moves={moves} refusal={refusalOf("move")} />
             ) : (
               <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
             )}
           </Block>
           <Block title={say.assignTitle}>
-            <Assign assigneeId={booking.assigneeId} staffId={staffId} assignees={assignees} />
+            <AssignForm assigneeId={booking.assigneeId} staffId={staffId} assignees={assignees} />
           </Block>
         </aside>
         <div>
           <Block title={say.tripTitle} note={say.tripHint}>
             <TripForm
               // A refused change keeps what was typed; anything else shows the trip as it now stands.
-              key={refusal?.about === "trip" ? "typed" : booking.version}
+              key={refusalOf("trip") ? `typed ${booking.version}` : booking.version}
               booking={booking}
-              refusal={refusal?.about === "trip" ? refusal : null}
+              refusal={refusalOf("trip")}
             />
           </Block>
           {sections.map(({ title, facts }) => (
@@ -83,7 +79,7 @@ export function BookingAtDesk(props: BookingAtDeskProps) {
                 </li>
               ))}
             </ul>
-            <NoteForm key={notes.length} refusal={refusal?.about === "note" ? refusal : null} />
+            <NoteForm key={notes.length} refusal={refusalOf("note")} />
           </Block>
           <Block title={say.historyTitle}>
             <ol className="text-small">
@@ -103,16 +99,6 @@ export function BookingAtDesk(props: BookingAtDeskProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Block({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="border-b hairline py-6">
-      <h2 className="text-[1.1875rem]">{title}</h2>
-      {note ? <p className="mt-0.5 text-small text-quiet">{note}</p> : null}
-      <div className="mt-3">{children}</div>
-    </section>
   );
 }
 
@@ -138,205 +124,5 @@ function ReplyBox({ reply }: { reply: DeskReply }) {
         </>
       ) : null}
     </div>
-  );
-}
-
-function Answer({ booking }: { booking: AtDesk["booking"] }) {
-  const subject = encodeURIComponent(say.mailSubject(booking.reference));
-  const text = encodeURIComponent(say.whatsappText(booking.reference, booking.fullName));
-  const ways = [
-    { way: "email", label: say.mail, href: `mailto:${booking.email}?subject=${subject}` },
-    ...(booking.phone
-      ? [
-          { way: "phone", label: say.call, href: `tel:${booking.phone.replace(/[^\d+]/g, "")}` },
-          {
-            way: "whatsapp",
-            label: say.whatsapp,
-            href: `https://wa.me/${booking.phone.replace(/\D/g, "")}?text=${text}`,
-          },
-        ]
-      : []),
-  ];
-  return (
-    <>
-      <p className="font-[550] break-words">{booking.fullName}</p>
-      <p className="text-small break-all text-quiet">{booking.email}</p>
-      {booking.phone ? <p className="text-small text-quiet">{booking.phone}</p> : null}
-      <p className="text-small text-quiet">{booking.userId ? say.isCustomer : say.isGuest}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {ways.map(({ way, label, href }) => (
-          <a
-            key={way}
-            href={href}
-            rel="noreferrer"
-            className={deskButton(way === booking.preferredContact ? "call" : "plain")}
-          >
-            {label}
-            {way === booking.preferredContact ? <span className="sr-only"> ({say.preferred})</span> : null}
-          </a>
-        ))}
-      </div>
-    </>
-  );
-}
-
-function MoveForm({
-  moves,
-  version,
-  text,
-}: {
-  moves: readonly BookingStatus[];
-  version: number;
-  text: string;
-}) {
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" className="mt-4 grid gap-3">
-      <input type="hidden" name="do" value="move" />
-      <input type="hidden" name="version" value={version} />
-      <label className="block text-small">
-        <span className="mb-1 block font-[550]">{say.noteToCustomer}</span>
-        <textarea
-          name="note"
-          rows={3}
-          maxLength={2000}
-          defaultValue={text}
-          className={`${deskControl} py-2`}
-        />
-        <span className="mt-1 block text-quiet">{say.noteToCustomerHint}</span>
-      </label>
-      <div className="flex flex-wrap gap-2">
-        {moves.map((to) => (
-          <button
-            key={to}
-            type="submit"
-            name="to"
-            value={to}
-            disabled={isBusy}
-            className={deskButton(to === "cancelled" ? "danger" : "call")}
-          >
-            {say.moves[to]}
-          </button>
-        ))}
-      </div>
-    </Form>
-  );
-}
-
-function Assign({
-  assigneeId,
-  staffId,
-  assignees,
-}: {
-  assigneeId: string | null;
-  staffId: string;
-  assignees: readonly { id: string; name: string }[];
-}) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Form method="post" className="flex grow gap-2">
-        <input type="hidden" name="do" value="assign" />
-        <select
-          key={assigneeId}
-          name="assignee"
-          aria-label={say.assignTitle}
-          defaultValue={assigneeId ?? ""}
-          className={deskControl}
-        >
-          <option value="">{say.nobody}</option>
-          {assignees.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className={deskButton()}>
-          {say.assign}
-        </button>
-      </Form>
-      {assigneeId === staffId ? null : (
-        <Form method="post">
-          <input type="hidden" name="do" value="assign" />
-          <input type="hidden" name="assignee" value={staffId} />
-          <button type="submit" className={deskButton("quiet")}>
-            {say.takeIt}
-          </button>
-        </Form>
-      )}
-    </div>
-  );
-}
-
-type Refused = Extract<DeskReply, { ok: false }>;
-
-function TripForm({ booking, refusal }: { booking: AtDesk["booking"]; refusal: Refused | null }) {
-  const stored = tripAnswers(booking);
-  const shown = refusal?.trip ?? stored;
-  const control = (field: TripField) => ({
-    id: `trip-${field}`,
-    name: field,
-    defaultValue: shown[field],
-    className: deskControl,
-    "aria-invalid": refusal?.errors[field] ? (true as const) : undefined,
-    "aria-describedby": refusal?.errors[field] ? `trip-${field}-error` : undefined,
-  });
-  const kinds: Record<TripField, ReactNode> = {
-    departureCity: <input maxLength={120} {...control("departureCity")} />,
-    arrivalCity: <input maxLength={120} {...control("arrivalCity")} />,
-    departureDateTime: <input type="datetime-local" {...control("departureDateTime")} />,
-    returnDateTime: <input type="datetime-local" {...control("returnDateTime")} />,
-    numberOfPassengers: <input type="number" {...passengerLimits} {...control("numberOfPassengers")} />,
-    preferredAircraft: <input maxLength={120} {...control("preferredAircraft")} />,
-  };
-  return (
-    <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name="do" value="trip" />
-      <input type="hidden" name="version" value={booking.version} />
-      <input type="hidden" name="was.status" value={booking.status} />
-      {tripFields.map((field) => (
-        <div key={field}>
-          <input type="hidden" name={`was.${field}`} value={stored[field]} />
-          <label htmlFor={`trip-${field}`} className="mb-1 block text-small text-quiet">
-            {say.tripLabels[field]}
-          </label>
-          {kinds[field]}
-          {refusal?.errors[field] ? (
-            <p id={`trip-${field}-error`} className="mt-1 text-small font-[550] text-cancelled">
-              {refusal.errors[field]}
-            </p>
-          ) : null}
-        </div>
-      ))}
-      <button type="submit" className={deskButton("plain", "justify-self-start")}>
-        {say.saveTrip}
-      </button>
-    </Form>
-  );
-}
-
-function NoteForm({ refusal }: { refusal: Refused | null }) {
-  return (
-    <Form method="post" noValidate className="mt-4 grid gap-3">
-      <input type="hidden" name="do" value="note" />
-      <label className="block text-small">
-        <span className="mb-1 block font-[550]">{say.noteLabel}</span>
-        <textarea
-          name="note"
-          rows={3}
-          defaultValue={refusal?.text ?? ""}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? "note-error" : undefined}
-          className={`${deskControl} py-2`}
-        />
-      </label>
-      {refusal ? (
-        <p id="note-error" className="text-small font-[550] text-cancelled">
-          {refusal.message}
-        </p>
-      ) : null}
-      <button type="submit" className={deskButton("plain", "justify-self-start")}>
-        {say.addNote}
-      </button>
-    </Form>
   );
 }

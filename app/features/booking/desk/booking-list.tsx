@@ -1,21 +1,14 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
-import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
 import type { DeskLine } from "../booking-desk.server.ts";
-import { preferredContacts } from "../booking-request.ts";
-import {
-  bookingStatuses,
-  type DeskFilter,
-  type DeskOrder,
-  deskFilterQuery,
-  deskOrders,
-} from "../desk-filter.ts";
+import { choiceLabels, inWords } from "../booking-sections.ts";
+import { type DeskFilter, type DeskOrder, deskFilterQuery } from "../desk-filter.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { BookingFilters } from "./booking-filters.tsx";
 
 interface BookingListProps {
   path: string;
@@ -29,69 +22,19 @@ interface BookingListProps {
 
 /** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
 export function BookingList({ path, lines, filter, now, assignees, aircraft }: BookingListProps) {
-  const query = deskFilterQuery({ ...filter, after: null });
-  const at = (change: Partial<DeskFilter>) =>
-    listAddress(path, deskFilterQuery({ ...filter, after: null, ...change }));
-  const isNarrowed = Object.values({ ...query, status: null, order: null }).some(Boolean);
+  // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
+  const isNarrowed = Object.values(deskFilterQuery({ ...filter, status: null, order: "newest" })).some(
+    Boolean,
+  );
   return (
     <>
-      <FilterBar
-        searchLabel={say.searchLabel}
-        search={filter.search}
-        hidden={{ status: filter.status ?? undefined }}
-        choices={[null, ...bookingStatuses].map((status) => ({
-          label: status ? say.statuses[status] : say.all,
-          href: at({ status }),
-          isCurrent: filter.status === status,
-        }))}
-      >
-        <details className="w-full" open={isNarrowed || filter.order !== "newest"}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
-            {say.more}
-          </summary>
-          <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-            <Narrow label={say.filters.from}>
-              <input type="date" name="from" defaultValue={filter.from ?? ""} className={deskControl} />
-            </Narrow>
-            <Narrow label={say.filters.to}>
-              <input type="date" name="to" defaultValue={filter.to ?? ""} className={deskControl} />
-            </Narrow>
-            <Choose
-              name="aircraft"
-              label={say.filters.aircraft}
-              value={filter.aircraft}
-              options={aircraft.map((name) => [name, name])}
-            />
-            <Choose
-              name="contact"
-              label={say.filters.contact}
-              value={filter.contact}
-              options={preferredContacts.map((contact) => [contact, say.contacts[contact]])}
-            />
-            <Choose
-              name="assignee"
-              label={say.filters.assignee}
-              value={filter.assignee}
-              options={[
-                ["none", say.nobody],
-                ...assignees.map(({ id, name }): [string, string] => [id, name]),
-              ]}
-            />
-            <Narrow label={say.filters.order}>
-              <select name="order" defaultValue={filter.order} className={deskControl}>
-                {deskOrders.map((order) => (
-                  <option key={order} value={order}>
-                    {say.orders[order]}
-                  </option>
-                ))}
-              </select>
-            </Narrow>
-          </div>
-          <button type="submit" className={deskButton("plain", "mt-3")}>
-            {say.apply}
-          </button>
-        </details>
-      </FilterBar>
+      <BookingFilters
+        path={path}
+        filter={filter}
+        isNarrowed={isNarrowed}
+        assignees={assignees}
+        aircraft={aircraft}
+      />
       {lines.length === 0 ? (
         <EmptyList title={isNarrowed ? say.nothingFound : say.empty}>
           {isNarrowed ? null : <p>{say.emptyDetail}</p>}
@@ -99,7 +42,7 @@ export function BookingList({ path, lines, filter, now, assignees, aircraft }: B
       ) : (
         <DataTable
           caption={say.title}
-          columns={columns(path, filter.order, at, now)}
+          columns={columns(path, filter, now)}
           rows={lines}
           rowKey={({ reference }) => reference}
           hasRowKeys
@@ -109,13 +52,9 @@ export function BookingList({ path, lines, filter, now, assignees, aircraft }: B
   );
 }
 
-function columns(
-  path: string,
-  order: DeskOrder,
-  at: (change: Partial<DeskFilter>) => string,
-  now: Date,
-): Column<DeskLine>[] {
-  const turned = (one: DeskOrder, other: DeskOrder) => at({ order: order === one ? other : one });
+function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[] {
+  const turned = (one: DeskOrder, other: DeskOrder) =>
+    listAddress(path, deskFilterQuery({ ...filter, order: filter.order === one ? other : one }));
   return [
     {
       key: "request",
@@ -163,7 +102,7 @@ function columns(
       label: say.columns.departs,
       wideOnly: true,
       sortHref: turned("soonest", "latest"),
-      sorted: order === "soonest" ? "ascending" : order === "latest" ? "descending" : undefined,
+      sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
       cell: (line) => (
         <span className="whitespace-nowrap">
           {line.departureDateTime.slice(0, 10)}
@@ -183,8 +122,7 @@ function columns(
       key: "contact",
       label: say.columns.contact,
       wideOnly: true,
-      cell: (line) =>
-        (say.contacts as Record<string, string>)[line.preferredContact] ?? line.preferredContact,
+      cell: (line) => inWords(choiceLabels.preferredContact, line.preferredContact),
     },
     { key: "assignee", label: say.columns.assignee, wideOnly: true, cell: (line) => line.assigneeName },
     {
@@ -192,7 +130,7 @@ function columns(
       label: say.columns.received,
       wideOnly: true,
       sortHref: turned("newest", "oldest"),
-      sorted: order === "oldest" ? "ascending" : order === "newest" ? "descending" : undefined,
+      sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
       cell: (line) => <Moment at={line.createdAt} className="whitespace-nowrap" />,
     },
   ];
@@ -207,40 +145,5 @@ function Place({ name }: { name: string }) {
     </abbr>
   ) : (
     name
-  );
-}
-
-function Narrow({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // The control comes as the child.
-    <label className="block">
-      <span className="mb-1 block text-label text-quiet">{label}</span>
-      {children}
-    </label>
-  );
-}
-
-function Choose({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  value: string | null;
-  options: readonly (readonly [string, string])[];
-}) {
-  return (
-    <Narrow label={label}>
-      <select name={name} defaultValue={value ?? ""} className={deskControl}>
-        <option value="">{say.any}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Narrow>
   );
 }

@@ -1,0 +1,11 @@
+import { lines, requiredLines } from "#app/platform/form-text.ts";
+import { deskMessages as say } from "./desk-messages.ts";
+
+/** Longest note, and longest word to a customer, in characters. */
+export const longestDeskText = 2000;
+
+/** What staff tell one another about a booking. */
+export const internalNote = requiredLines(longestDeskText, say.noteMissing);
+
+/** What the customer is told with a move; may be left empty. */
+export const wordToCustomer = lines(longestDeskText);
