@@ -16,9 +16,10 @@ import { openLog } from "#app/platform/log.server.ts";
 import { failedMails, mailPage } from "#app/platform/mail/mail-desk.server.ts";
 import { startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
+import { fillDesk } from "./desk-data.ts";
 import { fixedLoopMs, numbersFromCommandLine, quantile } from "./measure.ts";
 import { openRememberingDatabase } from "./plans.ts";
-import { memoryMb, pidOf } from "./processes.ts";
+import { cpuMs, memoryMb, pidOf, postgresPids } from "./processes.ts";
 
 // The desk's pages on a near-empty database and on a full one, as a browser asks for them: the time is from the request to the
 // page's last byte, sign-in, queries and rendering included. Then how PostgreSQL finds what they show, and the export.
@@ -50,19 +51,19 @@ try {
      from generate_series(1, 5) n`,
   );
 
-  await fill(few, few, few);
+  await fillDesk(filler, { bookings: few, messages: few, mails: few });
   const small = await timePages(cookie, staffId);
-  await fill(many, messages, mails);
+  await fillDesk(filler, { bookings: many, messages, mails });
   const full = await timePages(cookie, staffId);
   console.log(
-    `\nThe desk's pages over HTTP: median and p99 of ${rounds}, ms; ${few} bookings, messages and mails, then ${many}, ${messages} and ${mails}\n`,
+    `\nThe desk's pages over HTTP: median and p99 of ${rounds}, ms, and processor time a page; ${few} bookings, messages and mails, then ${many}, ${messages} and ${mails}\n`,
   );
   for (const [name, near] of small) {
     const far = full.get(name) ?? near;
     console.log(`${name.padEnd(38)} ${cells(near)}   full ${cells(far)}`);
   }
   console.log(
-    "\nHow PostgreSQL reaches the rows on the full tables, and how long each statement takes, ms\n",
+    "\nHow PostgreSQL reaches the rows on the full tables, and the processor time of each statement, ms\n",
   );
   await printPlans(staffId);
   await measureExport(cookie);
@@ -71,73 +72,6 @@ try {
   await filler.end();
   await pool.end();
   await site.stop();
-}
-
-/**
- * Bookings of the last three years, evenly spread: the newest wait, those that lie ahead are confirmed or cancelled, the past is
- * flown or cancelled. Each has its history; one in five a note. One in fifty mails failed, one in forty messages is new.
- */
-async function fill(bookings: number, messageCount: number, mailCount: number): Promise<void> {
-  const start = performance.now();
-  await filler.query("truncate bookings, contact_messages, mails cascade");
-  await filler.query(
-    `insert into bookings (reference, submission, status, version, assignee_id, created_at, full_name, email, phone,
-       preferred_contact, trip_type, departure_city, arrival_city, departure_date_time, dates_flexible, number_of_passengers,
-       has_children, special_requests, preferred_aircraft, purpose)
-     select 'HA-' || lpad(upper(to_hex(n)), 6, '0'), 'bench ' || n,
-       case when age < interval '2 days' then 'pending' when n % 5 = 0 then 'cancelled'
-         when age < interval '21 days' then 'confirmed' else 'completed' end,
-       1 + n % 3, case when n % 6 > 0 and age > interval '1 day' then 'colleague-' || n % 6 end, now() - age,
-       firsts[1 + n % 8] || ' ' || lasts[1 + n / 8 % 9] || ' ' || n, 'person-' || n || '@company-' || n % 997 || '.example',
-       '+234 803 ' || n, contacts[1 + n % 7], 'dropoff', places[1 + n % 6], places[1 + (n / 6 + n + 1) % 6],
-       date_trunc('minute', (now() - age) at time zone 'UTC') + (3 + n % 40) * interval '1 day', n % 4 = 0, 1 + n % 12, false,
-       repeat('A quiet cabin, please. ', n % 5), aircraft[1 + n % 5], 'business'
-     from generate_series(1, $1::int) n,
-       lateral (select n * (interval '3 years' / $1::int) as age) ages,
-       (select array['Ada','Bola','Chidi','Ngozi','Tunde','Zainab','Femi','Amara'] as firsts,
-         array['Obi','Ige','Okafor','Bello','Adeyemi','Danjuma','Eze','Lawal','Balogun'] as lasts,
-         array['email','email','email','email','phone','phone','whatsapp'] as contacts,
-         array['Lagos Murtala Muhammed (LOS)','Abuja Nnamdi Azikiwe (ABV)','London Luton (LTN)','Accra Kotoka (ACC)',
-           'Paris Le Bourget (LBG)','Port Harcourt (PHC)'] as places,
-         array['Legacy 600','Gulfstream 550','Hawker 800XP','','Challenger 605'] as aircraft) words`,
-    [bookings],
-  );
-  await filler.query(
-    `insert into booking_events (booking_id, at, status, actor, note)
-     select id, created_at + step * interval '5 hours', state, case when step = 0 then 'visitor' else coalesce(assignee_id, 'colleague-1') end,
-       case when step = 1 then 'The slots are held.' end
-     from bookings, lateral (select array_remove(array['pending',
-       case when status in ('confirmed', 'completed') then 'confirmed' end, case when status in ('cancelled', 'completed') then status end],
-       null) as states) history, lateral unnest(states) with ordinality as steps (state, place), lateral (select place - 1 as step) numbered`,
-  );
-  await filler.query(
-    `insert into booking_notes (booking_id, at, author_id, author_name, text)
-     select id, created_at, 'colleague-1', 'Colleague 1', 'Called back.' from bookings where number_of_passengers % 5 = 0`,
-  );
-  await filler.query(
-    `insert into contact_messages (created_at, name, email, phone, message, status, submission)
-     select now() - n * interval '40 minutes', 'Writer ' || n, 'writer-' || n || '@example.com', '', repeat('Where do I park? ', 8),
-       case when n <= $1::int / 40 then 'new' when n % 9 = 0 then 'closed' else 'answered' end, 'bench ' || n
-     from generate_series(1, $1::int) n`,
-    [messageCount],
-  );
-  await filler.query(
-    `insert into mails (kind, about_id, status, queued_at, sent_at, attempts, last_error)
-     select 'booking-request-received', id, case when n % 50 = 0 then 'failed' else 'sent' end, created_at, created_at, 1,
-       case when n % 50 = 0 then '550 5.1.1 no such user' end
-     from (select id, created_at, row_number() over (order by created_at desc) as n from bookings) numbered where n <= $1`,
-    [mailCount],
-  );
-  // The audit log can only grow: what the fill before left is the older part of it.
-  await filler.query(
-    `insert into audit_entries (at, actor_id, actor_name, action, subject_kind, subject_id)
-     select at, actor, actor, 'booking.' || e.status, 'booking', reference
-     from booking_events e join bookings on bookings.id = booking_id where actor <> 'visitor' order by e.id`,
-  );
-  await filler.query("vacuum analyze");
-  process.stderr.write(
-    `${bookings} bookings filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
-  );
 }
 
 /** A reference in the middle of the list in this order: where a deep page begins. */
@@ -171,6 +105,7 @@ async function inboxQueries(staffId: string): Promise<[string, string][]> {
     ["search: a reference", "q=HA-00002A"],
     ["search: a word of every sixth", "q=Lagos"],
     ["search: two common words", "q=Lagos+Adeyemi"],
+    ["search: two that never meet", "q=Ada+Bola"],
     ["search: a common word, completed", "q=Lagos&status=completed"],
     ["search: nothing there", "q=zebra"],
     ["search: common, and rare elsewhere", "q=Lagos+zebra"],
@@ -190,10 +125,14 @@ async function inboxQueries(staffId: string): Promise<[string, string][]> {
 interface Timed {
   p50: number;
   p99: number;
+  /** Processor time of the server and of PostgreSQL together, a page. */
+  processor: number;
 }
 
-function cells({ p50, p99 }: Timed): string {
-  return `${p50.toFixed(1).padStart(7)}${p99.toFixed(1).padStart(8)}`;
+const processorMs = () => [pidOf(site), ...postgresPids(site)].reduce((sum, pid) => sum + cpuMs(pid), 0);
+
+function cells({ p50, p99, processor }: Timed): string {
+  return [p50, p99, processor].map((ms) => ms.toFixed(1).padStart(8)).join("");
 }
 
 async function timePages(cookie: string, staffId: string): Promise<Map<string, Timed>> {
@@ -222,14 +161,20 @@ async function timePages(cookie: string, staffId: string): Promise<Map<string, T
   const timed = new Map<string, Timed>();
   for (const [name, address] of pages) {
     const times: number[] = [];
+    let before = 0;
     for (let turn = -5; turn < rounds; turn += 1) {
+      if (turn === 0) before = processorMs();
       const start = performance.now();
       const response = await fetch(`${site.origin}/admin/${address}`, { headers: { Cookie: cookie } });
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${address} was answered with ${response.status}`);
       if (turn >= 0) times.push(performance.now() - start);
     }
-    timed.set(name, { p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
+    timed.set(name, {
+      p50: quantile(times, 0.5),
+      p99: quantile(times, 0.99),
+      processor: (processorMs() - before) / rounds,
+    });
   }
   return timed;
 }
