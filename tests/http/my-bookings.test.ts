@@ -212,7 +212,7 @@ describe("cancelling", () => {
         [reference],
       ),
     ).toEqual([
-      { status: "pending", actor: "visitor", note: null },
+      { status: "pending", actor: ada.id, note: null },
       { status: "cancelled", actor: ada.id, note: "Plans have changed.\nSorry" },
     ]);
     await expect

@@ -6,8 +6,8 @@ import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
-import { bookingAtDesk, deskPage, waitingRequests } from "./booking-desk.server.ts";
+import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
+import { bookingAtDesk, deskLines, deskPage, waitingRequests } from "./booking-desk.server.ts";
 import { bookingMailKinds } from "./booking-mails.server.ts";
 import { type DeskFilter, readDeskFilter } from "./desk-filter.ts";
 import { deskMessages as say } from "./desk-messages.ts";
@@ -121,6 +121,22 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(await listed(`q=${late}`)).toEqual([late]);
     expect(await listed("q=%22%29+drop+table")).toEqual([]);
     expect(await waitingRequests(database.db)).toBe(2);
+  });
+
+  test("are found by words that are common each and rare together without a walk down the whole list", async () => {
+    await database.db
+      .insert(bookings)
+      .values(
+        Array.from({ length: 2000 }, (_, number) => plainBooking({ fullName: number % 2 ? "Ada" : "Bola" })),
+      );
+    await database.pool.query("analyze bookings");
+    for (const order of ["newest", "soonest"]) {
+      const { sql, params } = deskLines(database.db, filter(`q=Ada+Bola&order=${order}`), 31).toSQL();
+      const { rows } = await database.pool.query(`explain ${sql}`, params);
+      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("bookings_words");
+    }
+    expect(await listed("q=Ada+Bola")).toEqual([]);
+    expect(await listed("q=Ada")).toHaveLength(30);
   });
 
   test("read an address that makes no sense as one that asks for nothing", () => {

@@ -129,11 +129,12 @@ export function bookingSections(booking: StoredAnswers) {
   }));
 }
 
+// One for all: each holds tens of kilobytes outside the heap, and an export writes a date for every booking there is.
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** A wall-clock time as its day, such as "December 24, 2026"; whatever zone the reader or the server is in. */
-export function longDate(wallClock: string): string {
-  const day = new Date(`${wallClock.slice(0, 10)}T00:00Z`);
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
+export const longDate = (wallClock: string): string =>
+  dayFormat.format(new Date(`${wallClock.slice(0, 10)}T00:00Z`));
 
 /** A wall-clock time as day and time, such as "December 24, 2026, 09:30". */
 export function longDateTime(wallClock: string): string {
