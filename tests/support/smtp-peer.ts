@@ -17,8 +17,8 @@ export interface SmtpPeer {
   readonly received: readonly ReceivedMail[];
   /** Connections taken so far. */
   readonly connections: number;
-  /** Says 550 to this recipient from now on; null: to nobody. */
-  refuse(address: string | null): void;
+  /** Says 550 to this recipient from now on, by default that there is no such mailbox; null: to nobody. */
+  refuse(address: string | null, words?: string): void;
   /** Takes the whole message and hangs up before it says yes. */
   dropAfterData(isOn: boolean): void;
   start(): Promise<void>;
@@ -31,6 +31,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   let server: SMTPServer | null = null;
   let port = 0;
   let refused: string | null = null;
+  let refusal = "";
   let isDropping = false;
   let connections = 0;
 
@@ -47,7 +48,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       },
       onRcptTo({ address }, _session, done) {
         if (address !== refused) return done();
-        done(Object.assign(new Error(`5.1.1 <${address}>: no such mailbox here`), { responseCode: 550 }));
+        done(Object.assign(new Error(refusal), { responseCode: 550 }));
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
@@ -75,8 +76,9 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     get connections() {
       return connections;
     },
-    refuse(address) {
+    refuse(address, words = `5.1.1 <${address}>: no such mailbox here`) {
       refused = address;
+      refusal = words;
     },
     dropAfterData(isOn) {
       isDropping = isOn;

@@ -143,7 +143,7 @@ export const privacyPolicy = {
             ["Comments", "Until you ask us to remove them, or the post is removed."],
             [
               "Newsletter address and the record of your consent",
-              "Until thirty days after you unsubscribe; one that is never confirmed, thirty days. After you unsubscribe we keep an irreversible fingerprint of the address, so that nobody else can put it back on the list.",
+              "Until thirty days after you unsubscribe; one that is never confirmed, or that its mail server does not know, thirty days. After you unsubscribe we keep an irreversible fingerprint of the address, so that nobody else can put it back on the list.",
             ],
             ["Reset codes", "Ten minutes, and only as a hash."],
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],

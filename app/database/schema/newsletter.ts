@@ -8,13 +8,15 @@ export const newsletterSubscribers = pgTable(
   {
     id: id(),
     email: text("email").notNull(),
-    state: text("state", { enum: ["pending", "confirmed", "unsubscribed"] })
+    state: text("state", { enum: ["pending", "confirmed", "unsubscribed", "bounced"] })
       .notNull()
       .default("pending"),
     /** When the address was last asked for in the form; of a confirmed one, when the request that was confirmed was made. */
     subscribedAt: now("subscribed_at"),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),
+    /** When a mail server last said that there is no such address. */
+    bouncedAt: moment("bounced_at"),
   },
   (table) => [
     // The pattern operators let the same index find an address and the beginning of one.
@@ -29,7 +31,11 @@ export const newsletterSubscribers = pgTable(
     index("newsletter_subscribers_state").on(table.state, table.subscribedAt, table.id),
     index("newsletter_subscribers_confirmed").on(table.confirmedAt),
     index("newsletter_subscribers_left").on(table.unsubscribedAt).where(sql`${table.state} = 'unsubscribed'`),
-    check("newsletter_subscribers_state", sql`${table.state} in ('pending', 'confirmed', 'unsubscribed')`),
+    index("newsletter_subscribers_bounced").on(table.bouncedAt).where(sql`${table.state} = 'bounced'`),
+    check(
+      "newsletter_subscribers_state",
+      sql`${table.state} in ('pending', 'confirmed', 'unsubscribed', 'bounced')`,
+    ),
     check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Database, Transaction } from "#app/database/client.server.ts";
-import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
-import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import type { Database } from "#app/database/client.server.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -12,8 +11,10 @@ import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { takeTurn } from "#app/platform/pace.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.ts";
+import { endIfDone, nextDelivery, putOff, settleDelivery } from "./deliveries.server.ts";
 import { type LetterWriter, letterWriter } from "./letter-writer.server.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";
+import { noteBounce } from "./subscribers.server.ts";
 
 export interface CampaignSending {
   db: Database;
@@ -86,7 +87,7 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       letters.set(id, letter);
       const outcome = await sendNext(sending, id, letter);
       if (outcome === "none") {
-        await endIfDone(sending, id);
+        if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
         continue;
       }
       failuresInRow = outcome === "later" ? failuresInRow + 1 : 0;
@@ -161,90 +162,13 @@ async function sendNext(
     log[isFinal ? "error" : "warn"]({ ...entry, words, givenUp: isFinal }, "letter");
     if (isFinal) {
       await settle("failed", delivery.words);
+      if (delivery.outcome === "refused" && delivery.noSuchAddress)
+        await noteBounce(transaction, next.subscriberId, clock.now());
       return delivery.outcome === "refused" ? "failed" : "later";
     }
     const attempts = next.attempts + 1;
     const notBefore = new Date(clock.now().getTime() + retryMs(attempts));
-    await transaction
-      .update(campaignDeliveries)
-      .set({ attempts, notBefore, lastError: delivery.words })
-      .where(eq(campaignDeliveries.id, next.id));
+    await putOff(transaction, next.id, { attempts, notBefore, lastError: delivery.words });
     return "later";
   });
-}
-
-interface NextDelivery {
-  id: string;
-  subscriberId: string;
-  queuedAt: Date;
-  attempts: number;
-  email: string | null;
-  state: string | null;
-}
-
-/** The first delivery whose time has come and that no other process has in hand, locked; none while the campaign is not sending. */
-async function nextDelivery(
-  transaction: Transaction,
-  campaignId: string,
-  now: Date,
-): Promise<NextDelivery | undefined> {
-  const [next] = await transaction
-    .select({
-      id: campaignDeliveries.id,
-      subscriberId: campaignDeliveries.subscriberId,
-      queuedAt: campaignDeliveries.queuedAt,
-      attempts: campaignDeliveries.attempts,
-      email: newsletterSubscribers.email,
-      state: newsletterSubscribers.state,
-    })
-    .from(campaignDeliveries)
-    .innerJoin(campaigns, eq(campaigns.id, campaignDeliveries.campaignId))
-    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, campaignDeliveries.subscriberId))
-    .where(
-      and(
-        eq(campaignDeliveries.campaignId, campaignId),
-        eq(campaignDeliveries.status, "queued"),
-        lte(campaignDeliveries.notBefore, now),
-        eq(campaigns.status, "sending"),
-      ),
-    )
-    .orderBy(asc(campaignDeliveries.notBefore))
-    .limit(1)
-    .for("update", { of: campaignDeliveries, skipLocked: true });
-  return next;
-}
-
-/** Writes down how a delivery ended, and counts it, in the transaction that holds it. */
-async function settleDelivery(
-  transaction: Transaction,
-  campaignId: string,
-  { id, attempts }: NextDelivery,
-  { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },
-): Promise<void> {
-  await transaction
-    .update(campaignDeliveries)
-    .set({ status, lastError, attempts: status === "skipped" ? attempts : attempts + 1, settledAt: at })
-    .where(eq(campaignDeliveries.id, id));
-  await transaction
-    .update(campaigns)
-    .set({ [status]: sql`${campaigns[status]} + 1` })
-    .where(eq(campaigns.id, campaignId));
-}
-
-/** A campaign with nobody left is sent; rows in another process's hand, or waiting for another try, count as left. */
-async function endIfDone({ db, log, clock }: CampaignSending, campaignId: string): Promise<void> {
-  const ended = await db
-    .update(campaigns)
-    .set({ status: "sent", endedAt: clock.now() })
-    .where(
-      and(
-        eq(campaigns.id, campaignId),
-        eq(campaigns.status, "sending"),
-        // In the order of the index over what is queued: whatever the statistics say, nothing else is read.
-        sql`(select id from campaign_deliveries where campaign_id = ${campaignId} and status = 'queued'
-          order by not_before limit 1) is null`,
-      ),
-    )
-    .returning({ id: campaigns.id });
-  if (ended.length > 0) log.info({ campaignId }, "a campaign has ended");
 }

@@ -20,7 +20,7 @@ import {
   updateCampaign,
 } from "./campaigns.server.ts";
 import { importSubscribers } from "./subscriber-list.server.ts";
-import { unsubscribe } from "./subscribers.server.ts";
+import { confirm, subscribe, unsubscribe } from "./subscribers.server.ts";
 import { idIn } from "./tokens.server.ts";
 
 const secret = "a secret of some length, for tests alone";
@@ -256,18 +256,41 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 1 }));
   });
 
-  it("gives up at once what the mail server refuses for good", async () => {
+  it("gives up at once what is refused for good, and writes no more to an address that is none until it is confirmed anew", async () => {
     await readers(2);
-    const id = await begun();
-    send({
-      deliver: async ({ to }) =>
-        to === "reader-0@example.com"
-          ? { outcome: "refused", words: `550 <${to}>: no such mailbox` }
-          : { outcome: "sent" },
-      describe: () => "refusing",
-      close: () => {},
+    const peer = await openSmtpPeer();
+    const mail = { from: "Harmattan <post@harmattan.example>", companyInbox: "desk@harmattan.example" };
+    const transport = openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, "");
+    const stateOf = async (email: string) =>
+      (
+        await database.pool.query("select state, bounced_at from newsletter_subscribers where email = $1", [
+          email,
+        ])
+      ).rows[0];
+    try {
+      const sender = send(transport);
+      for (const [words, outcome, then] of [
+        ["5.7.1 relaying denied", { total: 2, sent: 1, failed: 1 }, { state: "confirmed", bounced_at: null }],
+        [undefined, { total: 2, sent: 1, failed: 1 }, { state: "bounced", bounced_at: start }],
+        [undefined, { total: 1, sent: 1, failed: 0 }, { state: "bounced", bounced_at: start }],
+      ] as const) {
+        peer.refuse("reader-0@example.com", words);
+        const id = await begun();
+        sender.wake();
+        await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", ...outcome }));
+        expect(await stateOf("reader-0@example.com")).toEqual(then);
+      }
+    } finally {
+      transport.close();
+      await peer.stop();
+    }
+    let asked = "";
+    const given = { email: "reader-0@example.com", page: "/", wording: "Write to me.", network: "n" };
+    await subscribe(database.db, secret, given, start, async (_, consentId) => {
+      asked = consentId;
     });
-    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 1, failed: 1 }));
+    expect(await confirm(database.db, secret, asked, start)).toBe("confirmed");
+    expect(await stateOf("reader-0@example.com")).toEqual({ state: "confirmed", bounced_at: null });
   });
 
   it("hands out turns a fixed gap apart to all who ask, so that the rate is the whole site's", async () => {

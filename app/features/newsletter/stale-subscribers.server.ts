@@ -5,9 +5,12 @@ import type { Database } from "#app/database/client.server.ts";
 export const keepDays = 30;
 /** At a time, so that no sweep holds a lock for long; the next hour takes the rest. */
 const atOnce = 10_000;
+/** False while somebody asks for the letter again, and the answer may still come. */
+const isNotAskedAgain = sql`not exists (
+  select from newsletter_consents c where c.subscriber_id = s.id and c.confirmed_at is null)`;
 
 /**
- * Deletes addresses that nobody confirmed, those that left, requests to confirm that came to nothing, and who got which
+ * Deletes addresses that nobody confirmed, those that left or do not exist any more, requests to confirm that came to nothing, and who got which
  * letter, each after 30 days. Suppressions and a letter's counts stay.
  */
 export async function forgetStale(db: Database, now: Date): Promise<void> {
@@ -23,9 +26,11 @@ export async function forgetStale(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from newsletter_subscribers where id in (
       select id from newsletter_subscribers s where state = 'unsubscribed' and unsubscribed_at < ${before}
-        -- somebody asks for it again, and the answer may still come
-        and not exists (select from newsletter_consents c where c.subscriber_id = s.id and c.confirmed_at is null)
-      limit ${atOnce} for update of s skip locked)`);
+        and ${isNotAskedAgain} limit ${atOnce} for update of s skip locked)`);
+  await db.execute(sql`
+    delete from newsletter_subscribers where id in (
+      select id from newsletter_subscribers s where state = 'bounced' and bounced_at < ${before}
+        and ${isNotAskedAgain} limit ${atOnce} for update of s skip locked)`);
   await db.execute(sql`
     delete from campaign_deliveries where id in (
       select d.id from campaigns c join campaign_deliveries d on d.campaign_id = c.id

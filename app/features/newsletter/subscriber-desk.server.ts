@@ -50,6 +50,7 @@ export const exportColumns = [
   { key: "subscribedAt", header: "Subscribed (UTC)" },
   { key: "confirmedAt", header: "Confirmed (UTC)" },
   { key: "unsubscribedAt", header: "Unsubscribed (UTC)" },
+  { key: "bouncedAt", header: "No such address (UTC)" },
   { key: "consentAt", header: "Consent given (UTC)" },
   { key: "consentPage", header: "Consent given at" },
   { key: "consentWording", header: "Consent wording" },

@@ -60,6 +60,7 @@ export async function subscriberCounts(db: Queries): Promise<Record<SubscriberSt
     pending: 0,
     confirmed: 0,
     unsubscribed: 0,
+    bounced: 0,
     ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
   };
 }
@@ -71,6 +72,7 @@ export interface ExportedSubscriber {
   subscribedAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  bouncedAt: string | null;
   consent: { givenAt: string; page: string; wording: string; network: string | null } | null;
 }
 
@@ -117,7 +119,7 @@ async function consentsOf(db: Queries, subscriberIds: string[]): Promise<Map<str
 }
 
 function exported(
-  { email, state, subscribedAt, confirmedAt, unsubscribedAt }: Subscriber,
+  { email, state, subscribedAt, confirmedAt, unsubscribedAt, bouncedAt }: Subscriber,
   consent: Consent | undefined,
 ): ExportedSubscriber {
   return {
@@ -126,6 +128,7 @@ function exported(
     subscribedAt: subscribedAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+    bouncedAt: bouncedAt?.toISOString() ?? null,
     consent: consent
       ? {
           givenAt: consent.givenAt.toISOString(),

@@ -86,7 +86,12 @@ describe.each(databaseKinds)("the staff's list on the database of kind %s", (kin
       "adab1@agency.example",
     ]);
     expect(await pages({ search: "%" }, 5)).toEqual([]);
-    expect(await subscriberCounts(database.db)).toEqual({ pending: 0, confirmed: 2_501, unsubscribed: 0 });
+    expect(await subscriberCounts(database.db)).toEqual({
+      pending: 0,
+      confirmed: 2_501,
+      unsubscribed: 0,
+      bounced: 0,
+    });
   });
 
   it("exports everyone with times as ISO strings and the consent that counts", async () => {
@@ -99,6 +104,7 @@ describe.each(databaseKinds)("the staff's list on the database of kind %s", (kin
       subscribedAt: "2026-05-20T10:00:00.000Z",
       confirmedAt: "2026-11-21T09:00:00.000Z",
       unsubscribedAt: null,
+      bouncedAt: null,
       consent: {
         givenAt: "2026-05-20T10:00:00.000Z",
         page: "Paper list, EBACE 2026",

@@ -1,10 +1,20 @@
 /** What the desk reads about subscribers. */
 export const subscriberDesk = {
   title: "Subscribers",
-  note: ({ confirmed, pending, unsubscribed }: Record<"confirmed" | "pending" | "unsubscribed", number>) =>
-    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet, ${unsubscribed.toLocaleString("en-GB")} unsubscribed in the last 30 days.`,
+  note: ({
+    confirmed,
+    pending,
+    unsubscribed,
+    bounced,
+  }: Record<"confirmed" | "pending" | "unsubscribed" | "bounced", number>) =>
+    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet; in the last 30 days ${unsubscribed.toLocaleString("en-GB")} unsubscribed, ${bounced.toLocaleString("en-GB")} turned out not to exist.`,
   all: "All",
-  states: { confirmed: "Confirmed", pending: "Not confirmed", unsubscribed: "Unsubscribed" },
+  states: {
+    confirmed: "Confirmed",
+    pending: "Not confirmed",
+    unsubscribed: "Unsubscribed",
+    bounced: "No such address",
+  },
   columns: { email: "Address", state: "State", subscribedAt: "Subscribed", confirmedAt: "Confirmed" },
   searchLabel: "Beginning of an address, or @company.com",
   empty: "Nobody here.",

@@ -1,2 +1,2 @@
 /** What a subscriber may be, in the order in which the desk lists it. */
-export const subscriberStates = ["confirmed", "pending", "unsubscribed"] as const;
+export const subscriberStates = ["confirmed", "pending", "unsubscribed", "bounced"] as const;

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/client.server.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -95,11 +95,7 @@ export async function subscribe(
 export type ConsentState = "open" | "confirmed" | "gone";
 
 /** What the link in a confirmation mail is worth now. Changes nothing: mail scanners follow links. */
-export async function consentState(
-  db: Pick<Database, "select">,
-  consentId: string,
-  now: Date,
-): Promise<ConsentState> {
+export async function consentState(db: Queries, consentId: string, now: Date): Promise<ConsentState> {
   const [row] = await db
     .select({
       givenAt: newsletterConsents.givenAt,
@@ -141,7 +137,13 @@ export async function confirm(
       .where(eq(newsletterConsents.id, consentId));
     await transaction
       .update(newsletterSubscribers)
-      .set({ state: "confirmed", subscribedAt: row.givenAt, confirmedAt: now, unsubscribedAt: null })
+      .set({
+        state: "confirmed",
+        subscribedAt: row.givenAt,
+        confirmedAt: now,
+        unsubscribedAt: null,
+        bouncedAt: null,
+      })
       .where(eq(newsletterSubscribers.id, row.id));
     await transaction
       .delete(newsletterSuppressions)
@@ -173,7 +175,7 @@ export async function unsubscribe(
       .where(and(eq(newsletterConsents.subscriberId, subscriberId), isNull(newsletterConsents.confirmedAt)))
       .returning({ id: newsletterConsents.id });
     if (row.state === "unsubscribed" && voided.length === 0) return;
-    const reason = row.state === "confirmed" ? "unsubscribed" : "refused";
+    const reason = row.state === "confirmed" || row.state === "bounced" ? "unsubscribed" : "refused";
     await transaction
       .update(newsletterSubscribers)
       .set({ state: "unsubscribed", unsubscribedAt: now })
@@ -183,4 +185,16 @@ export async function unsubscribe(
       .values({ addressKey: addressKey(secret, row.email), reason, at: now })
       .onConflictDoUpdate({ target: newsletterSuppressions.addressKey, set: { reason, at: now } });
   });
+}
+
+/**
+ * Notes that a mail server knows no such address: further letters pass it by. It is no suppression: whoever gets the address working again
+ * may ask for the letter and confirm it as anybody may.
+ */
+export async function noteBounce(transaction: Transaction, subscriberId: string, now: Date): Promise<void> {
+  const { id, state } = newsletterSubscribers;
+  await transaction
+    .update(newsletterSubscribers)
+    .set({ state: "bounced", bouncedAt: now })
+    .where(and(eq(id, subscriberId), eq(state, "confirmed")));
 }

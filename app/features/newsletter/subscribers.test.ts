@@ -8,7 +8,7 @@ import {
 import { limits } from "#app/limits.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";
-import { confirm, consentState, subscribe, unsubscribe } from "./subscribers.server.ts";
+import { confirm, consentState, noteBounce, subscribe, unsubscribe } from "./subscribers.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const start = new Date("2026-11-21T09:00:00Z");
@@ -159,6 +159,20 @@ describe.each(databaseKinds)("the list on the database of kind %s", (kind) => {
     await forgetStale(database.db, days(31));
     const left = await database.db.select({ email: subscribers.email }).from(subscribers).orderBy(sql`email`);
     expect(left.map(({ email }) => email)).toEqual(["ada@example.com", "chi@example.com"]);
+  });
+
+  it("forgets an address that does not exist after 30 days, unless somebody asks for it again", async () => {
+    for (const email of ["ada@example.com", "bola@example.com"]) {
+      const id = await confirmed(email);
+      await database.db.transaction((transaction) => noteBounce(transaction, id, days(1)));
+    }
+    await give("bola@example.com", days(25));
+    await forgetStale(database.db, days(30.9));
+    expect(await rowOf("ada@example.com")).toMatchObject({ state: "bounced", bouncedAt: days(1) });
+    await forgetStale(database.db, days(31.1));
+    expect(await rowOf("ada@example.com")).toBeUndefined();
+    expect(await rowOf("bola@example.com")).toBeDefined();
+    expect(await database.db.select().from(newsletterSuppressions)).toEqual([]);
   });
 
   it("stores nothing when the mail cannot be queued", async () => {

@@ -3,8 +3,8 @@ import type { MailIdentity, MailMessage } from "./message.ts";
 /** How one try ended. `words` are the peer's own where it said something; they can hold addresses. */
 export type Delivery =
   | { outcome: "sent" }
-  /** A lasting no to this mail: trying again will not help. */
-  | { outcome: "refused"; words: string }
+  /** A lasting no to this mail: trying again will not help. `noSuchAddress`: nor will any other mail to this address. */
+  | { outcome: "refused"; words: string; noSuchAddress?: boolean }
   /** Anything that may pass: no connection, a busy peer, wrong credentials that somebody will mend. */
   | { outcome: "unreachable"; words: string };
 

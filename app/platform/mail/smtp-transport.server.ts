@@ -44,6 +44,10 @@ interface SmtpError extends Error {
   response?: string;
 }
 
+// RFC 3463: the mailbox (0, 1), its domain (2, 10), how it is written (3), it has moved without a trace (6); it is closed (5.2.1). A plain
+// 550 is also what a server says that does not forward for us, or takes us for a sender of spam: that is not about the address.
+const noSuchAddress = /^5\d\d[ -]5\.(?:1\.(?:[01236]|10)|2\.1)\b/;
+
 /**
  * A 5xx to the recipient or to the message is about this mail. To anything else (greeting, sign-in, sender) it is
  * about the server or our settings, and somebody may mend that.
@@ -52,5 +56,6 @@ function outcomeOf({ command, responseCode, response, message }: SmtpError): Del
   const words = (response ?? message).replace(/\p{Cc}+/gu, " ").slice(0, 500);
   const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";
-  return { outcome: isLasting && isAboutThisMail ? "refused" : "unreachable", words };
+  if (!isLasting || !isAboutThisMail) return { outcome: "unreachable", words };
+  return { outcome: "refused", words, noSuchAddress: command === "RCPT TO" && noSuchAddress.test(words) };
 }

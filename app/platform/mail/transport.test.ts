@@ -129,8 +129,21 @@ describe("by SMTP", () => {
     expect(await smtp().deliver(message, identity)).toEqual({
       outcome: "refused",
       words: "550 5.1.1 <desk@harmattan.example>: no such mailbox here",
+      noSuchAddress: true,
     });
   });
+
+  test.each(["5.7.1 relaying denied", "5.2.2 mailbox full", "rejected: see 5.1.1"])(
+    "a lasting no that says %j does not say that the address is none",
+    async (words) => {
+      peer.refuse("desk@harmattan.example", words);
+      expect(await smtp().deliver(message, identity)).toEqual({
+        outcome: "refused",
+        words: `550 ${words}`,
+        noSuchAddress: false,
+      });
+    },
+  );
 
   test("a connection that breaks and a server that is down may pass, and pass", async () => {
     peer.dropAfterData(true);
