@@ -1,15 +1,26 @@
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { openDatabase, openPool } from "#app/database/client.server.ts";
+import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { postComment } from "#app/features/comments/change-comments.server.ts";
+import { commentedPosts, commentPage } from "#app/features/comments/comment-desk.server.ts";
 import { changesOf, commentedPost, commentThread } from "#app/features/comments/comments.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { connectionBeside, type Site, startSite } from "#tests/support/site.ts";
-import { numbersFromCommandLine, quantile, Rounds } from "./measure.ts";
+import { fillInBulk } from "./bulk.ts";
+import {
+  machineLoad,
+  numbersFromCommandLine,
+  printSideBySide,
+  printSideBySideHeads,
+  quantile,
+  Rounds,
+} from "./measure.ts";
+import { openRememberingDatabase, printPlans, sequentialReads } from "./plans.ts";
 import { cpuMs, memoryMb, pidOf } from "./processes.ts";
+import { scratchDatabase } from "./scratch-database.ts";
 
-// Comments at scale: the same queries on a near-empty database and on a full one, with their plans; then one comment to
+// Comments at scale: the same queries on a near-empty database and on a full one in turns, with their plans; then one comment to
 // many open streams of one process. The readers run on the same machine and cost their share.
 const {
   posts: postCount,
@@ -28,86 +39,75 @@ const {
 });
 const turns = 200;
 const slug = "bench-post";
+const secret = "a secret of some length, for the bench alone";
 const rounds = new Rounds();
 let visitors = 0;
 const site = await startSite({ env: { LOG_LEVEL: "warn" } });
 const pool = openPool(await connectionBeside(site.dataDir), openLog("silent"), 4);
+const near = await scratchDatabase();
 
 try {
-  await fill("near-empty", 1, 50, 50);
-  const small = await timeQueries("near-empty");
-  await fill("full", postCount, commentCount, onOne);
-  const full = await timeQueries("full");
-  console.log(`\nQueries: median and p99 of ${turns}, ms; near-empty is 50 comments on one post`);
-  for (const [name, near] of small) {
-    const far = full.get(name) ?? near;
-    console.log(
-      `${name.padEnd(34)} ${cells(near)}   full ${cells(far)}   median x ${(far.p50 / near.p50).toFixed(2)}`,
-    );
+  await fill(near.pool, "near-empty", 201, 1_200, 1_000);
+  await fill(pool, "full", postCount, commentCount, onOne);
+  const readBefore = await sequentialReads(pool);
+  await timeQueries();
+  console.log("\nHow PostgreSQL reaches the rows on the full tables");
+  const { db, asked } = openRememberingDatabase(pool);
+  for (const [what, ask] of await questions(db, pool)) {
+    asked.length = 0;
+    await ask();
+    await printPlans(pool, what, [...asked]);
   }
-  await printPlans();
   await rounds.run(count, async (note) => {
     await measureStreams(site, note);
   });
   rounds.print(`One comment to ${streams} streams of one process`);
   await measureFlood();
+  console.log("\nBig tables read from end to end since they were full, by whatever statement");
+  for (const [table, scans] of await sequentialReads(pool))
+    console.log(`${table}: ${scans - (readBefore.get(table) ?? 0)}`);
 } finally {
+  await near.stop();
   await pool.end();
   await site.stop();
 }
 
 /** Posts and comments as they would lie after years: most posts with a few, one with very many. */
-async function fill(name: string, posts: number, comments: number, most: number): Promise<void> {
+async function fill(
+  pool: pg.Pool,
+  name: string,
+  posts: number,
+  comments: number,
+  most: number,
+): Promise<void> {
   const start = performance.now();
-  const client = await pool.connect();
-  try {
-    await client.query("set statement_timeout = 0");
-    await bulk(client, posts, comments, most);
-  } finally {
-    client.release(true);
-  }
+  await pool.query("truncate posts cascade");
+  await fillInBulk(pool, ["posts", "comments", "comment_threads"], async (run) => {
+    await run(
+      `insert into posts (slug, title, category, excerpt, content, plain_text, words, author, status, published_at)
+       select case place when 1 then $1 else 'bench-other-' || place end, 'Post ' || place, 'Bench', 'Words', '<p>Words</p>',
+         'Words', 1, 'Bench', 'published', now() - place * interval '1 minute'
+       from generate_series(1, $2::int) place`,
+      [slug, posts],
+    );
+    await run(
+      `with numbered as (select id, row_number() over (order by slug <> $1, slug) as place from posts)
+       insert into comments (post_id, change, name, email, content, submission, created_at)
+       select id, number, 'Writer ' || number, 'writer-' || number || '@example.com', repeat('Words of a comment. ', 10) || case when number % 10 = 0 then 'permit' else '' end,
+         'bench ' || place || ' ' || number, now() - (100000 - number) * interval '10 minutes'
+       from numbered, generate_series(1, case place when 1 then $2::int else $3::int end) number`,
+      [slug, most, Math.ceil((comments - most) / (posts - 1))],
+    );
+    await run(
+      `insert into comment_threads (post_id, count, change)
+       select post_id, count(*), max(change) from comments group by post_id`,
+    );
+  });
   process.stderr.write(`${name}: filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
 }
 
-async function bulk(client: pg.PoolClient, posts: number, comments: number, most: number): Promise<void> {
-  const run = (text: string, values: unknown[] = []) =>
-    client.query({ text, values, query_timeout: 3_600_000 } as pg.QueryConfig);
-  await run("delete from posts where slug = $1 or slug like 'bench-other-%'", [slug]);
-  await run(
-    `insert into posts (slug, title, category, excerpt, content, plain_text, words, author, status, published_at)
-     select case place when 1 then $1 else 'bench-other-' || place end, 'Post ' || place, 'Bench', 'Words', '<p>Words</p>',
-       'Words', 1, 'Bench', 'published', now() - place * interval '1 minute'
-     from generate_series(1, $2::int) place`,
-    [slug, posts],
-  );
-  await run(
-    `with numbered as (select id, row_number() over (order by slug <> $1, slug) as place from posts where slug like 'bench-%')
-     insert into comments (post_id, change, name, email, content, submission)
-     select id, number, 'Writer ' || number, 'writer@example.com', repeat('Words of a comment. ', 10), gen_random_uuid()::text
-     from numbered, generate_series(1, case place when 1 then $2::int else $3::int end) number`,
-    [slug, most, posts > 1 ? Math.ceil((comments - most) / (posts - 1)) : 0],
-  );
-  await run(
-    `insert into comment_threads (post_id, count, change)
-     select post_id, count(*), max(change) from comments group by post_id
-     on conflict (post_id) do update set count = excluded.count, change = excluded.change`,
-  );
-  await run("vacuum (analyze) comments");
-  await run("vacuum (analyze) comment_threads");
-  await run("vacuum (analyze) posts");
-}
-
-interface Timed {
-  p50: number;
-  p99: number;
-}
-
-function cells({ p50, p99 }: Timed): string {
-  return `${p50.toFixed(2).padStart(7)}${p99.toFixed(2).padStart(8)}`;
-}
-
-async function questions() {
-  const db = openDatabase(pool);
+/** What readers and the desk ask; each answer is equally long on both databases. */
+async function questions(db: Database, pool: pg.Pool): Promise<Map<string, () => Promise<unknown>>> {
   const post = await commentedPost(db, slug);
   if (!post) throw new Error("the bench's post is missing");
   const { postId } = post;
@@ -125,63 +125,37 @@ async function questions() {
     ["a page from the middle", () => commentThread(db, postId, Number(middle?.id))],
     ["the last 100 changes", () => changesOf(db, postId, { after: null, limit: 100 })],
     ["changes since the last but one", () => changesOf(db, postId, { after: at - 1, limit: 100 })],
+    ["desk: newest page", () => commentPage(db, secret, {})],
+    ["desk: newest page of a post", () => commentPage(db, secret, { post: slug })],
+    ["desk: a rare word", () => commentPage(db, secret, { search: "40" })],
+    ["desk: a word of one in ten", () => commentPage(db, secret, { search: "permit" })],
+    ["desk: a word of every comment", () => commentPage(db, secret, { search: "words" })],
+    ["desk: the posts to choose from", () => commentedPosts(db)],
   ]);
 }
 
-async function timeQueries(name: string): Promise<Map<string, Timed>> {
-  const timed = new Map<string, Timed>();
-  const time = async (what: string, call: (turn: number) => Promise<unknown>) => {
-    const times: number[] = [];
-    for (let turn = -20; turn < turns; turn += 1) {
-      const start = performance.now();
-      await call(turn);
-      if (turn >= 0) times.push(performance.now() - start);
-    }
-    timed.set(what, { p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
-  };
-  for (const [what, ask] of await questions()) await time(what, ask);
-  const db = openDatabase(pool);
-  const post = await commentedPost(db, slug);
-  if (!post) throw new Error("the bench's post is missing");
-  await time("a comment posted", (turn) =>
-    postComment(
-      db,
-      post,
-      {
-        comment: { name: "Bench", email: "bench@example.com", content: `${name} ${turn}` },
-        idempotencyKey: `${name}-key-${turn + 100}`,
-      },
-      new Date(),
-    ),
+async function timeQueries(): Promise<void> {
+  printSideBySideHeads(
+    `Queries in ms, ${turns} turns each; near: 1,200 comments, 1,000 of them on one post; full: ${commentCount}, ${onOne} on one. ${machineLoad()}`,
   );
-  return timed;
+  const nearDb = openDatabase(near.pool);
+  const fullDb = openDatabase(pool);
+  const small = await questions(nearDb, near.pool);
+  const idle = async () => {};
+  for (const [what, ask] of await questions(fullDb, pool))
+    await printSideBySide(what, turns, small.get(what) ?? idle, ask);
+  await printSideBySide("a comment posted", turns, await posting(nearDb), await posting(fullDb));
+  console.log(machineLoad());
 }
 
-/** The plan of each statement that the questions ask, as the database carries it out on the full tables. */
-async function printPlans(): Promise<void> {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const query = pool.query.bind(pool);
-  const listening = ((statement: pg.QueryConfig, values: unknown[]) => {
-    asked.push({ text: statement.text, values });
-    return query(statement, values);
-  }) as typeof pool.query;
-  pool.query = listening;
-  for (const [, ask] of await questions()) await ask();
-  pool.query = query as typeof pool.query;
-  const seen = new Set<string>();
-  console.log("\nPlans on the full tables");
-  for (const { text, values } of asked) {
-    if (!text?.startsWith("select") || seen.has(text) || !values) continue;
-    seen.add(text);
-    const { rows } = await pool.query<{ "QUERY PLAN": string }>(
-      `explain (analyze, costs off) ${text}`,
-      values,
-    );
-    const steps = rows
-      .map((row) => row["QUERY PLAN"].trim().replace(/^-> +/, ""))
-      .filter((line) => /Scan|Sort|Execution Time/.test(line));
-    console.log(`- ${steps.join("; ")}`);
-  }
+async function posting(db: Database): Promise<(turn: number) => Promise<unknown>> {
+  const post = await commentedPost(db, slug);
+  if (!post) throw new Error("the bench's post is missing");
+  const said = { name: "Bench", email: "bench@example.com" };
+  return (turn) => {
+    const comment = { ...said, content: `Turn ${turn}` };
+    return postComment(db, post, { comment, idempotencyKey: `bench-key-${turn + 100}` }, new Date());
+  };
 }
 
 /** Opens all streams, posts one comment, and waits until the last reader has it. */

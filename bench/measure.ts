@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 
 const block = Buffer.alloc(1 << 20);
@@ -58,6 +58,44 @@ export function quantile(values: readonly number[], at: number): number {
   }
   return sorted[Math.max(0, Math.ceil(at * sorted.length) - 1)] ?? Number.NaN;
 }
+
+/**
+ * Asks two databases the same in turns, so that whatever else the machine does falls on both alike, and prints one line: the quickest turn
+ * and the median in ms, each with how many times the second is the first. On a busy machine the quickest tells more of the query itself.
+ * Twenty turns before the first that counts warm both up.
+ */
+export async function printSideBySide(
+  name: string,
+  turns: number,
+  near: (turn: number) => Promise<unknown>,
+  far: (turn: number) => Promise<unknown>,
+): Promise<void> {
+  const times: Record<"near" | "far", number[]> = { near: [], far: [] };
+  for (let turn = -20; turn < turns; turn += 1)
+    for (const [which, ask] of [
+      ["near", near],
+      ["far", far],
+    ] as const) {
+      const start = performance.now();
+      await ask(turn);
+      if (turn >= 0) times[which].push(performance.now() - start);
+    }
+  const cells = [0, 0.5].flatMap((at) => {
+    const [small, large] = [quantile(times.near, at), quantile(times.far, at)];
+    return [small, large, large / small];
+  });
+  console.log(`${name.padEnd(40)}${cells.map((cell) => cell.toFixed(2).padStart(9)).join("")}`);
+}
+
+/** The heads of what `printSideBySide` prints. */
+export function printSideBySideHeads(title: string): void {
+  const heads = ["near min", "full min", "times", "near p50", "full p50", "times"];
+  console.log(`\n${title}\n\n${"".padEnd(40)}${heads.map((head) => head.padStart(9)).join("")}`);
+}
+
+/** How busy the machine is: the processes that wanted a processor over the last minute, and the fixed loop. */
+export const machineLoad = (): string =>
+  `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors, fixed loop ${fixedLoopMs().toFixed(0)} ms`;
 
 const readable = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3);
 

@@ -1,104 +1,130 @@
-import pg from "pg";
-import { openDatabase, openPool } from "#app/database/client.server.ts";
+import type pg from "pg";
+import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { beginDueCampaign, progressOf } from "#app/features/newsletter/campaigns.server.ts";
-import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
+import { endIfDone, nextDelivery, settleDelivery } from "#app/features/newsletter/deliveries.server.ts";
+import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
+import { subscriberCounts, subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { takeTurn } from "#app/platform/pace.server.ts";
 import { connectionBeside, startSite } from "#tests/support/site.ts";
-import { numbersFromCommandLine, Rounds } from "./measure.ts";
+import { fillInBulk } from "./bulk.ts";
+import {
+  machineLoad,
+  numbersFromCommandLine,
+  printSideBySide,
+  printSideBySideHeads,
+  Rounds,
+} from "./measure.ts";
+import { openRememberingDatabase, printPlans, sequentialReads } from "./plans.ts";
+import { scratchDatabase } from "./scratch-database.ts";
 
 // A list of a million, and a campaign that begins for those who confirmed: how long the one statement takes, how much
-// this process grows by it, and by which index the sender and the staff's list find their rows.
-const { subscribers, readers } = numbersFromCommandLine({ subscribers: 1_000_000, readers: 100_000 });
+// this process grows by it, how fast letters are settled, and by which index each row is found.
+const { subscribers, readers, letters } = numbersFromCommandLine({
+  subscribers: 1_000_000,
+  readers: 100_000,
+  letters: 500,
+});
 const rounds = new Rounds();
-const plans = new Map<string, string>();
+const ahead = 2 * 3_600_000;
+const clock = { now: () => new Date(Date.now() + ahead) };
 
-await rounds.run(1, async (note) => {
-  // The site makes the tables. Its own sender begins nothing: the campaign lies in the future, and its time is called here.
-  const site = await startSite({ env: { LOG_LEVEL: "warn", NEWSLETTER_RATE: "0.01" } });
-  const connection = await connectionBeside(site.dataDir);
-  const filler = new pg.Client(connection);
-  const pool = openPool(connection, openLog("silent"), 4);
-  const db = openDatabase(pool);
-  const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const start = performance.now();
-    const result = await work();
-    note(name, performance.now() - start);
-    return result;
-  };
-  try {
-    await filler.connect();
-    const small = async (when: string) => {
-      for (const [name, query] of [
-        ["newest", {}],
-        ["confirmed", { state: "confirmed" }],
-        ["beginning of an address", { search: "reader-4711" }],
-        ["domain", { search: "@company-7.example" }],
-      ] as const)
-        for (let time = 0; time < 5; time += 1)
-          await timed(`${when}: a page of the list, ${name}, ms`, () =>
-            subscriberPage(db, { ...query, size: 50 }),
-          );
+// The site makes the tables. Its own sender begins nothing: the campaign lies in the future, and its time is called here.
+const site = await startSite({ env: { LOG_LEVEL: "warn", NEWSLETTER_RATE: "0.01" } });
+const pool = openPool(await connectionBeside(site.dataDir), openLog("silent"), 4);
+const { db, asked } = openRememberingDatabase(pool);
+const near = await scratchDatabase();
+const pages = [
+  ["newest", {}],
+  ["confirmed", { state: "confirmed" }],
+  ["beginning of an address", { search: "reader-47" }],
+  ["domain", { search: "@company-7.example" }],
+] as const;
+
+try {
+  await rounds.run(1, async (note) => {
+    const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+      const start = performance.now();
+      const result = await work();
+      note(name, performance.now() - start);
+      return result;
     };
-    await fill(filler, 100, 100);
-    await small("100 subscribers");
-    await fill(filler, subscribers, readers);
-    await small(`${subscribers} subscribers`);
+    // As many as fill a page of each kind.
+    await fill(near.pool, 5_000, 2_500);
+    await timed("filling, ms", () => fill(pool, subscribers, readers));
+    const readBefore = await sequentialReads(pool);
+    printSideBySideHeads(
+      `Pages of the list in ms, near on 5,000 subscribers, full on ${subscribers}. ${machineLoad()}`,
+    );
+    const nearDb = openDatabase(near.pool);
+    for (const [name, query] of pages) {
+      const page = (of: Database) => () => subscriberPage(of, { ...query, size: 50 });
+      await printSideBySide(name, 100, page(nearDb), page(db));
+    }
+    await printSideBySide(
+      "how many in each state",
+      20,
+      () => subscriberCounts(nearDb),
+      () => subscriberCounts(db),
+    );
+    console.log(machineLoad());
 
-    const { rows } = await filler.query<{ id: string }>(
+    const { rows } = await pool.query<{ id: string }>(
       `insert into campaigns (subject, preheader, html, status, start_at)
        values ('Permits', 'What changed', '<p>Niger.</p>', 'scheduled', now() + interval '1 hour') returning id`,
     );
     const id = rows[0]?.id ?? "";
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
-    await timed("a campaign begins, ms", () => beginDueCampaign(pool, new Date(Date.now() + 2 * 3_600_000)));
+    await timed("a campaign begins, ms", () => beginDueCampaign(pool, clock.now()));
     note("this process grows by, MB", (process.memoryUsage().rss - before) / 1024 ** 2);
     note("deliveries queued", (await progressOf(db, id))?.queued ?? 0);
+    await pool.query("analyze campaign_deliveries");
 
-    await filler.query("analyze");
-    for (const [name, text] of Object.entries(queries(id))) {
-      const { rows: lines } = await filler.query<{ "QUERY PLAN": string }>(
-        `explain (analyze, buffers off) ${text}`,
-      );
-      plans.set(name, lines.map((line) => line["QUERY PLAN"]).join("\n"));
-    }
-  } finally {
-    await filler.end();
-    await pool.end();
-    await site.stop();
+    asked.length = 0;
+    const start = performance.now();
+    for (let sent = 0; sent < letters; sent += 1) await settleNext(id);
+    note("letters settled a second, one after the other", letters / ((performance.now() - start) / 1000));
+    await endIfDone(db, id, clock.now());
+    await forgetStale(db, clock.now());
+    for (const [table, scans] of await sequentialReads(pool))
+      note(`${table} read from end to end, times`, scans - (readBefore.get(table) ?? 0));
+  });
+  rounds.print(`Newsletter: ${subscribers} subscribers, ${readers} readers of a campaign`);
+  console.log("How PostgreSQL reaches the rows");
+  const statements = asked.splice(0);
+  for (const statement of new Map(statements.map((each) => [each.text, each])).values())
+    await printPlans(pool, statement.text.replace(/\s+/g, " ").slice(0, 110), [statement]);
+  for (const [name, query] of pages) {
+    asked.length = 0;
+    await subscriberPage(db, { ...query, size: 50 });
+    await printPlans(pool, `a page of the list, ${name}`, [...asked]);
   }
-});
-rounds.print(`Newsletter: ${subscribers} subscribers, ${readers} readers of a campaign`);
-for (const [name, plan] of plans) console.log(`${name}\n${plan.replaceAll(/^/gm, "  ")}\n`);
-
-async function fill(client: pg.Client, count: number, confirmed: number): Promise<void> {
-  await client.query("truncate newsletter_subscribers cascade");
-  await client.query(
-    `insert into newsletter_subscribers (email, state, subscribed_at, confirmed_at)
-     select 'reader-' || n || '@company-' || n % 1000 || '.example',
-       case when n <= $2 then 'confirmed' else 'pending' end, now() - n * interval '1 second', now()
-     from generate_series(1, $1) n`,
-    [count, confirmed],
-  );
-  await client.query("vacuum analyze newsletter_subscribers");
+} finally {
+  await near.stop();
+  await pool.end();
+  await site.stop();
 }
 
-/** As the code asks them; what a test of speed cannot say is which way the database goes. */
-function queries(campaignId: string): Record<string, string> {
-  return {
-    "The sender's next letter": `select d.id, s.email, s.state from campaign_deliveries d
-      join campaigns c on c.id = d.campaign_id left join newsletter_subscribers s on s.id = d.subscriber_id
-      where d.campaign_id = '${campaignId}' and d.status = 'queued' and d.not_before <= now() + interval '3 hours'
-        and c.status = 'sending' order by d.not_before limit 1 for update of d skip locked`,
-    "Whether anybody is left": `select (select id from campaign_deliveries
-      where campaign_id = '${campaignId}' and status = 'queued' order by not_before limit 1) is null`,
-    "A page of the list by address": `select * from newsletter_subscribers where email like 'reader-4711%'
-      order by email using ~<~ limit 50`,
-    "A page of the list by domain": `select * from newsletter_subscribers
-      where split_part(email, '@', 2) = 'company-7.example' order by subscribed_at desc, id desc limit 50`,
-    "A page of those who confirmed": `select * from newsletter_subscribers where state = 'confirmed'
-      order by subscribed_at desc, id desc limit 50`,
-    "What the sweep looks for": `select id from newsletter_subscribers
-      where state = 'pending' and subscribed_at < now() - interval '30 days' limit 10000`,
-  };
+/** What the sender asks of the database for one letter; the mail itself leaves between the two. */
+async function settleNext(campaignId: string): Promise<void> {
+  await takeTurn(db, "newsletter", 100_000);
+  await db.transaction(async (transaction) => {
+    const next = await nextDelivery(transaction, campaignId, clock.now());
+    if (!next) throw new Error("nothing is due");
+    const outcome = { status: "sent", lastError: null, at: clock.now() } as const;
+    await settleDelivery(transaction, campaignId, next, outcome);
+  });
+}
+
+async function fill(pool: pg.Pool, count: number, confirmed: number): Promise<void> {
+  await fillInBulk(pool, ["newsletter_subscribers"], async (run) => {
+    await run(
+      `insert into newsletter_subscribers (email, state, subscribed_at, confirmed_at)
+       select 'reader-' || n || '@company-' || n % least(1000, $1 / 50) || '.example',
+         case when n <= $2 then 'confirmed' else 'pending' end, now() - n * interval '3 seconds', now()
+       from generate_series(1, $1::int) n`,
+      [count, confirmed],
+    );
+  });
 }

@@ -11,14 +11,20 @@ export interface Way {
   ms: number;
 }
 
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
 /** A database that remembers what it was asked, so that each question's plan can be looked at afterwards. */
 export function openRememberingDatabase(pool: pg.Pool) {
-  const asked: { text: string; values: unknown[] }[] = [];
+  const asked: Asked[] = [];
   const db: Database = drizzle(pool, {
     logger: { logQuery: (text, values) => asked.push({ text, values }) },
   });
   return {
     db,
+    asked,
     /** Asks once, and says for each statement of it how PostgreSQL found the answer. */
     async waysOf(ask: () => Promise<unknown>): Promise<Way[]> {
       asked.length = 0;
@@ -61,3 +67,35 @@ const scansOf = (plan: Plan): string[] => [
     : []),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
+
+/** Tables of more rows than this shall never be read from end to end. */
+const bigFrom = 10_000;
+
+/** Prints the way to the rows of each statement, as PostgreSQL plans it now, and whether it would read a big table from end to end. */
+export async function printPlans(pool: pg.Pool, name: string, asked: readonly Asked[]): Promise<void> {
+  const big = await pool.query<{ scan: string }>(
+    "select 'Seq Scan ' || relname as scan from pg_class where relkind = 'r' and reltuples > $1",
+    [bigFrom],
+  );
+  const ways = new Set<string>();
+  for (const { text, values } of new Map(asked.map((each) => [each.text, each])).values()) {
+    if (!/^\s*(?:select|with|insert|update|delete)\b/.test(text)) continue;
+    const { rows } = await pool.query(`explain (format json) ${text}`, values);
+    for (const way of scansOf(rows[0]["QUERY PLAN"][0].Plan)) ways.add(way);
+  }
+  const isSequential = big.rows.some(({ scan }) => ways.has(scan));
+  console.log(`${isSequential ? "SEQUENTIAL" : "indexed   "}  ${name}: ${[...ways].join(", ")}`);
+}
+
+/**
+ * How often the database has read big tables from end to end so far, whoever asked; the difference over a measurement shows what no list
+ * of plans can miss.
+ */
+export async function sequentialReads(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ name: string; scans: string }>(
+    `select s.relname as name, coalesce(s.seq_scan, 0) as scans
+     from pg_stat_user_tables s join pg_class c on c.oid = s.relid where c.reltuples > $1`,
+    [bigFrom],
+  );
+  return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
+}
