@@ -64,9 +64,16 @@ it("reaches readers of both processes within a second, and tells them of what wa
     expect(reader.headers.get("content-type")).toContain("text/event-stream");
     expect(reader.headers.get("cache-control")).toContain("no-store");
   }
-  const fields = words();
-  const answer = await post(first, fields);
+  const told = Promise.all(
+    readers.map(async (reader) => {
+      await reader.has(1);
+      return performance.now();
+    }),
+  );
+  const answer = await post(first, words());
+  const answered = performance.now();
   const { comment } = await answer.json();
+  expect(Math.max(...(await told)) - answered).toBeLessThan(1_000);
   expect([answer.status, Object.keys(comment).sort()]).toEqual([201, ["content", "createdAt", "id", "name"]]);
   for (const reader of readers)
     expect((await reader.has(1))[0]).toMatchObject({ event: "comment", data: { comment } });

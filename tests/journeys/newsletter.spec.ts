@@ -1,111 +1,129 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
-import PostalMime from "postal-mime";
-import { footerNewsletter } from "#app/content/navigation.ts";
+import PostalMime, { type Email } from "postal-mime";
+import { confirmationMessages } from "#app/features/newsletter/mail-messages.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
-import { popupNoteKey } from "#app/features/newsletter/popup-note.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { addressIn, buttonIn, footer, subscriberState } from "#tests/support/newsletter-form.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
 import { expectSoundPage } from "#tests/support/sound-page.ts";
 
-const wide = { width: 1440, height: 900 };
-const phone = { width: 375, height: 812 };
-const arrival = new Date("2026-11-21T08:00:00Z");
-
-const footer = (page: Page) => page.getByRole("contentinfo");
-const popup = (page: Page) => page.getByRole("dialog", { name: footerNewsletter.heading });
-const address = (place: ReturnType<Page["getByRole"]>) => place.getByLabel(say.label, { exact: true });
-const button = (place: ReturnType<Page["getByRole"]>) => place.getByRole("button", { name: /^Subscrib/ });
-const stateOf = async (site: Site, email: string) =>
-  (
-    await site.query<{ state: string }>("select state from newsletter_subscribers where email = $1", [email])
-  )[0]?.state;
-
-/** The home page, its clock standing at this many milliseconds after arrival once its scripts have taken over. */
-async function arrive(page: Page, path = "/"): Promise<void> {
-  await page.clock.install({ time: arrival });
-  await page.goto(path);
-  await whenAlive(page);
-}
-
-/** The page that the mail to this address leads to. */
-async function linkTo(site: Site, email: string): Promise<string> {
-  let link = "";
+/** The mail of that subject to this address, once it is there. */
+async function mailTo(site: Site, email: string, subject: string): Promise<Email> {
+  let found: Email | undefined;
   await expect
     .poll(
       async () => {
         const folder = path.join(site.dataDir, "mail");
         for (const name of readdirSync(folder).filter((file) => file.endsWith(".eml"))) {
           const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
-          if (mail.to?.[0]?.address === email)
-            link = /\/newsletter\/confirm\?t=\S+/.exec(mail.text ?? "")?.[0] ?? "";
+          if (mail.to?.[0]?.address === email && mail.subject === subject) found = mail;
         }
-        return link;
+        return found !== undefined;
       },
       { timeout: 20_000 },
     )
-    .not.toBe("");
-  return link;
+    .toBe(true);
+  if (!found) throw new Error("no mail");
+  return found;
 }
 
-test("from the footer to the list: thanked at once, confirmed from the mail by a press, and off again", async ({
+/** Where a link in a text leads, as a path of the site under test. */
+const linkIn = (words: string | undefined, name: "confirm" | "unsubscribe") =>
+  new RegExp(`/newsletter/${name}\\?t=[^\\s>]+`).exec(words ?? "")?.[0] ?? "no such link";
+
+/** The page that the mail to this address leads to. */
+const linkTo = async (site: Site, email: string) =>
+  linkIn((await mailTo(site, email, confirmationMessages.subject)).text, "confirm");
+
+test("from the footer to the list, and off it: confirmed from the mail, left from the letter, each by a press", async ({
   page,
   site,
 }) => {
   await page.goto("/fleet");
   await whenAlive(page);
-  await address(footer(page)).fill("Ada@Example.com");
-  await button(footer(page)).click();
+  await addressIn(footer(page)).fill("Ada@Example.com");
+  await buttonIn(footer(page)).click();
   await expect(footer(page).getByText(say.thanks)).toBeVisible();
   await expect(footer(page).getByRole("status")).toBeFocused();
   await expect(footer(page).getByText(say.thanks)).toBeInViewport();
-  expect(await stateOf(site, "ada@example.com")).toBe("pending");
+  expect(await subscriberState(site, "ada@example.com")).toBe("pending");
   expect(await site.query("select page from newsletter_consents where page = '/fleet'")).toHaveLength(1);
 
   await page.goto(await linkTo(site, "ada@example.com"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.open.title);
-  expect(await stateOf(site, "ada@example.com")).toBe("pending");
+  expect(await subscriberState(site, "ada@example.com")).toBe("pending");
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: say.confirm.open.button }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
-  expect(await stateOf(site, "ada@example.com")).toBe("confirmed");
+  expect(await subscriberState(site, "ada@example.com")).toBe("confirmed");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
+
+  await site.query(
+    "insert into newsletter_subscribers (email, state, confirmed_at) values ('bola@example.com', 'confirmed', now())",
+  );
+  const subject = "Winter permits";
+  await site.query(
+    `insert into campaigns (subject, preheader, html, status, start_at)
+     values ($1, 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', now())`,
+    [subject],
+  );
+  const letter = await mailTo(site, "ada@example.com", subject);
+  expect(letter.text).toContain("Niger takes 48 hours.");
+  await page.goto(linkIn(letter.text, "unsubscribe"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.unsubscribe.open.title);
+  expect(await subscriberState(site, "ada@example.com")).toBe("confirmed");
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("button", { name: say.unsubscribe.open.button, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.unsubscribe.done.title);
+  expect(await subscriberState(site, "ada@example.com")).toBe("unsubscribed");
+
+  // As a mail program does it for its reader (RFC 8058): one POST to the address in the header, from nowhere in particular.
+  const { headers } = await mailTo(site, "bola@example.com", subject);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const answer = await fetch(site.origin + linkIn(header("list-unsubscribe"), "unsubscribe"), {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    redirect: "manual",
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, `${say.oneClickDone}\n`]);
+  expect(await subscriberState(site, "bola@example.com")).toBe("unsubscribed");
 });
 
 test("what is wrong is said at the field, and what was typed stays", async ({ page, quiet, site }) => {
   quiet.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await page.goto("/team");
   await whenAlive(page);
-  await button(footer(page)).click();
-  await expect(address(footer(page))).toBeFocused();
-  await expect(address(footer(page))).toHaveAccessibleDescription(new RegExp(say.emailMissing));
-  await address(footer(page)).fill("nonsense");
-  await button(footer(page)).click();
-  await expect(address(footer(page))).toHaveAccessibleDescription(/does not look like an e-mail address/);
-  await expect(address(footer(page))).toHaveValue("nonsense");
+  await buttonIn(footer(page)).click();
+  await expect(addressIn(footer(page))).toBeFocused();
+  await expect(addressIn(footer(page))).toHaveAccessibleDescription(new RegExp(say.emailMissing));
+  await addressIn(footer(page)).fill("nonsense");
+  await buttonIn(footer(page)).click();
+  await expect(addressIn(footer(page))).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(addressIn(footer(page))).toHaveValue("nonsense");
   expect(await barriers(page)).toEqual([]);
 
-  await address(footer(page)).fill("efe@example.com");
+  await addressIn(footer(page)).fill("efe@example.com");
   await page.route("**/api/newsletter", (route) =>
     route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
   );
-  await button(footer(page)).click();
+  await buttonIn(footer(page)).click();
   await expect(footer(page).getByRole("alert")).toHaveText(say.failed);
   await expect(footer(page).getByRole("alert")).toBeFocused();
   expect(await barriers(page)).toEqual([]);
   await page.unroute("**/api/newsletter");
   await page.context().setOffline(true);
-  await button(footer(page)).click();
-  await expect(button(footer(page))).toHaveText(say.submit);
+  await buttonIn(footer(page)).click();
+  await expect(buttonIn(footer(page))).toHaveText(say.submit);
   await expect(footer(page).getByRole("alert")).toHaveText(say.failed);
   await page.context().setOffline(false);
-  await expect(address(footer(page))).toHaveValue("efe@example.com");
-  await button(footer(page)).click();
+  await expect(addressIn(footer(page))).toHaveValue("efe@example.com");
+  await buttonIn(footer(page)).click();
   await expect(footer(page).getByText(say.thanks)).toBeVisible();
-  expect(await stateOf(site, "efe@example.com")).toBe("pending");
+  expect(await subscriberState(site, "efe@example.com")).toBe("pending");
 });
 
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
@@ -121,160 +139,13 @@ test("the button says that it is sending, and cannot be pressed twice", async ({
     await held;
     await route.continue();
   });
-  await address(footer(page)).fill("femi@example.com");
-  await button(footer(page)).dblclick();
-  await expect(button(footer(page))).toHaveText(say.sending);
-  await expect(button(footer(page))).toBeDisabled();
+  await addressIn(footer(page)).fill("femi@example.com");
+  await buttonIn(footer(page)).dblclick();
+  await expect(buttonIn(footer(page))).toHaveText(say.sending);
+  await expect(buttonIn(footer(page))).toBeDisabled();
   letGo();
   await expect(footer(page).getByText(say.thanks)).toBeVisible();
   expect(sendings).toBe(1);
-});
-
-for (const viewport of [phone, { width: 768, height: 1024 }, wide]) {
-  test.describe(`the popup at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test("comes 10 s after arrival, beside the page: no focus taken, booking and menu free, nothing shifted", async ({
-      page,
-    }) => {
-      await arrive(page);
-      await page.clock.pauseAt(new Date(arrival.getTime() + 9_900));
-      await expect(popup(page)).toHaveCount(0);
-      await page.getByRole("link", { name: "Book Now" }).filter({ visible: true }).first().focus();
-      await page.clock.runFor(100);
-      await expect(popup(page)).toBeVisible();
-      await expect(
-        page.getByRole("link", { name: "Book Now" }).filter({ visible: true }).first(),
-      ).toBeFocused();
-      // The checker waits by the page's own clock.
-      await page.clock.resume();
-      expect(await barriers(page)).toEqual([]);
-      const isFree = (place: ReturnType<Page["locator"]>) =>
-        place.evaluate((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [0.1, 0.5, 0.9].every((part) =>
-            element.contains(document.elementFromPoint(x + width * part, y + height * part)),
-          );
-        });
-      for (const name of ["Book Now", "Menu"]) {
-        const all = page
-          .locator("header, section[aria-label='Booking and menu']")
-          .getByText(name, { exact: true });
-        for (const each of await all.filter({ visible: true }).all())
-          expect([name, await isFree(each)]).toEqual([name, true]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      const box = await popup(page).boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= viewport.width && box.y >= 0).toBe(true);
-    });
-  });
-}
-
-test("the popup thanks, closes after 1500 ms, gives the focus back, and stays away for 30 days", async ({
-  page,
-  site,
-}) => {
-  await arrive(page);
-  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
-  await menu.focus();
-  await page.clock.pauseAt(new Date(arrival.getTime() + 10_000));
-  await expect(popup(page)).toBeVisible();
-  await page.clock.runFor(3_000);
-  await address(popup(page)).fill("gbenga@example.com");
-  await page.keyboard.press("Enter");
-  await expect(popup(page).getByText(say.thanks)).toBeVisible();
-  await expect(popup(page).getByRole("status")).toBeFocused();
-  await page.clock.runFor(1_499);
-  await expect(popup(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(popup(page)).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  expect(await stateOf(site, "gbenga@example.com")).toBe("pending");
-  const note = await page.evaluate((key) => localStorage.getItem(key), popupNoteKey);
-  expect(note).toMatch(/^2026-11-21T08:00:\d\d\.\d{3}Z$/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([popupNoteKey]);
-});
-
-test("closed by its button or by Escape, it stays away for 30 days and comes back after", async ({
-  page,
-}) => {
-  await arrive(page);
-  await page.clock.fastForward(10_000);
-  await popup(page).getByRole("button", { name: say.popupClose }).click();
-  await expect(popup(page)).toHaveCount(0);
-  const day = 24 * 60 * 60 * 1000;
-  for (const [days, comes] of [
-    [29, false],
-    [2, true],
-  ] as const) {
-    await page.clock.setSystemTime(await page.evaluate((ms) => Date.now() + ms, days * day));
-    await page.reload();
-    await whenAlive(page);
-    await page.clock.fastForward(11_000);
-    await expect(popup(page)).toHaveCount(comes ? 1 : 0);
-  }
-  await page.keyboard.press("Escape");
-  await expect(popup(page)).toHaveCount(0);
-  await page.reload();
-  await whenAlive(page);
-  await page.clock.fastForward(11_000);
-  await expect(popup(page)).toHaveCount(0);
-});
-
-test("Escape in the menu closes the menu alone", async ({ page }) => {
-  await arrive(page);
-  await page.clock.fastForward(11_000);
-  await expect(popup(page)).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
-  await expect(popup(page)).toBeVisible();
-});
-
-test("it is the home page's alone, and who subscribed in the footer is not asked again", async ({ page }) => {
-  await arrive(page, "/about");
-  await page.clock.fastForward(20_000);
-  await expect(popup(page)).toHaveCount(0);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /Harmattan/ })
-    .click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.clock.runFor(5_000);
-  await expect(popup(page)).toHaveCount(0);
-  await address(footer(page)).fill("halima@example.com");
-  await page.clock.runFor(3_000);
-  await button(footer(page)).click();
-  await expect(footer(page).getByText(say.thanks)).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(popup(page)).toHaveCount(0);
-});
-
-test("failure leaves the popup open with the address in it", async ({ page, quiet }) => {
-  quiet.allow(/500/);
-  await arrive(page);
-  await page.clock.fastForward(14_000);
-  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
-  await address(popup(page)).fill("ife@example.com");
-  await button(popup(page)).click();
-  await expect(popup(page).getByRole("alert")).toHaveText(say.failed);
-  await expect(address(popup(page))).toHaveValue("ife@example.com");
-  await page.clock.runFor(5_000);
-  await expect(popup(page)).toBeVisible();
-});
-
-test.describe("with less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the popup is simply there", async ({ page }) => {
-    await arrive(page);
-    await page.clock.fastForward(11_000);
-    await expect(popup(page)).toBeVisible();
-    expect(await popup(page).evaluate((element) => getComputedStyle(element).animationDuration)).toBe(
-      "0.001s",
-    );
-  });
 });
 
 test.describe("without JavaScript", () => {
@@ -283,21 +154,21 @@ test.describe("without JavaScript", () => {
   test("the footer's form comes back with its words, then thanks", async ({ page, quiet, site }) => {
     quiet.allow(/400 \(Bad Request\)/);
     await page.goto("/services");
-    await address(footer(page)).fill("jide@nowhere");
-    await button(footer(page)).click();
+    await addressIn(footer(page)).fill("jide@nowhere");
+    await buttonIn(footer(page)).click();
     await expect(page).toHaveURL(/\/newsletter#letter$/);
     const main = page.getByRole("main");
-    await expect(address(main)).toHaveValue("jide@nowhere");
-    await expect(address(main)).toHaveAccessibleDescription(/does not look like an e-mail address/);
-    await expect(address(main)).toBeInViewport();
-    await address(main).fill("jide@example.com");
-    await button(main).click();
+    await expect(addressIn(main)).toHaveValue("jide@nowhere");
+    await expect(addressIn(main)).toHaveAccessibleDescription(/does not look like an e-mail address/);
+    await expect(addressIn(main)).toBeInViewport();
+    await addressIn(main).fill("jide@example.com");
+    await buttonIn(main).click();
     await expect(main.getByText(say.thanks)).toBeInViewport();
-    expect(await stateOf(site, "jide@example.com")).toBe("pending");
+    expect(await subscriberState(site, "jide@example.com")).toBe("pending");
     await page.goto(await linkTo(site, "jide@example.com"));
     await page.getByRole("button", { name: say.confirm.open.button }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
-    expect(await stateOf(site, "jide@example.com")).toBe("confirmed");
+    expect(await subscriberState(site, "jide@example.com")).toBe("confirmed");
   });
 });
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { posts } from "#app/database/schema/posts.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
+import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { postComment } from "./change-comments.server.ts";
 import { commentPage, receiveCommentDeed } from "./comment-desk.server.ts";
 import { commentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages as say } from "./messages.ts";
@@ -17,19 +16,7 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
   let deeds: string[] = [];
   beforeAll(async () => {
     database = await testDatabase(kind);
-    for (const slug of ["first", "second"])
-      await database.db.insert(posts).values({
-        title: slug,
-        slug,
-        category: "c",
-        excerpt: "e",
-        content: "t",
-        plainText: "t",
-        author: "a",
-        words: 1,
-        status: "published",
-        publishedAt: now,
-      });
+    for (const title of ["First", "Second"]) await commentablePost(database.db, title);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -44,17 +31,8 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     if (!post) throw new Error("no post");
     return post;
   };
-  async function write(content: string, { slug = "first", email = "ada@example.com" } = {}) {
-    const comment = { name: "Ada Obi", email, content };
-    const outcome = await postComment(
-      database.db,
-      await postOf(slug),
-      { comment, idempotencyKey: null },
-      now,
-    );
-    if (!("comment" in outcome)) throw new Error("refused");
-    return outcome.comment.id;
-  }
+  const write = async (content: string, { slug = "first", email = "ada@example.com" } = {}) =>
+    (await writtenComment(database.db, await postOf(slug), { email, content })).comment.id;
   const ask = (deed: string, id: number | string, isRecorded = true) => {
     const form = new FormData();
     form.set("deed", deed);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "#app/database/client.server.ts";
-import { posts } from "#app/database/schema/posts.ts";
 import { type Live, type LiveData, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
+import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { postComment, setCommentStatus } from "./change-comments.server.ts";
+import { setCommentStatus } from "./change-comments.server.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
-import { type CommentedPost, commentedPost } from "./comments.server.ts";
+import type { CommentedPost } from "./comments.server.ts";
 
 const log = openLog("silent");
 const now = new Date("2026-11-21T09:00:00Z");
@@ -21,24 +21,9 @@ describe.each(databaseKinds)("the feed of comments (%s)", (kind) => {
   });
   afterAll(() => database.close());
 
-  let made = 0;
-  async function post(): Promise<CommentedPost> {
-    made += 1;
-    const slug = `post-${made}`;
-    const text = { title: slug, category: "c", excerpt: "e", content: "t", plainText: "t", author: "a" };
-    await database.db
-      .insert(posts)
-      .values({ ...text, slug, words: 1, status: "published", publishedAt: now });
-    const found = await commentedPost(database.db, slug);
-    if (!found) throw new Error("no post");
-    return found;
-  }
-  async function write(on: CommentedPost, content: string): Promise<number> {
-    const comment = { name: "Ada", email: "ada@secret.example", content };
-    const outcome = await postComment(database.db, on, { comment, idempotencyKey: null }, now);
-    if (!("comment" in outcome)) throw new Error("refused");
-    return outcome.comment.id;
-  }
+  const post = () => commentablePost(database.db);
+  const write = async (on: CommentedPost, content: string) =>
+    (await writtenComment(database.db, on, { content }, { at: now })).comment.id;
 
   /** One process of the site: its listening connection and its feed. */
   async function process(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
@@ -72,7 +57,7 @@ describe.each(databaseKinds)("the feed of comments (%s)", (kind) => {
       const [event = ""] = reader.events;
       expect(event).toMatch(/^id: 1\nevent: comment\n/);
       expect(JSON.parse(/data: (.*)/.exec(event)?.[1] ?? "")).toEqual({
-        comment: { id, name: "Ada", content: "hello", createdAt: now.toISOString() },
+        comment: { id, name: "Ada Obi", content: "hello", createdAt: now.toISOString() },
         count: 1,
       });
     }

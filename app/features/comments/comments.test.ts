@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
-import { posts } from "#app/database/schema/posts.ts";
+import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { postComment, setCommentStatus } from "./change-comments.server.ts";
+import { setCommentStatus } from "./change-comments.server.ts";
 import { commentsPerPage } from "./comment.ts";
-import { type CommentedPost, changesOf, commentedPost, commentThread } from "./comments.server.ts";
+import { type CommentedPost, changesOf, commentThread } from "./comments.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -17,23 +17,9 @@ describe.each(databaseKinds)("comments on the database of kind %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  let made = 0;
-  async function post(): Promise<CommentedPost> {
-    made += 1;
-    const slug = `post-${made}`;
-    const text = { title: slug, category: "c", excerpt: "e", content: "t", plainText: "t", author: "a" };
-    await database.db
-      .insert(posts)
-      .values({ ...text, slug, words: 1, status: "published", publishedAt: now });
-    const found = await commentedPost(database.db, slug);
-    if (!found) throw new Error("no post");
-    return found;
-  }
-  async function write(on: CommentedPost, content: string, key: string | null = null, at = now) {
-    const outcome = await postComment(database.db, on, { comment: said(content), idempotencyKey: key }, at);
-    if (!("comment" in outcome)) throw new Error("refused");
-    return outcome;
-  }
+  const post = () => commentablePost(database.db);
+  const write = (on: CommentedPost, content: string, key: string | null = null, at = now) =>
+    writtenComment(database.db, on, said(content), { key, at });
   const threadOf = async ({ postId }: CommentedPost, before?: number) => {
     const thread = await commentThread(database.db, postId, before);
     if (!thread) throw new Error("no thread");

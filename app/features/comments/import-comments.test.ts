@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { commentablePost } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { setBlocked } from "./block-address.server.ts";
 import { commentsTopic, postComment, setCommentStatus } from "./change-comments.server.ts";
@@ -26,11 +27,7 @@ describe.each(databaseKinds)("comments of the earlier website on the database of
   const heard: string[] = [];
   beforeAll(async () => {
     database = await testDatabase(kind);
-    const { rows } = await database.pool.query(
-      `insert into posts (slug, title, category, excerpt, content, plain_text, words, author, status, published_at)
-       values ('p', 'p', 'c', 'e', 't', 't', 1, 'a', 'published', now()) returning id`,
-    );
-    post = { postId: rows[0].id, page: "/blog/p" };
+    post = await commentablePost(database.db);
     live = await openLive(database.connection, openLog("silent"));
     for (const topic of [commentsTopic, "pages"]) live.subscribe(topic, () => heard.push(topic));
   });

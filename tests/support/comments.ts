@@ -1,0 +1,28 @@
+import type { Database } from "#app/database/client.server.ts";
+import { postComment } from "#app/features/comments/change-comments.server.ts";
+import type { WrittenComment } from "#app/features/comments/comment.ts";
+import { type CommentedPost, commentedPost } from "#app/features/comments/comments.server.ts";
+import { publishedPost } from "./posts.ts";
+
+const morning = new Date("2026-11-21T09:00:00Z");
+
+/** A post that is out and has no comments yet, as comments know it; its address is made of its title. */
+export async function commentablePost(db: Database, title = "A post"): Promise<CommentedPost> {
+  const { slug } = await publishedPost(db, { title }, morning);
+  const post = await commentedPost(db, slug);
+  if (!post) throw new Error("the post is not out");
+  return post;
+}
+
+/** Posts a comment with whatever a test says of it, and no limit in its way. */
+export async function writtenComment(
+  db: Database,
+  post: CommentedPost,
+  said: Partial<WrittenComment>,
+  { key = null, at = morning }: { key?: string | null; at?: Date } = {},
+) {
+  const comment = { name: "Ada Obi", email: "ada@secret.example", content: "Well said.", ...said };
+  const outcome = await postComment(db, post, { comment, idempotencyKey: key }, at);
+  if (!("comment" in outcome)) throw new Error("the comment was not taken");
+  return outcome;
+}
