@@ -13,9 +13,8 @@ import { excerpt } from "#app/ui/excerpt.ts";
 import { inTurn, pagesShowing } from "./change-post.server.ts";
 import { importMessages as say } from "./import-messages.ts";
 import { importedPostId } from "./imported-posts.server.ts";
-import { plainTextOf, safePostHtml } from "./post-html.server.ts";
+import { storedText } from "./post-html.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "./post-slug.ts";
-import { countWords } from "./reading-time.ts";
 import { freeSlug } from "./save-post.server.ts";
 
 const documentId = line(1500).pipe(z.string().min(1));
@@ -89,8 +88,7 @@ async function store(
   now: Date,
 ): Promise<void> {
   const slug = await freeSlug(transaction, isReadable(document) ? document : slugOf(from.title));
-  const content = safePostHtml(asHtml(from.content));
-  const plainText = plainTextOf(content);
+  const text = storedText(asHtml(from.content));
   const [post] = await transaction
     .insert(posts)
     .values({
@@ -98,10 +96,8 @@ async function store(
       slug,
       title: from.title,
       category: from.category || say.category,
-      excerpt: from.excerpt || excerpt(plainText, 200),
-      content,
-      plainText,
-      words: countWords(plainText),
+      excerpt: from.excerpt || excerpt(text.plainText, 200),
+      ...text,
       imageUrl: pictureOf(from),
       author: company.name,
       status: "published",

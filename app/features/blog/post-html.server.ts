@@ -2,6 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { postPage } from "#app/content/blog.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
+import { countWords } from "./reading-time.ts";
 
 // The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
 // scripts would find in place of their own) or fetches from elsewhere. Called when a post is saved and again when it is shown.
@@ -37,6 +38,13 @@ export function plainTextOf(safeHtml: string): string {
     .replace(/[\ue000-\uf8ff]/g, "")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** What is stored of a post's text, whoever brings it: the safe HTML, its words as text, and how many they are. */
+export function storedText(html: string): { content: string; plainText: string; words: number } {
+  const content = safePostHtml(html);
+  const plainText = plainTextOf(content);
+  return { content, plainText, words: countWords(plainText) };
 }
 
 /** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */

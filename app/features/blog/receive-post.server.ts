@@ -13,18 +13,10 @@ import { type Author, keepRevision, revisedDraft } from "./post-revisions.server
 import { publishPost, schedulePost, withdrawPost } from "./publish-post.server.ts";
 import { type PostDraft, savePost } from "./save-post.server.ts";
 
-export type PostVerb =
-  | "save"
-  | "publish"
-  | "schedule"
-  | "withdraw"
-  | "delete"
-  | "undelete"
-  | "destroy"
-  | "restore";
-const verbs: readonly PostVerb[] = [
+const verbs = [
   ...(["save", "publish", "schedule", "withdraw", "delete", "undelete", "destroy", "restore"] as const),
 ];
+export type PostVerb = (typeof verbs)[number];
 
 /** What staff are told; a refusal carries back what was typed, null where nothing was. */
 export type PostReply =

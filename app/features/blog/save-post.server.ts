@@ -10,9 +10,8 @@ import {
   type Seen,
   type StoredPost,
 } from "./change-post.server.ts";
-import { plainTextOf, safePostHtml } from "./post-html.server.ts";
+import { storedText } from "./post-html.server.ts";
 import { isSlug, slugOf } from "./post-slug.ts";
-import { countWords } from "./reading-time.ts";
 
 /** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
 export interface PostDraft {
@@ -37,9 +36,7 @@ export async function savePost(
 ): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
   if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
-  const content = safePostHtml(draft.content);
-  const plainText = plainTextOf(content);
-  const values = { ...rest, content, plainText, words: countWords(plainText), updatedAt: now };
+  const values = { ...rest, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
     if (!seen) {
       const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));

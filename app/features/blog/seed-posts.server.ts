@@ -1,8 +1,7 @@
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { firstContents, posts } from "#app/database/schema/posts.ts";
-import { plainTextOf, safePostHtml } from "./post-html.server.ts";
-import { countWords } from "./reading-time.ts";
+import { storedText } from "./post-html.server.ts";
 
 /** Gives a new site its first three posts. Once: a post that staff deleted does not come back, nor do posts join those of an import. */
 export async function seedPosts(db: Database): Promise<void> {
@@ -17,21 +16,9 @@ export async function seedPosts(db: Database): Promise<void> {
     if (existing) return;
     await transaction.insert(posts).values(
       samplePosts.map(({ id: slug, imageSlot: imageUrl, content: written, createdAt, ...text }) => {
-        const content = safePostHtml(written);
-        const plainText = plainTextOf(content);
         const at = new Date(createdAt);
-        const words = countWords(plainText);
         const moments = { createdAt: at, publishedAt: at, updatedAt: at };
-        return {
-          ...text,
-          ...moments,
-          slug,
-          imageUrl,
-          content,
-          plainText,
-          words,
-          status: "published" as const,
-        };
+        return { ...text, ...storedText(written), ...moments, slug, imageUrl, status: "published" as const };
       }),
     );
   });

@@ -2,22 +2,12 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import type { CommentAtDesk } from "./comment-desk.server.ts";
 import type { CommentDeed } from "./comment-states.ts";
 import { commentDesk as say } from "./desk-messages.ts";
 
-interface DeskComment {
-  id: number;
-  status: keyof typeof say.statuses;
-  createdAt: Date;
-  name: string;
-  email: string;
-  content: string;
-  post: { slug: string; title: string };
-  isBlocked: boolean;
-}
-
 /** Comments as staff read them: whole, with who wrote them and what can be done. */
-export function CommentsAtDesk({ comments }: { comments: readonly DeskComment[] }) {
+export function CommentsAtDesk({ comments }: { comments: readonly CommentAtDesk[] }) {
   return (
     <ol className="border-t border-ink/40">
       {comments.map((comment) => (
@@ -47,7 +37,7 @@ export function CommentsAtDesk({ comments }: { comments: readonly DeskComment[] 
   );
 }
 
-function Writer({ comment }: { comment: DeskComment }) {
+function Writer({ comment }: { comment: CommentAtDesk }) {
   return (
     <div className="min-w-0 text-small">
       <h2 className="font-sans text-small font-[550] tracking-normal break-words">
@@ -69,7 +59,7 @@ function Writer({ comment }: { comment: DeskComment }) {
   );
 }
 
-function Deeds({ comment }: { comment: DeskComment }) {
+function Deeds({ comment }: { comment: CommentAtDesk }) {
   const { status, isBlocked } = comment;
   const press = (deed: CommentDeed, look: "quiet" | "danger" = "quiet") => (
     <button
