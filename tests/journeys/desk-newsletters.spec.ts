@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pictureMessages } from "#app/content/picture-messages.ts";
+import { campaignLengths } from "#app/features/newsletter/campaign.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { subscriberDesk } from "#app/features/newsletter/subscriber-messages.ts";
 import { unsubscribeAddress } from "#app/features/newsletter/tokens.server.ts";
+import { limits, maxFormBytes } from "#app/limits.ts";
 import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -40,7 +43,7 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
 }) => {
   // The driver's own script in the frame that runs none, and the page that says what is missing.
   quiet.allow(/Blocked script execution|status of 400/);
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await site.query(
     `insert into newsletter_subscribers (email, state, confirmed_at)
      select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, $1::int) n`,
@@ -173,4 +176,29 @@ test("addresses come in with their consent and go out as CSV that no spreadsheet
   expect(row).toMatch(
     /^ada@example\.org,confirmed,2026-03-01T00:00:00\.000Z,\d{4}-\d\d-\d\dT[\d:.]+Z,,2026-03-01T00:00:00\.000Z,"Paper list, stand 14",'=Write to me$/,
   );
+});
+
+test("a letter longer than other forms take is stored, and tests to oneself have an end", async ({
+  site,
+}) => {
+  const { cookie } = await newStaff(site, "editor");
+  const headers = { Cookie: cookie, Origin: site.origin, "X-Forwarded-For": "198.51.100.80" };
+  const post = async (deed: string, text: string) => {
+    const body = new URLSearchParams({ deed, subject: "Long", preheader: "Longer", html: text });
+    const where = `${site.origin}/admin/newsletters/create`;
+    const response = await fetch(where, { method: "POST", headers, body, redirect: "manual" });
+    return { status: response.status, html: await response.text() };
+  };
+  const long = `<p>${"é".repeat(campaignLengths.html - 100)}</p>`;
+  expect(new URLSearchParams({ html: long }).toString().length).toBeGreaterThan(maxFormBytes);
+  expect((await post("save", long)).status).toBe(302);
+  const undescribed = await post("save", '<p>A</p><img src="/uploads/a.webp">');
+  expect([undescribed.status, undescribed.html.includes(pictureMessages.undescribed(1))]).toEqual([
+    400,
+    true,
+  ]);
+  for (let sent = 0; sent < limits.letterTestsPerStaff.points; sent += 1)
+    expect((await post("test", "<p>A</p>")).status).toBe(302);
+  const last = await post("test", "<p>A</p>");
+  expect([last.status, last.html.includes(say.tooManyTests)]).toEqual([429, true]);
 });

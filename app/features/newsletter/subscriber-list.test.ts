@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { receiveImport } from "./subscriber-desk.server.ts";
 import {
   exportSubscribers,
   importSubscribers,
@@ -55,6 +56,19 @@ describe.each(databaseKinds)("the staff's list on the database of kind %s", (kin
       suppressed: 1,
       invalid: 0,
     });
+  });
+
+  it("imports nobody whose import cannot be written down", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ source: "A list", wording: "Yes", givenAt: "2026-03-01" }))
+      form.set(name, value);
+    form.set("file", new File(["unrecorded@example.com\n"], "list.csv"));
+    const services = { db: database.db, secret, clock: { now: () => now } };
+    const record = async () => {
+      throw new Error("no audit entry");
+    };
+    await expect(receiveImport(form, record, services)).rejects.toThrow("no audit entry");
+    expect(await subscriberPage(database.db, { search: "unrecorded", size: 1 })).toEqual([]);
   });
 
   it("pages through all, by the beginning of an address and by domain, without a gap or a repeat", async () => {

@@ -49,12 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 const columns: Column<Row>[] = [
-  { key: "email", label: say.columns.email, cell: (row) => <span className="break-all">{row.email}</span> },
+  {
+    key: "email",
+    label: say.columns.email,
+    cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
+  },
   { key: "state", label: say.columns.state, cell: (row) => say.states[row.state] },
   {
     key: "subscribedAt",
     label: say.columns.subscribedAt,
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
+    wideOnly: true,
   },
   {
     key: "confirmedAt",

@@ -32,21 +32,23 @@ export function PostList({ path, lines, filter }: PostListProps) {
           isCurrent: filter.status === status,
         }))}
       >
-        <select
-          name="order"
-          aria-label={say.orderLabel}
-          defaultValue={filter.order}
-          className={`${deskControl} sm:w-auto`}
-        >
-          {deskOrders.map((order) => (
-            <option key={order} value={order}>
-              {say.orders[order]}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className={deskButton()}>
-          {say.sort}
-        </button>
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <select
+            name="order"
+            aria-label={say.orderLabel}
+            defaultValue={filter.order}
+            className={`${deskControl} min-w-0`}
+          >
+            {deskOrders.map((order) => (
+              <option key={order} value={order}>
+                {say.orders[order]}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className={deskButton()}>
+            {say.sort}
+          </button>
+        </div>
       </FilterBar>
       {lines.length === 0 ? (
         <EmptyList title={filter.search ? say.nothingFound : say.empty}>
@@ -123,5 +125,6 @@ const columns = (
     sortHref: at({ order: filter.order === "newest" ? "oldest" : "newest" }),
     sorted: filter.order === "newest" ? "descending" : filter.order === "oldest" ? "ascending" : undefined,
     cell: ({ updatedAt }) => <Moment at={updatedAt} className="whitespace-nowrap" />,
+    wideOnly: true,
   },
 ];

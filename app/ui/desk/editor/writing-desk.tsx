@@ -48,7 +48,7 @@ export default function WritingDesk({ textarea, label, scope, read, onLoss, erro
     immediatelyRender: false,
     editorProps: {
       attributes: {
-        class: "rich-text post-body",
+        class: scope === "letter" ? "rich-text letter-text" : "rich-text post-body",
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
