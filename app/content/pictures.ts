@@ -428,13 +428,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
     width: 1440,
     height: 810,
-    tone: "bg-[#876]",
+    tone: "bg-[#766]",
     focus: "object-[55%_58%]",
     files: [
-      "/media/gulfstream-550-air-1440.9b7f062a.avif",
-      "/media/gulfstream-550-air-720.5d6ae914.avif",
-      "/media/gulfstream-550-air-1440.5064ce57.webp",
-      "/media/gulfstream-550-air-720.58a514c5.webp",
+      "/media/gulfstream-550-air-1440.a5102b80.avif",
+      "/media/gulfstream-550-air-720.29381cf2.avif",
+      "/media/gulfstream-550-air-1440.7b25e10f.webp",
+      "/media/gulfstream-550-air-720.7eefa076.webp",
     ],
   },
   "gulfstream-550-apron": {
