@@ -143,13 +143,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "The tail and engines of a business jet from behind, above cloud at dusk.",
     width: 1440,
     height: 810,
-    tone: "bg-[#755]",
+    tone: "bg-[#865]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/services-maintenance-1440.8d2402b0.avif",
-      "/media/services-maintenance-720.cd278140.avif",
-      "/media/services-maintenance-1440.5f3376b2.webp",
-      "/media/services-maintenance-720.bbeae47d.webp",
+      "/media/services-maintenance-1440.e52da121.avif",
+      "/media/services-maintenance-720.e74ee3ea.avif",
+      "/media/services-maintenance-1440.138bb39d.webp",
+      "/media/services-maintenance-720.71315d6c.webp",
     ],
   },
   "services-commercial": {
@@ -235,12 +235,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 810,
     tone: "bg-[#645]",
-    focus: "object-[50%_50%]",
+    focus: "object-[15%_50%]",
     files: [
-      "/media/post-2-1440.1e6e43dc.avif",
-      "/media/post-2-720.cc11a5b5.avif",
-      "/media/post-2-1440.0ed74906.webp",
-      "/media/post-2-720.5790fe32.webp",
+      "/media/post-2-1440.2337c2fc.avif",
+      "/media/post-2-720.7847622c.avif",
+      "/media/post-2-1440.4074f1ad.webp",
+      "/media/post-2-720.a1503cbc.webp",
     ],
   },
   "post-3": {
@@ -761,7 +761,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Slots and permits at the year’s end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
-    src: "/media/og-post-2-1200.0556aa3f.jpg",
+    src: "/media/og-post-2-1200.263630a8.jpg",
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
