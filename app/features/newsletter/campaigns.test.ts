@@ -19,6 +19,7 @@ import {
   unscheduleCampaign,
   updateCampaign,
 } from "./campaigns.server.ts";
+import { forgetStale } from "./stale-subscribers.server.ts";
 import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.server.ts";
 import { idIn } from "./tokens.server.ts";
@@ -173,6 +174,13 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
       for (const part of [email.text, email.html]) expect(part).toContain(url.href);
       expect(email.html).not.toContain("<img");
     }
+
+    const who = async () => (await database.pool.query("select 1 from campaign_deliveries")).rowCount;
+    const month = 30 * 24 * 60 * 60;
+    await forgetStale(database.db, later(month - 60));
+    expect(await who()).toBe(60);
+    await forgetStale(database.db, later(month + 60));
+    expect([await who(), (await progress(id)).sent]).toEqual([0, 60]);
   });
 
   it("sends nothing more to who leaves in the middle, or is deleted", async () => {
