@@ -247,13 +247,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "A Hawker far off in bright haze above cloud.",
     width: 1440,
     height: 810,
-    tone: "bg-[#a99]",
+    tone: "bg-[#dcb]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-3-1440.76855dbc.avif",
-      "/media/post-3-720.0eeb7ccd.avif",
-      "/media/post-3-1440.06052875.webp",
-      "/media/post-3-720.9a95d327.webp",
+      "/media/post-3-1440.7810755a.avif",
+      "/media/post-3-720.6efd2cf0.avif",
+      "/media/post-3-1440.165bc564.webp",
+      "/media/post-3-720.010e0421.webp",
     ],
   },
   "hawker-800xp-air": {
@@ -765,7 +765,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
-    src: "/media/og-post-3-1200.62ecba8a.jpg",
+    src: "/media/og-post-3-1200.d17651bd.jpg",
     alt: "Flying through the dust season. Harmattan Aviation.",
   },
 };
