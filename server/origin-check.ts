@@ -36,9 +36,9 @@ export function publicUrl(request: Request, settings: Settings): URL {
   const named = request.headers.get("origin") ?? seen.origin;
   // A read's origin was not checked: "data:x" is an address, too, and none that a path could stand under.
   const origin = settings.originIsSet ? settings.origin : /^https?:/i.test(named) ? named : seen.origin;
-  // Slashes run together, or a path of "//elsewhere" would read as another host.
+  // Slashes run together, or a path of "//elsewhere" would read as another host. No text of PostgreSQL's holds a null character.
   return new URL(
-    `/${seen.pathname.replace(/^\/+/, "")}${seen.search}`,
+    `/${seen.pathname.replace(/^\/+/, "")}${seen.search.replaceAll("%00", "")}`,
     URL.canParse(origin) ? origin : seen.origin,
   );
 }

@@ -1,3 +1,5 @@
+import { isRowId } from "./row-id.ts";
+
 /** Where a page of a list in time's order ends: the last row's moment and id. */
 export interface Cursor {
   at: Date;
@@ -9,6 +11,6 @@ export const writeCursor = ({ at, id }: Cursor): string => `${at.getTime()}.${id
 
 /** Reads a cursor; null for none, and for anything that nobody's list gave out. */
 export function readCursor(text: string | null): Cursor | null {
-  const [, ms, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "") ?? [];
-  return ms && id ? { at: new Date(Number(ms)), id } : null;
+  const [, ms, id] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
+  return ms && id && isRowId(id) ? { at: new Date(Number(ms)), id } : null;
 }

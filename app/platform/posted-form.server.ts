@@ -1,7 +1,13 @@
-/** The form in a request's body. A body that is no form, or a broken one, is an empty form: its missing fields are what the sender is told. */
+/**
+ * The form in a request's body, without null characters: no text of PostgreSQL's can hold one. A body that is no form,
+ * or a broken one, is an empty form: its missing fields are what the sender is told.
+ */
 export async function postedForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    const form = new FormData();
+    for (const [name, value] of await request.formData())
+      form.append(name, typeof value === "string" ? value.replaceAll("\0", "") : value);
+    return form;
   } catch (error) {
     if (request.signal.aborted) throw error;
     return new FormData();

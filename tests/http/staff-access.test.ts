@@ -173,3 +173,36 @@ it("answers an export as a table whose cells run nothing in a spreadsheet", asyn
     [],
   );
 });
+
+it("answers odd addresses and broken forms, never with an error of ours", async () => {
+  const dashes = "-".repeat(36);
+  const odd = [
+    "q=a%00b&aircraft=%00&assignee=%00&post=%00&actor=%00&kind=%00&subject=%00&action=%00",
+    `from=2026-02-30&to=0000-01-01&before=99999999999999999999&id=${dashes}`,
+    "after=1.zz",
+    `after=99999999999999.00000000-0000-4000-8000-000000000000&from=0000-01-01`,
+    `after=${dashes}`,
+    `after=${dashes}%20a@example.com`,
+  ];
+  const asked = guarded.flatMap(({ path }) => [
+    path.replace(/0{8}-[0-9-]+/, dashes),
+    ...odd.map((query) => `${path}?${query}`),
+  ]);
+  for (const path of asked) {
+    const stop = new AbortController();
+    const { status } = await fetch(`${site.origin}${path}`, {
+      headers: { Cookie: cookies.admin ?? "" },
+      signal: stop.signal,
+    });
+    stop.abort();
+    expect([path, status < 500]).toEqual([path, true]);
+  }
+  for (const { path } of guarded) {
+    const { status } = await fetch(`${site.origin}${path}`, {
+      method: "POST",
+      body: "--x\r\nContent-Disposition: form-data; name=",
+      headers: { Cookie: cookies.admin ?? "", "Content-Type": "multipart/form-data; boundary=x" },
+    });
+    expect([path, status < 500]).toEqual([path, true]);
+  }
+}, 120_000);

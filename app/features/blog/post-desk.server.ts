@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
+import { isRowId } from "#app/database/row-id.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import type { StoredPost } from "./change-post.server.ts";
 import type { FullPost } from "./post.ts";
@@ -9,9 +10,6 @@ import type { DeskOrder, PostFilter } from "./post-filter.ts";
 // What staff may know of the journal: every post, whatever its state.
 
 const pageSize = 30;
-
-export const isPostId = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 const { id, slug, title, category, status, publishedAt, updatedAt, author, version } = posts;
 const lineColumns = { id, slug, title, category, status, publishedAt, updatedAt, author, version };
@@ -40,7 +38,7 @@ export async function deskPosts(db: Queries, { search, status: wanted, order, af
       and(
         wanted ? eq(status, wanted) : ne(status, "deleted"),
         search ? sql`${posts.search} @@ websearch_to_tsquery('english', ${search})` : undefined,
-        after && isPostId(after) ? orders[order].after(after) : undefined,
+        after && isRowId(after) ? orders[order].after(after) : undefined,
       ),
     )
     .orderBy(...orders[order].by)
@@ -54,7 +52,7 @@ export async function postAtDesk(
   db: Queries,
   postId: string,
 ): Promise<{ post: StoredPost; earlierAddresses: string[] } | null> {
-  if (!isPostId(postId)) return null;
+  if (!isRowId(postId)) return null;
   const [post] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!post) return null;
   const earlier = await db

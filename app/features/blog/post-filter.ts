@@ -17,7 +17,7 @@ export interface PostFilter {
 /** Reads a filter; whatever nobody's list gave out counts for nothing. */
 export function readPostFilter(query: URLSearchParams): PostFilter {
   return {
-    search: (query.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    search: (query.get("q") ?? "").trim().slice(0, 100),
     status: postStatuses.find((each) => each === query.get("status")) ?? null,
     order: deskOrders.find((each) => each === query.get("order")) ?? "newest",
     after: query.get("after"),

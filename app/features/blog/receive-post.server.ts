@@ -61,8 +61,6 @@ export async function receivePost(
   const verb = asked === "autosave" ? asked : verbs.find((each) => each === asked);
   const found = postId === null ? null : await postAtDesk(db, postId);
   if (!verb || (postId !== null && !found)) return null;
-  // PostgreSQL's texts hold no null character.
-  for (const field of postFields) form.set(field, String(form.get(field) ?? "").replaceAll("\0", ""));
   const values = answersIn(form, postFields);
   const now = clock.now();
   const version = Number(form.get("version")) || 0;
@@ -104,6 +102,8 @@ export async function receivePost(
     case "save":
     case "publish":
     case "schedule": {
+      // A post that is out would go dark until the moment that was named.
+      if (verb === "schedule" && found?.post.status === "published") return null;
       const isOut = found !== null && found.post.status !== "draft";
       const content = safePostHtml(values.content);
       const errors = postErrors({ ...values, content }, verb === "save" && !isOut ? "save" : "publish");

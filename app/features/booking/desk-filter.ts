@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { preferredContacts } from "./booking-request.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 
@@ -23,8 +24,9 @@ export interface DeskFilter {
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
+// PostgreSQL's calendar has no year 0, and no 30th of February.
 const day = (text: string | null) =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) ? text : null;
+  text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 const words = (text: string | null, length: number) => text?.trim().slice(0, length) ?? "";
 
 /** Reads the list's address; what makes no sense there counts for nothing. */

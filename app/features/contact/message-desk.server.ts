@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
+import { isRowId } from "#app/database/row-id.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import type { MessageState } from "./message-states.ts";
 
@@ -58,7 +59,7 @@ export async function unansweredMessages(db: Queries): Promise<number> {
 
 /** One message; null when there is none of this id. */
 export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
+  if (!isRowId(id)) return null;
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return message ?? null;
 }

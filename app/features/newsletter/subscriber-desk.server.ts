@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { isRowId } from "#app/database/row-id.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
@@ -22,13 +23,13 @@ export async function listedSubscribers(
   db: Queries,
   { state, search, after }: { state: SubscriberState | undefined; search: string; after: string | null },
 ) {
-  const [, id, email] = /^([0-9a-f-]{36}) (.{1,254})$/i.exec(after ?? "") ?? [];
+  const [, id, email] = /^(\S{36}) (.{1,254})$/.exec(after ?? "") ?? [];
   const [found, counts] = await Promise.all([
     subscriberPage(db, {
       search,
       size: pageSize + 1,
       ...(state ? { state } : {}),
-      ...(id && email ? { after: { id, email } } : {}),
+      ...(id && isRowId(id) && email ? { after: { id, email } } : {}),
     }),
     subscriberCounts(db),
   ]);
@@ -76,9 +77,8 @@ const importSchema = (now: Date) =>
   z.object({
     source: requiredLine(consentLengths.source, say.errors.source),
     wording: requiredLine(consentLengths.wording, say.errors.wording),
-    givenAt: z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\d$/, say.errors.givenAt)
+    givenAt: z.iso
+      .date(say.errors.givenAt)
       .transform((day) => new Date(`${day}T00:00:00Z`))
       .refine((day) => day <= now, say.errors.givenAt),
   });

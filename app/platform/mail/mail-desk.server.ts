@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
+import { isRowId } from "#app/database/row-id.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import type { MailStatus } from "./mail-status.ts";
 
@@ -43,7 +44,7 @@ export async function failedMails(db: Queries): Promise<number> {
 
 /** One row of the outbox; null when there is none of this id. */
 export async function mailOf(db: Queries, id: string): Promise<QueuedMail | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
+  if (!isRowId(id)) return null;
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));
   return mail ?? null;
 }

@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.auditTitle} | Har
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const before = Number(query.get("before")) || undefined;
+  const asked = query.get("before") ?? "";
+  const before = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
   const filter = {
     actorId: query.get("actor") || undefined,
     action: query.get("action") || undefined,

@@ -10,6 +10,7 @@ import { CommentsAtDesk } from "#app/features/comments/comments-at-desk.tsx";
 import { commentDesk as say } from "#app/features/comments/desk-messages.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const reply = await receiveCommentDeed(
-    await request.formData(),
+    await postedForm(request),
     (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "comment" }),
     context.get(servicesContext),
   );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
+import { isRowId } from "#app/database/row-id.ts";
 import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
 import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.server.ts";
@@ -18,12 +19,11 @@ import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
-const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [letter, progress, counts] = isId(params.id)
+  const [letter, progress, counts] = isRowId(params.id)
     ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id), subscriberCounts(db)])
     : [];
   if (!letter || !progress || !counts) throw data(say.gone, { status: 404 });
@@ -42,7 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
-  if (!isId(params.id) || !(await progressOf(services.db, params.id))) throw data(say.gone, { status: 404 });
+  if (!isRowId(params.id) || !(await progressOf(services.db, params.id)))
+    throw data(say.gone, { status: 404 });
   const reply = await receiveCampaignDeed(
     await postedForm(request),
     {

@@ -1,3 +1,4 @@
+import { isRowId } from "#app/database/row-id.ts";
 import { writtenLetter } from "#app/features/newsletter/campaign-desk.server.ts";
 import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import { letterWriter } from "#app/features/newsletter/letter-writer.server.ts";
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const campaign = /^[0-9a-f-]{36}$/i.test(id) ? await campaignOf(services.db, id) : null;
+  const campaign = isRowId(id) ? await campaignOf(services.db, id) : null;
   return await shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
 }
 

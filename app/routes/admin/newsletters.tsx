@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isRowId } from "#app/database/row-id.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { subscriberCounts } from "#app/features/newsletter/subscriber-list.server.ts";
@@ -21,7 +22,7 @@ const pageSize = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get("after") ?? "";
-  const after = /^[0-9a-f-]{36}$/i.test(asked) ? asked : null;
+  const after = isRowId(asked) ? asked : null;
   const [rows, counts] = await Promise.all([latestCampaigns(db, pageSize + 1, after), subscriberCounts(db)]);
   const letters = rows.slice(0, pageSize).map(({ html: _whole, ...letter }) => letter);
   return {
