@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment, now } from "./columns.ts";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, moment, now, searchVector } from "./columns.ts";
 
-const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const isOut = sql`status = 'published'`;
 
 /** The journal's posts. A reader knows one by its slug, which is `{id}` in addresses. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { comments, commentThreads, commentWords } from "#app/database/schema/comments.ts";
+import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
 import { setCommentStatus } from "./change-comments.server.ts";
@@ -37,8 +37,7 @@ const pageSize = 30;
  * Asked twice: the planner takes a word that it has not counted for one of two hundred comments, and would read all of a long list for
  * the few that have it. Twice, such a word seems as rare to it as it is, and it asks the index of words.
  */
-const hasWords = (search: string) =>
-  sql`${commentWords(comments)} @@ websearch_to_tsquery('simple', ${search})`;
+const hasWords = (search: string) => sql`${comments.search} @@ websearch_to_tsquery('simple', ${search})`;
 
 /** One page of comments, newest first, and the cursor of the next. */
 export async function commentPage(
