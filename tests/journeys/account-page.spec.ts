@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import { newCustomer } from "#tests/support/customers.ts";
+import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, mistakes, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -10,8 +10,7 @@ import { totpOf } from "#tests/support/totp.ts";
 /** Somebody who is signed in, in this page's browser. */
 async function signedIn(page: Page, site: Site) {
   const customer = await newCustomer(site, { name: `Ada ${randomUUID().slice(0, 4)}` });
-  const [name = "", value = ""] = customer.cookie.split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: "Lax" }]);
+  await page.context().addCookies(cookiesOf(customer, site));
   return customer;
 }
 

@@ -1,7 +1,8 @@
 import { commentDesk as say } from "#app/features/comments/desk-messages.ts";
+import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
-import { cookiesOf, newStaff } from "#tests/support/staff.ts";
+import { newStaff } from "#tests/support/staff.ts";
 
 test("an editor finds a comment, hides it before a reader's eyes, shows it again and blocks its address", async ({
   page,

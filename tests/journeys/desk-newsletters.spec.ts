@@ -7,10 +7,11 @@ import { subscriberDesk } from "#app/features/newsletter/subscriber-messages.ts"
 import { unsubscribeAddress } from "#app/features/newsletter/tokens.server.ts";
 import { limits, maxFormBytes } from "#app/limits.ts";
 import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
+import { cookiesOf } from "#tests/support/customers.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { cookiesOf, newStaff } from "#tests/support/staff.ts";
+import { newStaff } from "#tests/support/staff.ts";
 
 const readers = 50;
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
@@ -9,11 +9,7 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 async function signIn(context: BrowserContext, site: Site): Promise<Customer> {
   const customer = await newCustomer(site);
-  const cookies = customer.cookie.split("; ").map((pair) => {
-    const [name = "", value = ""] = pair.split(/=(.*)/s);
-    return { name, value, url: site.origin, httpOnly: true };
-  });
-  await context.addCookies(cookies);
+  await context.addCookies(cookiesOf(customer, site));
   return customer;
 }
 const badge = (page: Page, word: string) => page.locator("[data-status]", { hasText: word });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { settingsMessages } from "#app/features/account/settings/settings-messages.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -13,12 +13,11 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, ex
 const said = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
 /** Sets up the second factor on the account's own page, in this page's browser, which then is signed out. */
-async function enrol(page: Page, site: Site, { cookie, password }: Customer) {
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: "Lax" }]);
+async function enrol(page: Page, site: Site, customer: Customer) {
+  await page.context().addCookies(cookiesOf(customer, site));
   await page.goto("/account/second-factor");
   await whenAlive(page);
-  await page.getByLabel(settingsMessages.labels.currentPassword).fill(password);
+  await page.getByLabel(settingsMessages.labels.currentPassword).fill(customer.password);
   await page.getByRole("button", { name: settingsMessages.factorBegin }).click();
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
   const code = () => totpOf(`otpauth://totp/x?secret=${key.replaceAll(" ", "")}`);

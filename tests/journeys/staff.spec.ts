@@ -5,11 +5,11 @@ import PostalMime from "postal-mime";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
-import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
-import { cookiesOf, newStaff } from "#tests/support/staff.ts";
+import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 /** A browser of its own in which this person is signed in. */

@@ -26,3 +26,10 @@ export async function newCustomer(site: Site, { name = "Ada Obi" } = {}): Promis
 export async function endSessions(site: Site, { id }: Customer): Promise<void> {
   await site.query("delete from sessions where user_id = $1", [id]);
 }
+
+/** A customer's session as a browser's cookies. */
+export const cookiesOf = ({ cookie }: Customer, { origin }: Pick<Site, "origin">) =>
+  cookie.split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value, url: origin, httpOnly: true, sameSite: "Lax" as const };
+  });

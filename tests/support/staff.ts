@@ -11,10 +11,3 @@ export async function newStaff(
   await site.query("update users set role = $2 where id = $1", [staff.id, role]);
   return staff;
 }
-
-/** The same as a browser's cookies. */
-export const cookiesOf = ({ cookie }: Customer, { origin }: Pick<Site, "origin">) =>
-  cookie.split("; ").map((pair) => {
-    const [name = "", value = ""] = pair.split(/=(.*)/s);
-    return { name, value, url: origin };
-  });
