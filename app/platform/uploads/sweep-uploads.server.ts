@@ -9,7 +9,7 @@ const keptMs = 2 * dayMs;
 /** One that is uploaded again is written anew when it is older than this, so that its time begins again. */
 export const renewedAfterMs = dayMs;
 
-/** The pictures that a feature's texts name, as `pictureName` has them. */
+/** The pictures that a feature's texts name, without the width and format that files have at their end. */
 export type UsedPictures = (db: Queries) => Promise<string[]>;
 
 /**
