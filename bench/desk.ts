@@ -129,7 +129,9 @@ interface Timed {
   processor: number;
 }
 
-const processorMs = () => [pidOf(site), ...postgresPids(site)].reduce((sum, pid) => sum + cpuMs(pid), 0);
+function processorMs(): number {
+  return [pidOf(site), ...postgresPids(site)].reduce((sum, pid) => sum + cpuMs(pid), 0);
+}
 
 function cells({ p50, p99, processor }: Timed): string {
   return [p50, p99, processor].map((ms) => ms.toFixed(1).padStart(8)).join("");

@@ -96,6 +96,33 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   await customer.context.close();
 });
 
+test("an invited colleague sets a password with the link and signs in, without scripts", async ({
+  browser,
+  site,
+}) => {
+  const desk = await deskOf(browser, site, { javaScriptEnabled: false });
+  await desk.page.goto("/admin/staff");
+  await desk.page.getByLabel(staffMessages.labels.email).fill("bola@example.com");
+  await desk.page.getByLabel(staffMessages.labels.name).fill("Bola Ige");
+  await desk.page.getByRole("button", { name: staffMessages.inviteSubmit }).click();
+  const link = new URL((await desk.page.locator("code").textContent()) ?? "");
+  await desk.context.close();
+
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(link.pathname + link.search);
+  for (const label of [staffMessages.passwordLabel, staffMessages.confirmLabel])
+    await page.getByLabel(label).fill("a long enough password");
+  await page.getByRole("button", { name: staffMessages.welcomeSubmit }).click();
+  await expect(page.getByText(staffMessages.welcomeDone)).toBeVisible();
+  await page.goto("/admin/blogs");
+  await page.getByLabel("E-mail").fill("bola@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await context.close();
+});
+
 test("two people on one booking: the second is told what the first changed, and keeps what was typed", async ({
   browser,
   site,

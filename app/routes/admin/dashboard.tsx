@@ -132,8 +132,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                       {request.fullName}, {request.departureCity} – {request.arrivalCity}
                     </span>
                     <span className="text-quiet">
-                      {say.waits(waited(request.createdAt, now))},
-                      <Moment at={request.createdAt} />
+                      {say.waits(waited(request.createdAt, now))}, <Moment at={request.createdAt} />
                     </span>
                   </li>
                 ))}

@@ -14,8 +14,9 @@ import type { Route } from "./+types/welcome";
 export const meta: Route.MetaFunction = () => [
   { title: `${say.welcomeTitle} | Harmattan Aviation` },
   { name: "robots", content: "noindex" },
-  // The address holds the one link in: it is told to no other page.
-  { name: "referrer", content: "no-referrer" },
+  // The address holds the one link in: it is told to no other site. Told to nobody at all, a browser would not say either where
+  // this page's own form comes from, and the form would be refused.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -84,7 +84,7 @@ export function BookingDesk(props: BookingDeskProps) {
           <Block title={say.historyTitle}>
             <ol className="text-small">
               {steps.map((step) => (
-                <li key={step.id} className="border-b hairline py-3">
+                <li key={step.id} className="border-b hairline py-3 last:border-b-0">
                   <p>
                     <span className="font-[550]">{say.statuses[step.status]}</span>{" "}
                     <span className="text-quiet">
