@@ -93,7 +93,10 @@ const columns = [
     label: "Subject",
     cell: (entry: AuditEntry) => (
       <Link className={link} to={address({ subjectKind: entry.subjectKind, subjectId: entry.subjectId })}>
-        {entry.subjectKind} <span className="break-all text-quiet">{entry.subjectId}</span>
+        {entry.subjectKind}{" "}
+        <span className="whitespace-nowrap text-quiet lg:break-all lg:whitespace-normal">
+          {entry.subjectId}
+        </span>
       </Link>
     ),
   },

@@ -130,7 +130,7 @@ function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolea
           value={change}
           disabled={isBusy}
           aria-label={`${label}: ${member.name}`}
-          className={deskButton("quiet", "px-0")}
+          className={deskButton("quiet", "!px-0 text-left")}
         >
           {label}
         </button>
