@@ -444,10 +444,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#755]",
     focus: "object-[52%_55%]",
     files: [
-      "/media/gulfstream-550-apron-1440.0396e189.avif",
-      "/media/gulfstream-550-apron-720.42243256.avif",
-      "/media/gulfstream-550-apron-1440.14221379.webp",
-      "/media/gulfstream-550-apron-720.b522d865.webp",
+      "/media/gulfstream-550-apron-1440.3346d021.avif",
+      "/media/gulfstream-550-apron-720.b4c40de0.avif",
+      "/media/gulfstream-550-apron-1440.791e1a3c.webp",
+      "/media/gulfstream-550-apron-720.9314f0c5.webp",
     ],
   },
   "gulfstream-550-plate": {
@@ -722,7 +722,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Leadership team. Harmattan Aviation.",
   },
   "/team/operations": {
-    src: "/media/og-team-operations-1200.2bd87554.jpg",
+    src: "/media/og-team-operations-1200.8be2346a.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
   "/team/cabin-crew": {
