@@ -22,8 +22,6 @@ export async function messagePage(
   { status, search, after }: MessageFilter,
 ): Promise<{ messages: StoredMessage[]; next: string | null }> {
   const { createdAt, id } = contactMessages;
-  // As in the desk's list of bookings: words are found by their own index, not down the whole list.
-  const sorted = search ? sql`${createdAt} + interval '0'` : createdAt;
   const rows = await db
     .select()
     .from(contactMessages)
@@ -38,7 +36,7 @@ export async function messagePage(
           : undefined,
       ),
     )
-    .orderBy(desc(sorted), desc(id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(pageSize + 1);
   const messages = rows.slice(0, pageSize);
   const last = messages.at(-1);
