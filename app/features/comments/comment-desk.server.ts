@@ -45,8 +45,8 @@ export async function commentPage(
   secret: string,
   { status, post, search, before }: CommentFilter,
 ): Promise<{ comments: CommentAtDesk[]; next: number | null }> {
-  // As the indexes of a post and of a state have it (see the schema); the list of everything walks the primary key.
-  const newestFirst = status || post ? sql`(-${comments.id})` : null;
+  // As the indexes of a post and of a state have it (see the schema); the list of everything, and of what is shown, walks the primary key.
+  const newestFirst = (status && status !== "visible") || post ? sql`(-${comments.id})` : null;
   const rows = await db
     .select({
       id: comments.id,
