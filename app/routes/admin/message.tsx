@@ -82,6 +82,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               {say.whatsapp}
             </a>
           ) : null}
+          {links.note ? <p className="text-small text-quiet">{links.note}</p> : null}
           <p className="mt-4 text-small text-quiet">
             {message.statusBy
               ? say.changedBy(say.states[message.status], message.statusBy)

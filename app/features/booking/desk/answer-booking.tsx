@@ -29,6 +29,7 @@ export function AnswerBooking({ booking }: Pick<BookingAtDesk, "booking">) {
           ) : null;
         })}
       </div>
+      {links.note ? <p className="mt-2 text-small text-quiet">{links.note}</p> : null}
     </>
   );
 }
