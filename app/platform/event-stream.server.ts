@@ -21,6 +21,8 @@ export interface EventStreamOptions {
   network: string;
   /** The time after which a reader is asked to come back, so that who may read is judged anew. Milliseconds. */
   longestMs?: number;
+  /** The topic (`live.server.ts`) that ends the stream at once when something is announced on it: its reader may read no longer. */
+  endTopic?: string;
   /** Begins to send; returns how to stop. `after` is the id of the last event the reader has, if it has any. */
   start(
     send: (event: StreamEvent | EncodedEvent) => void,
@@ -48,7 +50,7 @@ const returnSpreadMs = 2_000;
  */
 export function eventStream(
   request: Request,
-  { live, log, network, longestMs, start }: EventStreamOptions,
+  { live, log, network, longestMs, endTopic, start }: EventStreamOptions,
 ): Response {
   const held = openStreams.get(network) ?? 0;
   if (held >= maxStreamsPerNetwork) {
@@ -67,6 +69,7 @@ export function eventStream(
       async start(controller) {
         let ended = false;
         let stop: (() => void) | null = null;
+        let forgetTopic: (() => void) | null = null;
         let limit: NodeJS.Timeout | undefined;
         const write = (chunk: Uint8Array) => {
           if (ended) return;
@@ -78,6 +81,7 @@ export function eventStream(
           if (ended) return;
           ended = true;
           stop?.();
+          forgetTopic?.();
           clearTimeout(limit);
           beats.delete(beat);
           if (beats.size === 0) clearInterval(heart);
@@ -95,6 +99,7 @@ export function eventStream(
         live.ending.addEventListener("abort", end);
         request.signal.addEventListener("abort", end);
         if (live.ending.aborted || request.signal.aborted) return end();
+        if (endTopic) forgetTopic = live.subscribe(endTopic, () => end());
         if (longestMs) {
           limit = setTimeout(end, longestMs);
           limit.unref();

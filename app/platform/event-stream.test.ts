@@ -9,7 +9,14 @@ function setting(network = "203.0.113.9") {
   const leaving = new AbortController();
   const stopped = vi.fn();
   let send: (event: StreamEvent) => void = () => {};
-  const live = { ending: ending.signal } as Live;
+  const topics = new Map<string, () => void>();
+  const live = {
+    ending: ending.signal,
+    subscribe(topic, listener) {
+      topics.set(topic, () => listener({}));
+      return () => topics.delete(topic);
+    },
+  } as Partial<Live> as Live;
   const open = (headers: Record<string, string> = {}, more: Partial<EventStreamOptions> = {}) => {
     let after: string | null = null;
     const request = new Request("http://site/stream?after=3", { headers, signal: leaving.signal });
@@ -26,7 +33,7 @@ function setting(network = "203.0.113.9") {
     });
     return { response, after: () => after };
   };
-  return { ending, leaving, stopped, open, send: (event: StreamEvent) => send(event) };
+  return { ending, leaving, stopped, topics, open, send: (event: StreamEvent) => send(event) };
 }
 
 it("sends events as lines with their ids, and tells the reader how soon to come back", async () => {
@@ -65,6 +72,16 @@ it("ends when the server stops, when the reader leaves, and when its time is ove
   expect(timed.stopped).toHaveBeenCalledOnce();
   vi.useRealTimers();
   await response.text();
+});
+
+it("ends at once when its topic says so, and hears of no other", async () => {
+  const { open, topics, stopped } = setting();
+  const { response } = open({}, { endTopic: "shut-out:ada" });
+  expect([...topics.keys()]).toEqual(["shut-out:ada"]);
+  topics.get("shut-out:ada")?.();
+  await response.text();
+  expect(stopped).toHaveBeenCalledOnce();
+  expect(topics.size).toBe(0);
 });
 
 it("keeps a silent connection alive", async () => {

@@ -8,18 +8,21 @@ const longestSilenceMs = 60_000;
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
  * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. null: nothing is read.
  * `onEvent` gets the event's name and its JSON; `onRefused` is called when the server refuses the stream, which is asked for again.
+ * `standing` says where the page's own data stand, for a stream without numbered events: the server tells what came since.
  */
 export function useEventStream(
   address: string | null,
   names: readonly string[],
   onEvent: (name: string, data: unknown) => void,
-  onRefused?: () => void,
+  { onRefused, standing = "" }: { onRefused?: () => void; standing?: string } = {},
 ): void {
   const handler = useRef(onEvent);
   const refused = useRef(onRefused);
+  const stands = useRef(standing);
   useEffect(() => {
     handler.current = onEvent;
     refused.current = onRefused;
+    stands.current = standing;
   });
   const wanted = names.join(" ");
   useEffect(() => {
@@ -39,7 +42,8 @@ export function useEventStream(
       clearTimeout(retry);
       if (source || document.visibilityState === "hidden") return;
       const url = new URL(address, location.href);
-      if (lastId) url.searchParams.set("after", lastId);
+      const after = lastId || stands.current;
+      if (after) url.searchParams.set("after", after);
       source = new EventSource(url);
       isAlive();
       source.addEventListener("beat", isAlive);

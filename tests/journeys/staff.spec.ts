@@ -36,7 +36,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   const ada = await newCustomer(site);
   const customer = await browserOf(browser, site, ada);
   const streaming = desk.page.waitForResponse((response) =>
-    response.url().endsWith("/admin/bookings/stream"),
+    new URL(response.url()).pathname.endsWith("/admin/bookings/stream"),
   );
   await desk.page.goto("/admin/bookings");
   await whenAlive(desk.page);

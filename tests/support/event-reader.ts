@@ -22,12 +22,16 @@ export interface EventReader {
 /** Opens a stream; `after` is what a browser that comes back says it had last. */
 export async function readEvents(
   address: string,
-  { after, from = "198.51.100.1" }: { after?: string; from?: string } = {},
+  { after, from = "198.51.100.1", cookie }: { after?: string; from?: string; cookie?: string } = {},
 ): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(address, {
     signal: leaving.signal,
-    headers: { "X-Forwarded-For": from, ...(after ? { "Last-Event-ID": after } : {}) },
+    headers: {
+      "X-Forwarded-For": from,
+      ...(after ? { "Last-Event-ID": after } : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
+    },
   });
   const events: ReadEvent[] = [];
   let raw = "";

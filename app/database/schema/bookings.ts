@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -14,14 +14,32 @@ import {
 import { users } from "./accounts.ts";
 import { id, now, wallClock } from "./columns.ts";
 
-/** What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
+/** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
+export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
+
+/** Where a part of a telephone number may begin: E.164 allows 15 digits, and a part has three of them at least. */
+const phoneParts = Array.from({ length: 13 }, (_, index) => index + 1);
+
+/** What the part of a telephone number begins with among the words, so that no other number is taken for one. */
+export const phoneMark = "tel";
+
+/**
+ * What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language; and the
+ * telephone's digits from each one on, so that the beginning of such a word is any part of the number.
+ */
 export const bookingWords = (
   table: Record<
     "reference" | "fullName" | "email" | "phone" | "departureCity" | "arrivalCity" | "preferredAircraft",
     AnyPgColumn
   >,
-) =>
-  sql`to_tsvector('simple', ${table.reference} || ' ' || ${table.fullName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.departureCity} || ' ' || ${table.arrivalCity} || ' ' || ${table.preferredAircraft})`;
+): SQL => {
+  const words = sql`${table.reference} || ' ' || ${table.fullName} || ' ' || ${table.email} || ' ' || ${table.departureCity} || ' ' || ${table.arrivalCity} || ' ' || ${table.preferredAircraft}`;
+  const digits = sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g')`;
+  const parts = phoneParts.map(
+    (start) => sql` || ${sql.raw(`' ${phoneMark}'`)} || substr(${digits}, ${sql.raw(String(start))})`,
+  );
+  return sql`to_tsvector('simple', ${spaced(words)}${sql.join(parts)})`;
+};
 
 export const bookings = pgTable(
   "bookings",

@@ -1,13 +1,21 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookingEvents, bookingNotes, bookings, bookingWords } from "#app/database/schema/bookings.ts";
+import {
+  bookingEvents,
+  bookingNotes,
+  bookings,
+  bookingWords,
+  spaced,
+} from "#app/database/schema/bookings.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import type { DeskFilter, DeskOrder } from "./desk-filter.ts";
+import { searchQuery } from "./desk-search.ts";
 
 /** One line of the desk's list. */
 export interface DeskLine {
@@ -90,8 +98,11 @@ function narrowed(filter: DeskFilter): (SQL | undefined)[] {
       : filter.assignee
         ? eq(bookings.assigneeId, filter.assignee)
         : undefined,
-    filter.aircraft ? wordsMatch(sql`phraseto_tsquery('simple', ${filter.aircraft})`) : undefined,
-    filter.search ? wordsMatch(sql`websearch_to_tsquery('simple', ${filter.search})`) : undefined,
+    filter.aircraft
+      ? wordsMatch(sql`phraseto_tsquery('simple', ${spaced(sql`${filter.aircraft}`)})`)
+      : undefined,
+    // A search of punctuation alone finds nothing.
+    filter.search ? wordsMatch(sql`to_tsquery('simple', ${searchQuery(filter.search) ?? ""})`) : undefined,
   ];
 }
 
@@ -99,6 +110,24 @@ function narrowed(filter: DeskFilter): (SQL | undefined)[] {
 export async function waitingRequests(db: Queries): Promise<number> {
   const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, "pending"));
   return row?.count ?? 0;
+}
+
+/** How many of the newest requests an open inbox can tell from those that it has seen. */
+const mostArrivals = 30;
+
+/** What the inbox shows, and a mark that is another one as soon as any of it is. */
+export async function inbox(db: Queries, filter: DeskFilter) {
+  const [page, waiting, newest] = await Promise.all([
+    deskPage(db, filter),
+    waitingRequests(db),
+    db
+      .select({ createdAt: bookings.createdAt })
+      .from(bookings)
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(mostArrivals),
+  ]);
+  const shown = { ...page, waiting, recent: newest.map(({ createdAt }) => createdAt) };
+  return { ...shown, mark: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
 }
 
 /** Everything the desk knows of a booking; null for an unknown reference. */
@@ -169,22 +198,38 @@ export async function addNote(
   });
 }
 
-/** Gives a booking to a member of staff, or (null) back to all; false for an unknown reference. */
+interface Assignment extends Pick<Deskwork, "alongside"> {
+  /** Whose it was when the writer looked; null: nobody's. */
+  from: string | null;
+  to: string | null;
+}
+
+/** `stale`: it went to somebody else since the writer looked. */
+type Assigned =
+  | { ok: true }
+  | { ok: false; reason: "missing" }
+  | { ok: false; reason: "stale"; assigneeName: string | null };
+
+/** Gives a booking to a member of staff, or (null) back to all, if it is still whose the writer saw. To whom has it already: nothing. */
 export async function assignBooking(
   db: Database,
   reference: string,
-  assigneeId: string | null,
-  { alongside }: Pick<Deskwork, "alongside">,
-): Promise<boolean> {
+  { from, to, alongside }: Assignment,
+): Promise<Assigned> {
   return await db.transaction(async (transaction) => {
     const [booking] = await transaction
-      .update(bookings)
-      .set({ assigneeId })
+      .select({ id: bookings.id, assigneeId: bookings.assigneeId, assigneeName: assignee.name })
+      .from(bookings)
+      .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
       .where(eq(bookings.reference, reference))
-      .returning({ id: bookings.id });
-    if (!booking) return false;
+      .for("update", { of: bookings });
+    if (!booking) return { ok: false, reason: "missing" };
+    if (booking.assigneeId === to) return { ok: true };
+    if (booking.assigneeId !== from)
+      return { ok: false, reason: "stale", assigneeName: booking.assigneeName };
+    await transaction.update(bookings).set({ assigneeId: to }).where(eq(bookings.id, booking.id));
     await alongside(transaction);
     await announceBooking(transaction, { id: booking.id, userId: null });
-    return true;
+    return { ok: true };
   });
 }

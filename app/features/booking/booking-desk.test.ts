@@ -7,7 +7,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
-import { bookingAtDesk, deskLines, deskPage, waitingRequests } from "./booking-desk.server.ts";
+import { bookingAtDesk, deskLines, deskPage, inbox, waitingRequests } from "./booking-desk.server.ts";
 import { bookingMailKinds } from "./booking-mails.server.ts";
 import { type DeskFilter, readDeskFilter } from "./desk-filter.ts";
 import { deskMessages as say } from "./desk-messages.ts";
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
       {
         reference,
         staff,
-        assignees: [staff],
+        assignees: [staff, { id: "bola", name: "Bola" }],
         record: async (_transaction, deed) => {
           deeds.push(deed);
         },
@@ -123,11 +123,62 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(await waitingRequests(database.db)).toBe(2);
   });
 
+  test.each([
+    [
+      "0803 555 1234",
+      ["8035551234", "08035551234", "0803-555-1234", "+234 803 555 1234", "803 555", "555 1234", "5551"],
+    ],
+    ["+234 (803) 555-1234", ["0803 555 1234", "2348035551234", "00234 803 555 1234", "0803"]],
+    ["+44 20 7946 0143", ["020 7946 0143", "7946 0143", "+44 (0)20 7946 0143"]],
+  ])("are found by any part of the telephone number %s, however it is typed", async (phone, typed) => {
+    const reference = await book({ phone });
+    await book({ phone: "0701 222 3333", fullName: "Bola Ige" });
+    for (const text of typed)
+      expect([text, await listed(new URLSearchParams({ q: text }).toString())]).toEqual([text, [reference]]);
+    expect(await listed("q=1235555")).toEqual([]);
+  });
+
+  test.each([
+    "chin",
+    "CHINEDU okon",
+    "okonkwo-be",
+    "o'ne",
+    "example.org",
+    "chief.pilot@ex",
+    "Heath",
+    "legacy 60",
+    "jÓh",
+  ])("are found by the beginnings of their words: %s", async (text) => {
+    const reference = await book({
+      fullName: "Chinedu Okonkwo-Bello O'Neil Jóhann",
+      email: "chief.pilot@example.org",
+    });
+    await book({ fullName: "Bola Ige", arrivalCity: "Accra (ACC)", preferredAircraft: "" });
+    expect(await listed(new URLSearchParams({ q: text }).toString())).toEqual([reference]);
+  });
+
+  test.each(["'", "' | !zz:*", "\\", "<->", "@", "\u0300"])(
+    "are not found by signs alone: %s",
+    async (text) => {
+      await book();
+      expect(await listed(new URLSearchParams({ q: text }).toString())).toEqual([]);
+    },
+  );
+
+  test("are found by the beginning of a reference", async () => {
+    const reference = await book({ reference: "HA-2E5K3Q" });
+    await book({ reference: "HA-7K3Q9D" });
+    for (const text of ["HA-2E5K3Q", "ha-2e", "2e5k", "HA-2E5"])
+      expect([text, await listed(`q=${text}`)]).toEqual([text, [reference]]);
+  });
+
   test("are found by words that are common each and rare together without a walk down the whole list", async () => {
     await database.db
       .insert(bookings)
       .values(
-        Array.from({ length: 2000 }, (_, number) => plainBooking({ fullName: number % 2 ? "Ada" : "Bola" })),
+        Array.from({ length: 2000 }, (_, number) =>
+          plainBooking({ fullName: number % 2 ? "Ada" : "Bola", email: "desk@example.com" }),
+        ),
       );
     await database.pool.query("analyze bookings");
     for (const order of ["newest", "soonest"]) {
@@ -148,7 +199,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   test("are confirmed with a word to the customer, mailed, and written down", async () => {
     const reference = await book();
     const reply = await post(reference, { do: "move", to: "confirmed", version: "1", note: " Slots held. " });
-    expect(reply).toEqual({ ok: true, done: say.moved("Confirmed") });
+    expect(reply).toEqual({ ok: true, about: "move", done: say.moved("Confirmed") });
     expect(await queued()).toEqual([bookingMailKinds.confirmed]);
     expect(deeds).toEqual([{ action: "booking.confirmed" }]);
     const found = await bookingAtDesk(database.db, reference);
@@ -174,7 +225,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   test("tell the second of two who change a trip what the first changed, and lose nothing of either", async () => {
     const reference = await book();
     const first = await post(reference, { ...trip, arrivalCity: "Paris Charles de Gaulle (CDG)" });
-    expect(first).toEqual({ ok: true, done: say.tripSaved });
+    expect(first).toEqual({ ok: true, about: "trip", done: say.tripSaved });
     const was = Object.fromEntries(
       Object.entries({ ...trip, status: "pending" }).map(([name, value]) => [`was.${name}`, value]),
     );
@@ -198,10 +249,10 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
 
   test("send a new calendar entry when a confirmed trip changes, and nothing when nothing does", async () => {
     const reference = await book({ status: "confirmed" });
-    expect(await post(reference, trip)).toEqual({ ok: true, done: say.unchanged });
+    expect(await post(reference, trip)).toEqual({ ok: true, about: "trip", done: say.unchanged });
     expect(await queued()).toEqual([]);
     const changed = await post(reference, { ...trip, departureDateTime: "2026-12-24T11:00" });
-    expect(changed).toEqual({ ok: true, done: say.tripSavedMailed });
+    expect(changed).toEqual({ ok: true, about: "trip", done: say.tripSavedMailed });
     expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
     const found = await bookingAtDesk(database.db, reference);
     expect(found?.steps.at(-1)?.note).toBe(
@@ -225,21 +276,68 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(deeds).toEqual([]);
   });
 
-  test("take notes and an assignee, and give a booking to nobody who is not of the desk", async () => {
+  test("leave the trip of a cancelled booking as it was asked for", async () => {
+    const reference = await book({ status: "cancelled" });
+    expect(await post(reference, { ...trip, numberOfPassengers: "5" })).toMatchObject({
+      ok: false,
+      status: 409,
+      message: say.tripClosed,
+    });
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({
+      booking: { numberOfPassengers: 3, version: 1 },
+    });
+    expect(deeds).toEqual([]);
+  });
+
+  test("are taken from no colleague unseen, and given to nobody who is not of the desk", async () => {
+    const reference = await book();
+    const unknown = await post(reference, { do: "assign", was: "", assignee: "ada" });
+    expect(unknown).toMatchObject({ ok: false, status: 400, message: say.assigneeUnknown });
+    expect(await post(reference, { do: "assign", was: "", assignee: "ngozi" })).toMatchObject({
+      ok: true,
+      done: say.assignedTo("Ngozi"),
+    });
+    const late = await post(reference, { do: "assign", was: "", assignee: "bola" });
+    expect(late).toMatchObject({ ok: false, status: 409, message: say.assignedMeanwhile("Ngozi") });
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({ assigneeName: "Ngozi" });
+    expect(await post(reference, { do: "assign", was: "ngozi", assignee: "" })).toMatchObject({
+      done: say.assignedToNobody,
+    });
+    expect(deeds).toEqual(["ngozi", "nobody"].map((to) => ({ action: "booking.assign", detail: { to } })));
+  });
+
+  test("stand under a mark that changes with whatever the list shows, and with nothing else", async () => {
+    const reference = await book();
+    const other = await book({ status: "completed" });
+    const mark = async (query = "") => (await inbox(database.db, filter(query))).mark;
+    const [all, completed] = [await mark(), await mark("status=completed")];
+    await post(other, { do: "note", note: "Nobody sees this in the list." });
+    expect([await mark(), await mark("status=completed")]).toEqual([all, completed]);
+    await post(other, { do: "assign", was: "", assignee: "ngozi" });
+    expect(await mark("status=completed")).not.toBe(completed);
+    const assigned = await mark();
+    await post(reference, { do: "move", to: "cancelled", version: "1" });
+    const moved = await mark();
+    expect(new Set([all, assigned, moved]).size).toBe(3);
+    const before = await mark("status=completed");
+    const { recent } = await inbox(database.db, filter("status=completed"));
+    await book({ createdAt: new Date(at.getTime() + 1000) });
+    // A request that this list leaves out has arrived all the same.
+    expect(await mark("status=completed")).not.toBe(before);
+    expect((await inbox(database.db, filter("status=completed"))).recent).toHaveLength(recent.length + 1);
+  });
+
+  test("take notes", async () => {
     const reference = await book();
     expect(await post(reference, { do: "note", note: "  " })).toMatchObject({
       ok: false,
       errors: { note: say.noteMissing },
     });
     await post(reference, { do: "note", note: "Called twice.\nNo answer." });
-    await post(reference, { do: "assign", assignee: "ngozi" });
     expect(await bookingAtDesk(database.db, reference)).toMatchObject({
-      assigneeName: "Ngozi",
       notes: [{ authorName: "Ngozi", text: "Called twice.\nNo answer." }],
       booking: { version: 1 },
     });
-    await post(reference, { do: "assign", assignee: "ada" });
-    expect(await bookingAtDesk(database.db, reference)).toMatchObject({ assigneeName: null });
   });
 
   test("change nothing when the audit log cannot be written", async () => {

@@ -18,3 +18,6 @@ const moves: Record<Side, Record<BookingStatus, readonly BookingStatus[]>> = {
 /** The states that this side may move a booking to from `status`; empty where it has reached its end. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   moves[side][status];
+
+/** Whether the desk may still correct the trip's facts: what is cancelled stays as it was asked for. */
+export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";

@@ -4,14 +4,16 @@ import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { changedMails } from "./booking-mails.server.ts";
+import { isTripOpen } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
 import type { Booking } from "./bookings.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./trip-change.ts";
 
-/** `stale`: somebody has changed the booking since the version that was seen; it comes along as it stands now. */
+/** `stale`: somebody has changed the booking since the version that was seen; it comes along as it stands now. `closed`: it is cancelled. */
 export type TripChanged =
   | { ok: true; booking: Booking; differences: string[] }
   | { ok: false; reason: "missing" }
+  | { ok: false; reason: "closed" }
   | { ok: false; reason: "stale"; booking: Booking };
 
 interface TripChange {
@@ -38,6 +40,7 @@ export async function changeTrip(
       .where(eq(bookings.reference, reference))
       .for("update");
     if (!before) return { ok: false, reason: "missing" };
+    if (!isTripOpen(before.status)) return { ok: false, reason: "closed" };
     if (before.version !== version) return { ok: false, reason: "stale", booking: before };
     const differences = tripDifferences(tripAnswers(before), tripAnswers(trip));
     if (differences.length === 0) return { ok: true, booking: before, differences };

@@ -55,3 +55,12 @@ export const deskFilterQuery = (filter: DeskFilter): Record<string, string | nul
   q: filter.search,
   order: filter.order === "newest" ? null : filter.order,
 });
+
+/** The list that a stream is about, as its address writes it: there, `after` is a place in the stream, so the page has a name of its own. */
+export const inboxStreamQuery = (filter: DeskFilter) => ({ ...deskFilterQuery(filter), page: filter.after });
+
+export function readInboxStreamQuery(query: URLSearchParams): DeskFilter {
+  const list = new URLSearchParams(query);
+  list.set("after", query.get("page") ?? "");
+  return readDeskFilter(list);
+}

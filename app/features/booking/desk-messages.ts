@@ -8,8 +8,8 @@ export const deskMessages = {
         ? "One request is waiting for an answer."
         : `${count} requests are waiting for an answer.`,
   keys: "j and k move through the list, Enter opens.",
-  newArrived: (count: number) =>
-    count === 1 ? "A request or change arrived." : `${count} requests or changes arrived.`,
+  newArrived: (count: number) => (count === 1 ? "A new request arrived." : `${count} new requests arrived.`),
+  showNewest: "Show the newest",
   all: "All",
   statuses: { pending: "Pending", confirmed: "Confirmed", completed: "Completed", cancelled: "Cancelled" },
   searchLabel: "Name, e-mail, phone, place or reference",
@@ -42,6 +42,7 @@ export const deskMessages = {
   },
   empty: "No bookings here.",
   more: "More filters and order",
+  moreIn: (order: string) => `More filters, ${order.toLowerCase()}`,
   apply: "Apply",
   emptyDetail: "Requests from the booking page arrive here by themselves, without a reload.",
   nothingFound: "No booking matches. Take a filter away, or look for fewer words.",
@@ -90,6 +91,7 @@ export const deskMessages = {
   staleChanges: "Changed since you opened it:",
   staleStatus: (status: string) => `Status: now ${status.toLowerCase()}`,
   staleNext: "What you changed is still below, with theirs beside it. Save again to keep it so.",
+  tripClosed: "This booking is cancelled, so its trip stays as it was asked for. Nothing was changed.",
   staleMove: "Look at it as it stands now, and decide again.",
   illegal: (from: string, to: string) =>
     `A booking that is ${from.toLowerCase()} cannot become ${to.toLowerCase()}. This is how it stands now.`,
@@ -97,7 +99,11 @@ export const deskMessages = {
   assignTitle: "Assigned to",
   assign: "Assign",
   takeIt: "Take it",
-  assigned: "Assigned.",
+  assignedTo: (name: string) => `Assigned to ${name}.`,
+  assignedToNobody: "Assigned to nobody.",
+  assigneeUnknown: "Nobody of the desk has this name any more. Choose somebody from the list.",
+  assignedMeanwhile: (name: string | null) =>
+    `Somebody assigned this booking while you had it open: it is with ${name ?? "nobody"} now. Assign it again if that is to change.`,
   notesTitle: "Internal notes",
   notesHint: "Staff alone read these.",
   noteLabel: "New note",

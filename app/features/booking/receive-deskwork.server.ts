@@ -20,13 +20,16 @@ import {
 } from "./trip-change.ts";
 
 /** What the desk is told of what it did; a refusal carries back what was typed. */
-export type DeskReply = { ok: true; done: string } | DeskRefusal;
+export type DeskReply = { ok: true; about: DeskWork; done: string } | DeskRefusal;
+
+/** The kinds of work on a booking, as the forms say them. */
+export type DeskWork = "move" | "trip" | "note" | "assign";
 
 export interface DeskRefusal {
   ok: false;
   /** 409: the booking is no longer what the writer saw, or cannot take this way. */
   status: 400 | 409;
-  about: "trip" | "move" | "note";
+  about: DeskWork;
   message: string;
   /** What changed under the writer's hands, a line each. */
   changes: string[];
@@ -80,6 +83,8 @@ const refuse = (
   ...more,
 });
 
+const took = (about: DeskWork, done: string): DeskReply => ({ ok: true, about, done });
+
 const seenVersion = (form: FormData) => Number(form.get("version"));
 
 async function receiveMove(
@@ -100,7 +105,7 @@ async function receiveMove(
     version: seenVersion(form),
     alongside: (transaction) => record(transaction, { action: `booking.${to}` }),
   });
-  if (moved.ok) return { ok: true, done: say.moved(say.statuses[to]) };
+  if (moved.ok) return took("move", say.moved(say.statuses[to]));
   if (moved.reason === "missing") return null;
   const now = say.statuses[moved.status];
   return moved.reason === "stale"
@@ -129,10 +134,11 @@ async function receiveTrip(
     alongside: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
   if (changed.ok) {
-    if (changed.differences.length === 0) return { ok: true, done: say.unchanged };
-    return { ok: true, done: changed.booking.status === "confirmed" ? say.tripSavedMailed : say.tripSaved };
+    if (changed.differences.length === 0) return took("trip", say.unchanged);
+    return took("trip", changed.booking.status === "confirmed" ? say.tripSavedMailed : say.tripSaved);
   }
   if (changed.reason === "missing") return null;
+  if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip });
   const seen = seenTrip(form);
   const present = tripAnswers(changed.booking);
   const changes = tripDifferences(seen, present);
@@ -158,7 +164,7 @@ async function receiveNote(
     at: clock.now(),
     alongside: (transaction) => record(transaction, { action: "booking.note" }),
   });
-  return added ? { ok: true, done: say.noteAdded } : null;
+  return added ? took("note", say.noteAdded) : null;
 }
 
 function refuseNote(
@@ -175,10 +181,16 @@ async function receiveAssignment(
   { reference, assignees, record }: Deskwork,
   { db }: Desk,
 ): Promise<DeskReply | null> {
-  const assignee = assignees.find(({ id }) => id === form.get("assignee"));
-  const done = await assignBooking(db, reference, assignee?.id ?? null, {
+  const wanted = String(form.get("assignee") ?? "");
+  const assignee = assignees.find(({ id }) => id === wanted);
+  if (wanted && !assignee) return refuse("assign", say.assigneeUnknown);
+  const assigned = await assignBooking(db, reference, {
+    from: String(form.get("was") ?? "") || null,
+    to: assignee?.id ?? null,
     alongside: (transaction) =>
       record(transaction, { action: "booking.assign", detail: { to: assignee?.id ?? "nobody" } }),
   });
-  return done ? { ok: true, done: say.assigned } : null;
+  if (assigned.ok) return took("assign", assignee ? say.assignedTo(assignee.name) : say.assignedToNobody);
+  if (assigned.reason === "missing") return null;
+  return refuse("assign", say.assignedMeanwhile(assigned.assigneeName), { status: 409 });
 }

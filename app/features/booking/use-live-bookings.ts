@@ -15,6 +15,6 @@ export function useLiveBookings(mark: string, onRefused: () => void): void {
     (_name, data) => {
       if ((data as { mark: string }).mark !== mark) revalidate();
     },
-    onRefused,
+    { onRefused },
   );
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
+import { announce } from "#app/platform/live.server.ts";
 import { type Actor, type Deed, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffRole } from "./roles.ts";
@@ -64,7 +65,7 @@ export async function changeRole(
       if (role !== "admin" && (await isLastAdmin(transaction, member)))
         return { ok: false, message: say.lastAdmin };
       await transaction.update(users).set({ role }).where(eq(users.id, userId));
-      await transaction.delete(sessions).where(eq(sessions.userId, userId));
+      await endSessions(transaction, userId);
       return { ok: true };
     },
     { detail: { role } },
@@ -83,11 +84,19 @@ export async function setDisabled(
     if (disabled && (await isLastAdmin(transaction, member))) return { ok: false, message: say.lastAdmin };
     await transaction.update(users).set({ banned: disabled }).where(eq(users.id, userId));
     if (disabled) {
-      await transaction.delete(sessions).where(eq(sessions.userId, userId));
+      await endSessions(transaction, userId);
       await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, userId));
     }
     return { ok: true };
   });
+}
+
+/** The topic on which a member's open streams hear that they end. */
+export const shutOutTopic = (userId: string) => `shut-out:${userId}`;
+
+async function endSessions(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  await announce(transaction, shutOutTopic(userId));
 }
 
 /** Asks a second factor of a member, or no longer; one that is set up stays. */

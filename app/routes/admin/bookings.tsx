@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
-import { deskPage, waitingRequests } from "#app/features/booking/booking-desk.server.ts";
+import { inbox } from "#app/features/booking/booking-desk.server.ts";
 import { BookingList } from "#app/features/booking/desk/booking-list.tsx";
-import { deskFilterQuery, readDeskFilter } from "#app/features/booking/desk-filter.ts";
+import { useArrivals } from "#app/features/booking/desk/use-arrivals.ts";
+import { deskFilterQuery, inboxStreamQuery, readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -12,7 +12,6 @@ import { deskButton } from "#app/ui/desk/button.ts";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
 import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
-import { useEventStream } from "#app/ui/use-event-stream.ts";
 import type { Route } from "./+types/bookings";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -22,14 +21,9 @@ const path = "/admin/bookings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const filter = readDeskFilter(new URL(request.url).searchParams);
-  const [page, waiting, members] = await Promise.all([
-    deskPage(db, filter),
-    waitingRequests(db),
-    staffMembers(db),
-  ]);
+  const [shown, members] = await Promise.all([inbox(db, filter), staffMembers(db)]);
   return {
-    ...page,
-    waiting,
+    ...shown,
     filter,
     now: clock.now(),
     assignees: members.filter(({ role }) => role === "admin").map(({ id, name }) => ({ id, name })),
@@ -39,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { lines, next, waiting, filter, now, assignees } = loaderData;
   useRowKeys();
-  const arrived = useArrivals();
   const query = deskFilterQuery(filter);
+  const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
   return (
     <DeskPage
       title={say.title}
@@ -55,9 +49,16 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         </a>
       }
     >
-      <p role="status" className="sr-only">
-        {arrived > 0 ? say.newArrived(arrived) : ""}
-      </p>
+      <div role="status">
+        {arrivals.count > 0 ? (
+          <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-brass bg-haze/50 px-5 py-2 text-small font-[550]">
+            {say.newArrived(arrivals.count)}
+            <Link to={path} onClick={arrivals.hasSeen} className={deskButton("quiet")}>
+              {say.showNewest}
+            </Link>
+          </p>
+        ) : null}
+      </div>
       <BookingList
         path={path}
         lines={lines}
@@ -72,18 +73,4 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       />
     </DeskPage>
   );
-}
-
-/** Draws the list anew when something arrives, and counts how often that happened while the page was open. */
-function useArrivals(): number {
-  const { revalidate } = useRevalidator();
-  const [count, setCount] = useState(0);
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEventStream(`${path}/stream`, ["changed"], () => {
-    setCount((before) => before + 1);
-    clearTimeout(soon.current);
-    // Several that arrive together are one drawing.
-    soon.current = setTimeout(revalidate, 150);
-  });
-  return count;
 }

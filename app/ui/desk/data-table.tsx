@@ -11,8 +11,14 @@ export interface Column<Row> {
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | undefined;
-  /** Left out below 64rem, where there is room for what matters alone. */
-  wideOnly?: boolean;
+  /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
+  wideOnly?: boolean | "80rem" | "90rem";
+}
+
+function widthsOf(wideOnly: Column<never>["wideOnly"]): string {
+  if (wideOnly === "80rem") return "hidden min-[80rem]:table-cell";
+  if (wideOnly === "90rem") return "hidden min-[90rem]:table-cell";
+  return wideOnly ? "hidden lg:table-cell" : "";
 }
 
 interface DataTableProps<Row> {
@@ -40,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
                 key={key}
                 scope="col"
                 aria-sort={sorted}
-                className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${wideOnly ? "hidden lg:table-cell" : ""}`}
+                className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)}`}
               >
                 {sortHref ? (
                   <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
@@ -66,7 +72,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${column.wideOnly ? "hidden lg:table-cell" : ""}`}
+                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${widthsOf(column.wideOnly)}`}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
 import { deskButton, deskControl } from "./button.ts";
 
 interface FilterBarProps {
@@ -16,6 +16,21 @@ interface FilterBarProps {
 
 /** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
 export function FilterBar({ searchLabel, search, hidden = {}, choices = [], children }: FilterBarProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const shown = useRef(search);
+  // Going back is another list in the same page: the box says what that one was searched for.
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    if (box.current) box.current.value = search;
+  }, [search]);
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const settings = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    navigate(listAddress(pathname, Object.fromEntries(settings)));
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-3">
       {choices.length > 0 ? (
@@ -33,13 +48,14 @@ export function FilterBar({ searchLabel, search, hidden = {}, choices = [], chil
         </nav>
       ) : null}
       {searchLabel !== null || children ? (
-        <Form method="get" className="contents">
+        <Form method="get" className="contents" onSubmit={look}>
           {Object.entries(hidden).map(([name, value]) =>
             value ? <input key={name} type="hidden" name={name} value={value} /> : null,
           )}
           {searchLabel === null ? null : (
             <search className="flex w-full grow items-center gap-2 sm:w-auto sm:max-w-md">
               <input
+                ref={box}
                 type="search"
                 name="q"
                 aria-label={searchLabel}

@@ -1,19 +1,22 @@
-import { Form } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
+import { deskControl } from "#app/ui/desk/button.ts";
 import { deskMessages as say } from "../desk-messages.ts";
+import type { DeskReply } from "../receive-deskwork.server.ts";
+import { DeskForm, DeskSubmit } from "./desk-form.tsx";
 
 interface AssignFormProps {
   assigneeId: string | null;
   staffId: string;
   assignees: readonly { id: string; name: string }[];
+  reply: DeskReply | null;
 }
 
-/** Gives the booking to one of the desk, or at one press to oneself. */
-export function AssignForm({ assigneeId, staffId, assignees }: AssignFormProps) {
+/** Gives the booking to one of the desk, or at one press to oneself. Whose it was travels along: nobody takes it from another unseen. */
+export function AssignForm({ assigneeId, staffId, assignees, reply }: AssignFormProps) {
+  const seen = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (
     <div className="flex flex-wrap gap-2">
-      <Form method="post" className="flex grow gap-2">
-        <input type="hidden" name="do" value="assign" />
+      <DeskForm work="assign" reply={reply} className="flex grow gap-2">
+        {seen}
         <select
           key={assigneeId}
           name="assignee"
@@ -28,18 +31,14 @@ export function AssignForm({ assigneeId, staffId, assignees }: AssignFormProps) 
             </option>
           ))}
         </select>
-        <button type="submit" className={deskButton()}>
-          {say.assign}
-        </button>
-      </Form>
+        <DeskSubmit>{say.assign}</DeskSubmit>
+      </DeskForm>
       {assigneeId === staffId ? null : (
-        <Form method="post">
-          <input type="hidden" name="do" value="assign" />
+        <DeskForm work="assign" reply={reply}>
+          {seen}
           <input type="hidden" name="assignee" value={staffId} />
-          <button type="submit" className={deskButton("quiet")}>
-            {say.takeIt}
-          </button>
-        </Form>
+          <DeskSubmit look="quiet">{say.takeIt}</DeskSubmit>
+        </DeskForm>
       )}
     </div>
   );

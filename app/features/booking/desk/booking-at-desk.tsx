@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
 import type { bookingAtDesk } from "../booking-desk.server.ts";
+import { isTripOpen } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -9,6 +11,7 @@ import { Block } from "./block.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { TripForm } from "./trip-form.tsx";
+import { useSettledReply } from "./use-settled-reply.ts";
 
 export type BookingAtDesk = NonNullable<Awaited<ReturnType<typeof bookingAtDesk>>>;
 
@@ -22,11 +25,14 @@ interface BookingDeskProps extends BookingAtDesk {
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
 export function BookingDesk(props: BookingDeskProps) {
   const { booking, sections, steps, notes, moves, now, staffId, assignees, reply } = props;
-  const refusalOf = (about: "trip" | "move" | "note") =>
-    reply && !reply.ok && reply.about === about ? reply : null;
+  const answer = useRef<HTMLDivElement>(null);
+  // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
+  useSettledReply(reply, () => answer.current?.focus());
   return (
     <>
-      <div aria-live="polite">{reply ? <ReplyBox reply={reply} /> : null}</div>
+      <div ref={answer} tabIndex={-1}>
+        {reply ? <ReplyBox reply={reply} /> : null}
+      </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="lg:order-last">
           <Block title={say.answerTitle}>
@@ -38,24 +44,26 @@ export function BookingDesk(props: BookingDeskProps) {
               {booking.status === "pending" ? say.waitedFor(waited(booking.createdAt, now)) : null}
             </p>
             {moves.length > 0 ? (
-              <MoveForm key={booking.version} booking={booking} moves={moves} refusal={refusalOf("move")} />
+              <MoveForm booking={booking} moves={moves} reply={reply} />
             ) : (
               <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
             )}
           </Block>
           <Block title={say.assignTitle}>
-            <AssignForm assigneeId={booking.assigneeId} staffId={staffId} assignees={assignees} />
+            <AssignForm
+              assigneeId={booking.assigneeId}
+              staffId={staffId}
+              assignees={assignees}
+              reply={reply}
+            />
           </Block>
         </aside>
         <div>
-          <Block title={say.tripTitle} note={say.tripHint}>
-            <TripForm
-              // A refused change keeps what was typed; anything else shows the trip as it now stands.
-              key={refusalOf("trip") ? `typed ${booking.version}` : booking.version}
-              booking={booking}
-              refusal={refusalOf("trip")}
-            />
-          </Block>
+          {isTripOpen(booking.status) ? (
+            <Block title={say.tripTitle} note={say.tripHint}>
+              <TripForm booking={booking} reply={reply} />
+            </Block>
+          ) : null}
           {sections.map(({ title, facts }) => (
             <Block key={title} title={title}>
               <dl className="grid gap-x-8 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -79,7 +87,7 @@ export function BookingDesk(props: BookingDeskProps) {
                 </li>
               ))}
             </ul>
-            <NoteForm key={notes.length} refusal={refusalOf("note")} />
+            <NoteForm reply={reply} />
           </Block>
           <Block title={say.historyTitle}>
             <ol className="text-small">

@@ -10,13 +10,14 @@ import { deskMessages as say } from "../desk-messages.ts";
 interface BookingFiltersProps {
   path: string;
   filter: DeskFilter;
-  isNarrowed: boolean;
   assignees: readonly { id: string; name: string }[];
   aircraft: readonly string[];
 }
 
 /** What the inbox is narrowed to: the state and the search at once, the rest where it is asked for. */
-export function BookingFilters({ path, filter, isNarrowed, assignees, aircraft }: BookingFiltersProps) {
+export function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
+  const { from, to, contact, assignee, order } = filter;
+  const query = deskFilterQuery(filter);
   return (
     <FilterBar
       searchLabel={say.searchLabel}
@@ -28,22 +29,20 @@ export function BookingFilters({ path, filter, isNarrowed, assignees, aircraft }
         isCurrent: filter.status === status,
       }))}
     >
-      <details className="w-full" open={isNarrowed || filter.order !== "newest"}>
+      <details className="w-full" open={[from, to, filter.aircraft, contact, assignee].some(Boolean)}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
-          {say.more}
+          {order === "newest" ? say.more : say.moreIn(say.orders[order])}
         </summary>
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        <div
+          // The address says what the controls hold, also when it is gone back to.
+          key={listAddress(path, query)}
+          className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6"
+        >
           <Field name="from" label={say.filters.from}>
-            <input
-              type="date"
-              id="from"
-              name="from"
-              defaultValue={filter.from ?? ""}
-              className={deskControl}
-            />
+            <input type="date" id="from" name="from" defaultValue={from ?? ""} className={deskControl} />
           </Field>
           <Field name="to" label={say.filters.to}>
-            <input type="date" id="to" name="to" defaultValue={filter.to ?? ""} className={deskControl} />
+            <input type="date" id="to" name="to" defaultValue={to ?? ""} className={deskControl} />
           </Field>
           <Choose
             name="aircraft"
@@ -52,7 +51,7 @@ export function BookingFilters({ path, filter, isNarrowed, assignees, aircraft }
           />
           <Choose
             name="contact"
-            value={filter.contact}
+            value={contact}
             options={[
               ["", say.any],
               ...preferredContacts.map(
@@ -62,7 +61,7 @@ export function BookingFilters({ path, filter, isNarrowed, assignees, aircraft }
           />
           <Choose
             name="assignee"
-            value={filter.assignee}
+            value={assignee}
             options={[
               ["", say.any],
               ["none", say.nobody],
@@ -71,8 +70,8 @@ export function BookingFilters({ path, filter, isNarrowed, assignees, aircraft }
           />
           <Choose
             name="order"
-            value={filter.order}
-            options={deskOrders.map((order): Option => [order, say.orders[order]])}
+            value={query.order ?? ""}
+            options={deskOrders.map((order): Option => [order === "newest" ? "" : order, say.orders[order]])}
           />
         </div>
         <button type="submit" className={deskButton("plain", "mt-3")}>

@@ -28,13 +28,7 @@ export function BookingList({ path, lines, filter, now, assignees, aircraft }: B
   );
   return (
     <>
-      <BookingFilters
-        path={path}
-        filter={filter}
-        isNarrowed={isNarrowed}
-        assignees={assignees}
-        aircraft={aircraft}
-      />
+      <BookingFilters path={path} filter={filter} assignees={assignees} aircraft={aircraft} />
       {lines.length === 0 ? (
         <EmptyList title={isNarrowed ? say.nothingFound : say.empty}>
           {isNarrowed ? null : <p>{say.emptyDetail}</p>}
@@ -63,11 +57,11 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
         <>
           <Link
             to={`${path}/${line.reference}`}
-            className="font-[550] whitespace-nowrap underline decoration-brass underline-offset-4 hover:text-brass-ink"
+            className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underline decoration-brass underline-offset-4 hover:text-brass-ink lg:min-h-0"
           >
             {line.reference}
           </Link>
-          <span className="block break-words">{line.fullName}</span>
+          <span className="block wrap-anywhere">{line.fullName}</span>
         </>
       ),
     },
@@ -88,7 +82,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       label: say.columns.trip,
       cell: (line) => (
         <>
-          <span className="block font-[550] break-words lg:min-w-28">
+          <span className="block min-w-16 font-[550] wrap-anywhere">
             <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
           </span>
           <span className="block whitespace-nowrap text-quiet lg:hidden">
@@ -114,17 +108,27 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       key: "passengers",
       label: say.columns.passengers,
       isNumber: true,
-      wideOnly: true,
+      wideOnly: "80rem",
       cell: (line) => line.numberOfPassengers,
     },
-    { key: "aircraft", label: say.columns.aircraft, wideOnly: true, cell: (line) => line.preferredAircraft },
+    {
+      key: "aircraft",
+      label: say.columns.aircraft,
+      wideOnly: "90rem",
+      cell: (line) => <span className="wrap-anywhere">{line.preferredAircraft}</span>,
+    },
     {
       key: "contact",
       label: say.columns.contact,
-      wideOnly: true,
+      wideOnly: "90rem",
       cell: (line) => inWords(choiceLabels.preferredContact, line.preferredContact),
     },
-    { key: "assignee", label: say.columns.assignee, wideOnly: true, cell: (line) => line.assigneeName },
+    {
+      key: "assignee",
+      label: say.columns.assignee,
+      wideOnly: "80rem",
+      cell: (line) => <span className="wrap-anywhere">{line.assigneeName}</span>,
+    },
     {
       key: "received",
       label: say.columns.received,

@@ -1,18 +1,18 @@
-import { Form, useNavigation } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
+import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
-import type { DeskRefusal } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-deskwork.server.ts";
 import type { BookingAtDesk } from "./booking-at-desk.tsx";
+import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 
 interface MoveFormProps extends Pick<BookingAtDesk, "booking" | "moves"> {
-  refusal: DeskRefusal | null;
+  reply: DeskReply | null;
 }
 
 /** The states that the booking may go to from here, a button each, with a word to the customer. */
-export function MoveForm({ booking, moves, refusal }: MoveFormProps) {
-  const isBusy = useNavigation().state !== "idle";
+export function MoveForm({ booking, moves, reply }: MoveFormProps) {
+  const refusal = refusalOf(reply, "move");
   const word = {
     id: "word",
     name: "note",
@@ -22,8 +22,7 @@ export function MoveForm({ booking, moves, refusal }: MoveFormProps) {
     optional: true,
   };
   return (
-    <Form method="post" noValidate className="mt-4 grid gap-4">
-      <input type="hidden" name="do" value="move" />
+    <DeskForm work="move" reply={reply} className="mt-4 grid gap-4">
       <input type="hidden" name="version" value={booking.version} />
       <Field {...word}>
         <textarea
@@ -36,18 +35,11 @@ export function MoveForm({ booking, moves, refusal }: MoveFormProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         {moves.map((to) => (
-          <button
-            key={to}
-            type="submit"
-            name="to"
-            value={to}
-            disabled={isBusy}
-            className={deskButton(to === "cancelled" ? "danger" : "call")}
-          >
+          <DeskSubmit key={to} name="to" value={to} look={to === "cancelled" ? "danger" : "call"}>
             {say.moves[to]}
-          </button>
+          </DeskSubmit>
         ))}
       </div>
-    </Form>
+    </DeskForm>
   );
 }

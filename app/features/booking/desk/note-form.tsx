@@ -1,16 +1,16 @@
-import { Form } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
+import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
-import type { DeskRefusal } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-deskwork.server.ts";
+import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 
 /** One more internal note. */
-export function NoteForm({ refusal }: { refusal: DeskRefusal | null }) {
+export function NoteForm({ reply }: { reply: DeskReply | null }) {
+  const refusal = refusalOf(reply, "note");
   const note = { name: "note", label: say.noteLabel, error: refusal?.errors.note };
   return (
-    <Form method="post" noValidate className="mt-4 grid gap-3">
-      <input type="hidden" name="do" value="note" />
+    <DeskForm work="note" reply={reply} className="mt-4 grid gap-3">
       <Field {...note}>
         <textarea
           {...controlProps(note)}
@@ -20,9 +20,7 @@ export function NoteForm({ refusal }: { refusal: DeskRefusal | null }) {
           className={`${deskControl} py-2`}
         />
       </Field>
-      <button type="submit" className={deskButton("plain", "justify-self-start")}>
-        {say.addNote}
-      </button>
-    </Form>
+      <DeskSubmit className="justify-self-start">{say.addNote}</DeskSubmit>
+    </DeskForm>
   );
 }

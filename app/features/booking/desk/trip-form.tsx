@@ -1,15 +1,16 @@
-import type { ComponentProps } from "react";
-import { Form } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { maxLengths, passengerLimits } from "../booking-request.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { DeskRefusal } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-deskwork.server.ts";
 import { seenName, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
 import type { BookingAtDesk } from "./booking-at-desk.tsx";
+import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
+import { useSettledReply } from "./use-settled-reply.ts";
 
 interface TripFormProps extends Pick<BookingAtDesk, "booking"> {
-  refusal: DeskRefusal | null;
+  reply: DeskReply | null;
 }
 
 const controls: Record<TripField, ComponentProps<"input">> = {
@@ -22,33 +23,45 @@ const controls: Record<TripField, ComponentProps<"input">> = {
 };
 
 /** The trip's facts for the desk to correct. What they were travels along: whoever comes second is told what has changed. */
-export function TripForm({ booking, refusal }: TripFormProps) {
-  const stored = tripAnswers(booking);
-  const shown = refusal?.trip ?? stored;
+export function TripForm({ booking, reply }: TripFormProps) {
+  const refusal = refusalOf(reply, "trip");
+  const shown = refusal?.trip ?? tripAnswers(booking);
+  // The booking that the writer began from, for as long as something is written: a newer one may come with other work on the page.
+  const [seen, setSeen] = useState(booking);
+  const was = tripAnswers(seen);
+  const fields = useRef<HTMLDivElement>(null);
+  useSettledReply(reply, ({ about }) => {
+    if (about === "trip") setSeen(booking);
+  });
+  useEffect(() => {
+    const isWritten = [...(fields.current?.querySelectorAll("input") ?? [])].some(
+      (input) => input.value !== input.defaultValue,
+    );
+    if (!isWritten) setSeen(booking);
+  }, [booking]);
   return (
-    <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name="do" value="trip" />
-      <input type="hidden" name="version" value={booking.version} />
-      <input type="hidden" name={seenName("status")} value={booking.status} />
-      {tripFields.map((name) => {
-        const field = { name, label: say.tripLabels[name], error: refusal?.errors[name] };
-        return (
-          <div key={name}>
-            <input type="hidden" name={seenName(name)} value={stored[name]} />
-            <Field {...field}>
-              <input
-                {...controlProps(field)}
-                {...controls[name]}
-                defaultValue={shown[name]}
-                className={deskControl}
-              />
-            </Field>
-          </div>
-        );
-      })}
-      <button type="submit" className={deskButton("plain", "justify-self-start")}>
-        {say.saveTrip}
-      </button>
-    </Form>
+    <DeskForm work="trip" reply={reply}>
+      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="version" value={seen.version} />
+        <input type="hidden" name={seenName("status")} value={seen.status} />
+        {tripFields.map((name) => {
+          const field = { name, label: say.tripLabels[name], error: refusal?.errors[name] };
+          return (
+            <div key={name}>
+              <input type="hidden" name={seenName(name)} value={was[name]} />
+              <Field {...field}>
+                <input
+                  {...controlProps(field)}
+                  {...controls[name]}
+                  defaultValue={shown[name]}
+                  className={deskControl}
+                />
+              </Field>
+            </div>
+          );
+        })}
+        <DeskSubmit className="justify-self-start">{say.saveTrip}</DeskSubmit>
+      </div>
+    </DeskForm>
   );
 }

@@ -1,0 +1,39 @@
+import { phoneMark } from "#app/database/schema/bookings.ts";
+
+/** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
+const fewestPhoneDigits = 4;
+
+const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
+// Digits as people write a telephone number, with what stands between them.
+const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
+
+/**
+ * What somebody typed into the desk's search, as a PostgreSQL `tsquery` for `bookingWords`; null: nothing to look for. Every word
+ * counts from its beginning, and all have to be there. Digits also count as any part of a telephone number, however it is spelled on
+ * either side: with its country, with the trunk's nought, or with neither.
+ */
+export function searchQuery(text: string): string | null {
+  const phones: string[] = [];
+  const rest = text.normalize("NFC").replace(phoneLike, (found, at: number) => {
+    const digits = found.replace(/[^0-9]/g, "");
+    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((text[at - 1] ?? "") + (text[at + found.length] ?? ""));
+    if (digits.length < fewestPhoneDigits || isInAWord) return found;
+    phones.push(`(${allOf(found)} | '${phoneMark}${nationalDigits(digits)}':*)`);
+    return " ";
+  });
+  return [allOf(rest), ...phones].filter(Boolean).join(" & ") || null;
+}
+
+const allOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(notOfAWord)
+    .filter(Boolean)
+    .map((word) => `'${word}':*`)
+    .join(" & ");
+
+/** Without the country and the trunk's nought, which one spelling has and another has not; too little may be left of a mere part. */
+function nationalDigits(digits: string): string {
+  const national = digits.replace(/^(?:00)?(?:234|44)?0?/, "");
+  return national.length >= 3 ? national : digits;
+}

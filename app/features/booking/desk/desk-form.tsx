@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { deskButton } from "#app/ui/desk/button.ts";
+import type { DeskRefusal, DeskReply, DeskWork } from "../receive-deskwork.server.ts";
+import { useSettledReply } from "./use-settled-reply.ts";
+
+/** The refusal of this kind of work, if the reply is one. */
+export const refusalOf = (reply: DeskReply | null, work: DeskWork): DeskRefusal | null =>
+  reply && !reply.ok && reply.about === work ? reply : null;
+
+interface DeskFormProps {
+  work: DeskWork;
+  reply: DeskReply | null;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * One kind of work on a booking. What is written in it stays until it is taken, whatever else is done on the page meanwhile; while
+ * something is under way, presses count for nothing.
+ */
+export function DeskForm({ work, reply, className, children }: DeskFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state !== "idle";
+  useSettledReply(reply, ({ ok, about }) => {
+    if (ok && about === work) form.current?.reset();
+  });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="do" value={work} />
+      {children}
+    </Form>
+  );
+}
+
+interface DeskSubmitProps extends Omit<ComponentProps<"button">, "type"> {
+  look?: Parameters<typeof deskButton>[0];
+}
+
+/** Sends a `DeskForm`; keeps the focus while something is under way. */
+export function DeskSubmit({ look = "plain", className = "", ...button }: DeskSubmitProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <button
+      {...button}
+      type="submit"
+      aria-disabled={isBusy || undefined}
+      className={deskButton(look, `aria-disabled:cursor-default aria-disabled:opacity-60 ${className}`)}
+    />
+  );
+}

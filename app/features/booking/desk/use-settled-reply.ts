@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import type { DeskReply } from "../receive-deskwork.server.ts";
+
+/** Calls `act` once for each reply, when the page shows what came of it: a reply comes before the data that it changed. */
+export function useSettledReply(reply: DeskReply | null, act: (reply: DeskReply) => void): void {
+  const isSettled = useNavigation().state === "idle";
+  const last = useRef<DeskReply>(null);
+  useEffect(() => {
+    if (!reply || !isSettled || last.current === reply) return;
+    last.current = reply;
+    act(reply);
+  });
+}

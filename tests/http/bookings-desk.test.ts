@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Customer } from "#tests/support/customers.ts";
+import { readEvents } from "#tests/support/event-reader.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+let site: Site;
+let desk: Customer;
+beforeAll(async () => {
+  site = await startSite();
+  desk = await newStaff(site, "admin");
+});
+afterAll(() => site.stop());
+
+const post = (path: string, { cookie }: Customer, fields: Record<string, string>) =>
+  fetch(`${site.origin}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  });
+
+/** The mark of the list that this address shows. */
+async function markOf(query = ""): Promise<string> {
+  const page = await fetch(`${site.origin}/admin/bookings${query}`, { headers: { Cookie: desk.cookie } });
+  const [, mark = ""] = /\\"mark\\",\\"([\w-]{43})\\"/.exec(await page.text()) ?? [];
+  expect(mark).not.toBe("");
+  return mark;
+}
+
+const follow = (query: string, mark: string, { cookie }: Customer = desk) =>
+  readEvents(`${site.origin}/admin/bookings/stream${query}`, { after: mark, cookie });
+
+it("tells an inbox that opens its stream what came since the page was made", async () => {
+  const mark = await markOf();
+  // Nobody announces it: it came while no stream was open.
+  await storeBooking(site);
+  const late = await follow("", mark);
+  expect(await late.has(1)).toMatchObject([{ event: "changed", data: {} }]);
+  await late.close();
+});
+
+it("judges the very list that is open: what it is narrowed to, and its page", async () => {
+  for (let count = 0; count < 31; count += 1) await storeBooking(site, { status: "completed" });
+  const page = await fetch(`${site.origin}/admin/bookings?status=completed`, {
+    headers: { Cookie: desk.cookie },
+  });
+  const [, after = ""] = /after=(HA-\w{6})/.exec(await page.text()) ?? [];
+  const mark = await markOf(`?status=completed&after=${after}`);
+  const leaving = await newStaff(site, "admin");
+  const stream = await follow(`?status=completed&page=${after}`, mark, leaving);
+  await post("/admin/staff", desk, { change: "disable", userId: leaving.id });
+  await stream.ended;
+  expect(stream.events).toEqual([]);
+});
+
+it("hears of each change once, and of none from the moment on in which its reader is disabled", async () => {
+  const reference = await storeBooking(site);
+  const leaving = await newStaff(site, "admin");
+  const stream = await follow("", await markOf(), leaving);
+  const staying = await follow("", await markOf());
+  const note = () => post(`/admin/bookings/${reference}`, desk, { do: "note", note: "Called back." });
+  await note();
+  await stream.has(1);
+  const done = await post("/admin/staff", desk, { change: "disable", userId: leaving.id });
+  expect(done.status).toBe(200);
+  await stream.ended;
+  await note();
+  await staying.has(2);
+  expect(stream.events).toHaveLength(1);
+  await staying.close();
+});

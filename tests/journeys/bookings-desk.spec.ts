@@ -1,0 +1,182 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { cookiesOf } from "#tests/support/customers.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+async function openDesk(
+  browser: Browser,
+  site: Site,
+  more: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: site.origin, ...more });
+  await context.addCookies(cookiesOf(await newStaff(site, "admin", "Ngozi Adeyemi"), site));
+  return { context, page: await context.newPage() };
+}
+
+/** Hides the page from its person, or shows it again, as the browser tells a page. */
+const setSeen = (page: Page, isSeen: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    isSeen ? "visible" : "hidden",
+  );
+
+test("a request that came while the inbox was out of sight is there when it is looked at, counted in the title", async ({
+  browser,
+  site,
+}) => {
+  const { page, context } = await openDesk(browser, site);
+  const streaming = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith("/admin/bookings/stream"),
+  );
+  await page.goto("/admin/bookings");
+  await whenAlive(page);
+  await streaming;
+  await setSeen(page, false);
+  const reference = await storeBooking(site);
+  await setSeen(page, true);
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await expect(page.getByText(say.newArrived(1))).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Bookings/);
+  await page.getByRole("link", { name: say.showNewest }).click();
+  await expect(page.getByText(say.newArrived(1))).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Bookings/);
+  await context.close();
+});
+
+test("the inbox is no wider than its window, whatever a customer's name is", async ({ browser, site }) => {
+  test.slow();
+  const reference = await storeBooking(site, {
+    fullName: "Wolfeschlegelsteinhausenbergerdorffwelche",
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "Llanfairpwllgwyngyllgogerychwyrndrobwll",
+    preferredAircraft: "Gulfstream 550",
+  });
+  for (const width of [375, 1024, 1280, 1440]) {
+    const { page, context } = await openDesk(browser, site, { viewport: { width, height: 812 } });
+    await page.goto("/admin/bookings?order=oldest&status=pending");
+    const measured = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const table = document.querySelector("table");
+      const within = table?.parentElement;
+      return {
+        page: scrollWidth - clientWidth,
+        table: (table?.scrollWidth ?? 0) - (within?.clientWidth ?? 0),
+      };
+    });
+    expect([width, measured]).toEqual([width, { page: 0, table: 0 }]);
+    // The first request is in sight: what the dashboard leads to opens no drawer of filters over it.
+    const box = await page.getByRole("link", { name: reference }).boundingBox();
+    expect([width, (box?.y ?? 9999) + (box?.height ?? 0) <= 812]).toEqual([width, true]);
+    if (width === 375) expect(box?.height).toBeGreaterThanOrEqual(44);
+    await context.close();
+  }
+});
+
+test("what is half written stays while other work is saved, and the answer has the focus", async ({
+  browser,
+  site,
+}) => {
+  const reference = await storeBooking(site);
+  const { page, context } = await openDesk(browser, site);
+  await page.goto(`/admin/bookings/${reference}`);
+  await whenAlive(page);
+  const word = page.getByLabel(say.noteToCustomer);
+  const note = page.getByLabel(say.noteLabel);
+  const passengers = page.getByLabel(say.tripLabels.numberOfPassengers, { exact: true });
+  await word.fill("We look forward to");
+  await note.fill("Prefers mornings.");
+  await passengers.fill("5");
+  await page.getByRole("button", { name: say.saveTrip }).click();
+  await expect(page.getByText(say.tripSaved, { exact: true })).toBeVisible();
+  await expect(page.locator("div:focus", { hasText: say.tripSaved })).toHaveCount(1);
+  await expect(passengers).toHaveValue("5");
+  await expect(word).toHaveValue("We look forward to");
+  await expect(note).toHaveValue("Prefers mornings.");
+
+  await passengers.fill("6");
+  await page.getByRole("button", { name: say.addNote }).click();
+  await expect(page.locator("div:focus", { hasText: say.noteAdded })).toHaveCount(1);
+  await expect(note).toHaveValue("");
+  await expect(word).toHaveValue("We look forward to");
+  await expect(passengers).toHaveValue("6");
+
+  await page.getByRole("button", { name: say.moves.confirmed }).click();
+  await expect(page.locator("div:focus", { hasText: say.moved("Confirmed") })).toHaveCount(1);
+  await expect(word).toHaveValue("");
+  await expect(passengers).toHaveValue("6");
+  // What was written before the booking was confirmed is asked about once more, and then kept.
+  await page.getByRole("button", { name: say.saveTrip }).click();
+  await expect(page.getByText(say.staleStatus("Confirmed"))).toBeVisible();
+  await page.getByRole("button", { name: say.saveTrip }).click();
+  await expect(page.locator("div:focus", { hasText: say.tripSavedMailed })).toHaveCount(1);
+  expect(
+    await site.query("select number_of_passengers as seats, status from bookings where reference = $1", [
+      reference,
+    ]),
+  ).toEqual([{ seats: 6, status: "confirmed" }]);
+  await context.close();
+});
+
+test("a button that was pressed keeps the focus while the answer is on its way, and counts once", async ({
+  browser,
+  site,
+}) => {
+  const reference = await storeBooking(site);
+  const { page, context } = await openDesk(browser, site);
+  await page.goto(`/admin/bookings/${reference}`);
+  await whenAlive(page);
+  let posts = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  await page.getByLabel(say.noteLabel).fill("Called back.");
+  const add = page.getByRole("button", { name: say.addNote });
+  await add.press("Enter");
+  await expect(add).toHaveAttribute("aria-disabled", "true");
+  await expect(add).toBeFocused();
+  await add.press("Enter");
+  goOn();
+  await expect(page.locator("div:focus", { hasText: say.noteAdded })).toHaveCount(1);
+  expect(posts).toBe(1);
+  await context.close();
+});
+
+test("a search says in its address only what is looked for, and the box goes back with the page", async ({
+  browser,
+  site,
+}) => {
+  const reference = await storeBooking(site, { fullName: "Chinedu Okonkwo", phone: "0803 555 1234" });
+  const { page, context } = await openDesk(browser, site);
+  await page.goto("/admin/bookings");
+  await whenAlive(page);
+  const box = page.getByRole("searchbox", { name: say.searchLabel });
+  await box.fill("chin");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/bookings\?q=chin$/);
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await box.fill("+234 803 555");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\?q=%2B234\+803\+555$/);
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=chin$/);
+  await expect(box).toHaveValue("chin");
+  await page.goBack();
+  await expect(box).toHaveValue("");
+  await context.close();
+});
