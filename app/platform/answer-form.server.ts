@@ -6,7 +6,7 @@ import { requestContext, type Services, servicesContext } from "./services.serve
 /** What became of a sending: taken, or refused with a status for programs. */
 export type FormReply<Taken extends { ok: true }, Field extends string> =
   | Taken
-  | (Refusal<Field> & { status: 400 | 404 | 429; retryAfterSeconds?: number });
+  | (Refusal<Field> & { status: 400 | 403 | 404 | 410 | 429; retryAfterSeconds?: number });
 
 /** The action of a page with a form: hands the form to `receive` and answers with what it said. Whatever breaks, the visitor keeps the form and everything in it, under `failure`. */
 export async function answerForm<Taken extends { ok: true }, Field extends string>(

@@ -1,4 +1,5 @@
 import { keptPassword } from "#app/features/account/kept-password.server.ts";
+import { shortestFor } from "#app/features/account/password-length.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
@@ -12,17 +13,22 @@ import type { Route } from "./+types/account.password";
 export const meta: Route.MetaFunction = () => [{ title: say.passwordTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, email } = context.get(viewerContext);
-  return { email, hasPassword: (await keptPassword(context.get(servicesContext).db, id)) !== null };
+  const { id, email, role } = context.get(viewerContext);
+  const hasPassword = (await keptPassword(context.get(servicesContext).db, id)) !== null;
+  return { email, shortest: shortestFor(role), hasPassword };
 }
 
 export const action = (args: Route.ActionArgs) => answerOwnForm(args, passwordForm, receivePassword);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export default function Password({ loaderData: { email, hasPassword }, actionData }: Route.ComponentProps) {
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, shortest, hasPassword } = loaderData;
   return (
-    <OwnPage title={hasPassword ? say.passwordTitle : say.passwordSetTitle} leads={[say.passwordLead]}>
+    <OwnPage
+      title={hasPassword ? say.passwordTitle : say.passwordSetTitle}
+      leads={[say.passwordLead(shortest)]}
+    >
       <OwnForm
         fields={
           hasPassword

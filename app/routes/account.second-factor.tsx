@@ -12,9 +12,9 @@ import type { Route } from "./+types/account.second-factor";
 export const meta: Route.MetaFunction = () => [{ title: say.factorTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, email, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
+  const { id, email, emailVerified, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
   const hasPassword = (await keptPassword(context.get(servicesContext).db, id)) !== null;
-  return { email, isOn: twoFactorEnabled, isDemanded: needsSecondFactor, hasPassword };
+  return { email, emailVerified, isOn: twoFactorEnabled, isDemanded: needsSecondFactor, hasPassword };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +36,7 @@ type StepProps = Route.ComponentProps["loaderData"] & {
   reply: NonNullable<Route.ComponentProps["actionData"]> | null;
 };
 
-function Step({ email, isOn, isDemanded, hasPassword, reply }: StepProps) {
+function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: StepProps) {
   if (reply?.recoveryCodes) return <RecoveryCodes codes={reply.recoveryCodes} />;
   if (reply?.key) return <FactorKey qr={reply.key} refusal={reply.refusal} />;
   if (isOn && isDemanded) return <p>{say.factorDemanded}</p>;
@@ -56,6 +56,7 @@ function Step({ email, isOn, isDemanded, hasPassword, reply }: StepProps) {
       </>
     );
   if (!hasPassword) return <p>{say.factorNeedsPassword}</p>;
+  if (!emailVerified) return <p>{say.factorNeedsAddress}</p>;
   return (
     <OwnForm
       fields={["currentPassword"]}

@@ -1,11 +1,15 @@
-import { Form } from "react-router";
+import { data, Form } from "react-router";
+import { viewAddress } from "#app/features/account/account-views.ts";
 import { answerProof } from "#app/features/account/answer-proof.server.ts";
+import { proofBehind } from "#app/features/account/email-proofs.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
 import { takeEmailProof } from "#app/features/account/take-email-proof.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/verify-email";
 
 const say = pageMessages.confirmEmail;
@@ -13,7 +17,15 @@ const say = pageMessages.confirmEmail;
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(originOf(matches), { ...say, path: "/verify-email", isPrivate: true });
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ proof: url.searchParams.get("proof") ?? "" });
+/** Says whether the link is good and changes nothing: mail scanners follow every link. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const proof = url.searchParams.get("proof") ?? "";
+  const services = context.get(servicesContext);
+  const link = await proofBehind(services.db, services, proof);
+  if (link === "unknown") return data({ proof, dead: accountMessages.proofUnknown }, 404);
+  if (link === "over") return data({ proof, dead: accountMessages.proofOver }, 410);
+  return data({ proof, dead: null }, 200);
+}
 
 export const action = (args: Route.ActionArgs) =>
   answerProof(args, takeEmailProof, ({ db }, proven) => adoptGuestBookings(db, proven));
@@ -21,25 +33,19 @@ export const action = (args: Route.ActionArgs) =>
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData: { proof, dead }, actionData }: Route.ComponentProps) {
+  const own = `/verify-email?${new URLSearchParams({ proof })}`;
   return (
     <main id="content" className="page-width pause-y max-w-[36rem]">
       <h1 className="mb-10 text-heading">{say.title}</h1>
-      <p role="status" className="text-lead">
-        {actionData?.message ?? say.lead}
-      </p>
+      <Outcome isNew={Boolean(actionData)}>{actionData?.message ?? dead ?? say.lead}</Outcome>
       {actionData?.message === accountMessages.proofNeedsSignIn ? (
-        <ButtonLink
-          to={`/sign-in?${new URLSearchParams({ returnTo: `/verify-email?${new URLSearchParams({ proof: loaderData.proof })}` })}`}
-          className="mt-9"
-        >
-          {pageMessages.signIn.submit}
-        </ButtonLink>
+        <ButtonLink to={viewAddress("signin", own)}>{pageMessages.signIn.submit}</ButtonLink>
       ) : null}
-      {actionData ? null : (
-        <Form method="post" action={`/verify-email?${new URLSearchParams({ proof: loaderData.proof })}`}>
-          <input type="hidden" name="proof" value={loaderData.proof} />
-          <button type="submit" className={buttonClass("call", "mt-9")}>
+      {actionData || dead ? null : (
+        <Form method="post" action={own}>
+          <input type="hidden" name="proof" value={proof} />
+          <button type="submit" className={buttonClass("call")}>
             {say.submit}
           </button>
         </Form>

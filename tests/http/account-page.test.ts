@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountMessages } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
@@ -187,6 +188,23 @@ describe("the password", () => {
     await mailTo(ada.email, subjects["password-changed"].subject);
   });
 
+  it("of staff is no shorter than their invitation takes", async () => {
+    const ada = await customer();
+    await site.query("update users set role = 'editor' where id = $1", [ada.id]);
+    const change = (newPassword: string) =>
+      ada.visitor.post("/account/password", {
+        currentPassword: goodPassword,
+        newPassword,
+        confirmPassword: newPassword,
+      });
+    const short = await change("Eleven lett");
+    expect([short.status, (await short.text()).includes(accountMessages.staffPasswordShort)]).toEqual([
+      400,
+      true,
+    ]);
+    expect((await change("Eleven letts")).status).toBe(303);
+  });
+
   it("cannot be guessed at from an open session", async () => {
     const { visitor } = await customer();
     const guess = () =>
@@ -252,58 +270,131 @@ describe("the e-mail address", () => {
     ada.visitor.post("/account/email", { newEmail, currentPassword });
   const proofIn = (text: string) =>
     new URL(/http\S+\/confirm-address\S+/.exec(text)?.[0] ?? "").searchParams.get("proof") ?? "";
-  const decide = async (proof: string, wish = "confirm") => {
-    const response = await new AccountVisitor(site).post("/confirm-address", { proof, wish });
+  const decide = async (
+    proof: string,
+    wish = "confirm",
+    visitor: AccountVisitor = new AccountVisitor(site),
+  ) => {
+    const response = await visitor.post(`/confirm-address?proof=${proof}`, { proof, wish });
     return [response.status, await response.text()] as const;
   };
   const addressOf = async ({ id }: Customer) =>
     (await site.query<{ email: string }>("select email from users where id = $1", [id]))[0]?.email;
 
-  it("changes once both have confirmed, by a button and not by opening the link", async () => {
+  it("changes once both have confirmed, signed in to that account, by a button and not by opening the link", async () => {
     const ada = await customer();
     await confirm(ada);
     const wanted = `new-${ada.email}`;
     expect((await ask(ada, wanted, "wrong")).status).toBe(400);
     expect((await ask(ada, wanted.toUpperCase())).headers.get("location")).toBe("/account?done=emailBoth");
-    const toOld = proofIn(await mailTo(ada.email, noticeMessages.changeSubjects.old));
-    const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
-    const page = await (await new AccountVisitor(site).send(`/confirm-address?proof=${toNew}`)).text();
+    const mails = [
+      await mailTo(ada.email, noticeMessages.changeSubjects.old),
+      await mailTo(wanted, noticeMessages.changeSubjects.new),
+    ];
+    const [toOld = "", toNew = ""] = mails.map(proofIn);
+    const page = await (await ada.visitor.send(`/confirm-address?proof=${toNew}`)).text();
     expect(page).toContain(say.confirmAddress);
     expect(page).not.toContain(say.stopChange);
-    expect((await decide(toNew))[1]).toContain("too.");
+    for (const told of [page, ...mails])
+      for (const address of [ada.email, wanted]) expect(told).toContain(address);
+    // Whoever has the mail alone, or another account, confirms for neither side.
+    const { visitor: stranger } = await customer();
+    for (const who of [new AccountVisitor(site), stranger])
+      for (const proof of [toOld, toNew]) {
+        const opened = await (await who.send(`/confirm-address?proof=${proof}`)).text();
+        expect(opened).toContain(say.confirmNeedsSignIn);
+        expect(opened).not.toContain(say.confirmAddress);
+        const [status, text] = await decide(proof, "confirm", who);
+        expect([status, text.includes(say.confirmNeedsSignIn)]).toEqual([403, true]);
+      }
+    expect(
+      await site.query("select value from verifications where identifier = $1", [`email-change:${ada.id}`]),
+    ).toEqual([{ value: JSON.stringify({ from: ada.email, to: wanted, agreed: [] }) }]);
+    const yes = (proof: string) => decide(proof, "confirm", ada.visitor);
+    expect((await yes(toNew))[1]).toContain("too.");
     // Twice the same yes is no second one, and a link of the new address's cannot speak for the old one.
-    expect((await decide(toNew))[0]).toBe(200);
-    expect((await decide(toNew.replace(".new.", ".old.")))[0]).toBe(400);
-    expect((await decide(toNew, "stop"))[0]).toBe(400);
+    expect((await yes(toNew))[0]).toBe(200);
+    expect((await yes(toNew.replace(".new.", ".old.")))[0]).toBe(404);
+    expect((await decide(toNew, "stop", ada.visitor))[0]).toBe(404);
     expect(await addressOf(ada)).toBe(ada.email);
-    expect((await decide(toOld))[1]).toContain(say.confirmOutcomes.changed);
+    const elsewhere = new AccountVisitor(site);
+    await elsewhere.signIn(ada.email);
+    const [status, said] = await yes(toOld);
+    expect([status, said.includes(say.confirmOutcomes.changed)]).toEqual([200, true]);
     expect(await addressOf(ada)).toBe(wanted);
-    expect(await ada.visitor.viewer()).toBeNull();
+    expect(await ada.visitor.viewer()).toMatchObject({ email: wanted });
+    expect(await elsewhere.viewer()).toBeNull();
     expect((await new AccountVisitor(site).signIn(wanted)).status).toBe(303);
     await mailTo(ada.email, subjects["email-changed"].subject);
-    expect((await decide(toOld))[0]).toBe(400);
+    expect((await yes(toOld))[0]).toBe(410);
   });
 
-  it("brings the bookings that a guest sent under the new one, at once", async () => {
+  it("has no button for a link that is spent or nobody's", async () => {
     const ada = await customer();
+    await ask(ada, `new-${ada.email}`);
+    const proof = proofIn(await mailTo(`new-${ada.email}`, noticeMessages.changeSubjects.new));
+    expect((await decide(proof, "confirm", ada.visitor))[0]).toBe(200);
+    for (const [dead, status] of [
+      [proof, 410],
+      [`${proof}x`, 404],
+      ["nobody's", 404],
+      ["", 404],
+    ] as const) {
+      const page = await ada.visitor.send(`/confirm-address?proof=${dead}`);
+      expect([dead, page.status, (await page.text()).includes('name="wish"')]).toEqual([dead, status, false]);
+      expect((await decide(dead, "confirm", ada.visitor))[0]).toBe(status);
+    }
+  });
+
+  it("asks the old one, too, when it was confirmed after the change was asked for", async () => {
+    const ada = await customer();
+    await ask(ada, `new-${ada.email}`);
+    const toNew = proofIn(await mailTo(`new-${ada.email}`, noticeMessages.changeSubjects.new));
+    await confirm(ada);
+    expect((await decide(toNew, "confirm", ada.visitor))[1]).toContain(say.confirmOutcomes["waits for old"]);
+    expect(await addressOf(ada)).toBe(ada.email);
+  });
+
+  it("is left as it is by a change of the password: what was asked for before ends", async () => {
+    const ada = await customer();
+    await ask(ada, `new-${ada.email}`);
+    const toNew = proofIn(await mailTo(`new-${ada.email}`, noticeMessages.changeSubjects.new));
+    const newPassword = "Better 8 winds";
+    await ada.visitor.post("/account/password", {
+      currentPassword: goodPassword,
+      newPassword,
+      confirmPassword: newPassword,
+    });
+    expect((await decide(toNew, "confirm", ada.visitor))[0]).toBe(410);
+    expect(await addressOf(ada)).toBe(ada.email);
+  });
+
+  it("brings the bookings that a guest sent under the new one, at once, to whoever changed it and to nobody else", async () => {
+    const [ada, mallory] = [await customer(), await customer()];
     const wanted = `new-${ada.email}`;
     const guests = await store({ ...ada, id: null }, "pending", wanted.toUpperCase());
+    const owners = () => site.query("select user_id from bookings where id = $1", [guests]);
+    await ask(mallory, wanted);
+    const planted = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
+    // The owner of the address presses the button in the mail that somebody else's wish brought them.
+    for (const who of [new AccountVisitor(site), ada.visitor])
+      expect((await decide(planted, "confirm", who))[0]).toBe(403);
+    expect(await owners()).toEqual([{ user_id: null }]);
     await ask(ada, wanted);
-    const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
-    expect((await decide(toNew))[1]).toContain(say.confirmOutcomes.changed);
-    expect(await site.query("select user_id from bookings where id = $1", [guests])).toEqual([
-      { user_id: ada.id },
-    ]);
+    const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new, 2));
+    expect((await decide(toNew, "confirm", ada.visitor))[1]).toContain(say.confirmOutcomes.changed);
+    expect(await owners()).toEqual([{ user_id: ada.id }]);
+    expect((await decide(planted, "confirm", mallory.visitor))[1]).toContain(say.confirmOutcomes.taken);
   });
 
-  it("stays when the old address says no", async () => {
+  it("stays when the old address says no, signed in or not", async () => {
     const ada = await customer();
     await confirm(ada);
     await ask(ada, `new-${ada.email}`);
     const toOld = proofIn(await mailTo(ada.email, noticeMessages.changeSubjects.old));
     const toNew = proofIn(await mailTo(`new-${ada.email}`, noticeMessages.changeSubjects.new));
     expect((await decide(toOld, "stop"))[1]).toContain("The change is stopped");
-    expect((await decide(toNew))[0]).toBe(400);
+    expect((await decide(toNew, "confirm", ada.visitor))[0]).toBe(410);
     expect(await addressOf(ada)).toBe(ada.email);
   });
 
@@ -314,7 +405,7 @@ describe("the e-mail address", () => {
     await ask(ada, wanted);
     const toNew = proofIn(await mailTo(wanted, noticeMessages.changeSubjects.new));
     await new AccountVisitor(site).signUp(wanted);
-    expect((await decide(toNew))[1]).toContain(say.confirmOutcomes.taken);
+    expect((await decide(toNew, "confirm", ada.visitor))[1]).toContain(say.confirmOutcomes.taken);
     expect(await addressOf(ada)).toBe(ada.email);
   });
 });
@@ -350,8 +441,16 @@ describe("the second factor", () => {
   const step = (ada: Customer, step: string, fields: Record<string, string>) =>
     ada.visitor.post("/account/second-factor", { step, ...fields });
 
+  it("is only for an account whose address is confirmed", async () => {
+    const ada = await customer();
+    const refused = await step(ada, "begin", { currentPassword: goodPassword });
+    expect([refused.status, (await refused.text()).includes(say.factorNeedsAddress)]).toEqual([400, true]);
+    expect(await site.query("select * from two_factors where user_id = $1", [ada.id])).toEqual([]);
+  });
+
   it("is set up with a code, gives recovery codes once, is asked at sign-in and is turned off with password and code", async () => {
     const ada = await customer();
+    await confirm(ada);
     expect((await step(ada, "begin", { currentPassword: "wrong" })).status).toBe(400);
     const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
     const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(begun)?.[1]?.replaceAll(" ", "") ?? "";
@@ -360,7 +459,8 @@ describe("the second factor", () => {
     const [cookie] = ada.visitor.cookies.values();
     const wrong = await step(ada, "confirm", { code: "000000" });
     expect([wrong.status, (await wrong.text()).includes("<path")]).toEqual([400, true]);
-    const on = await step(ada, "confirm", { code: totpOf(address) });
+    const used = totpOf(address);
+    const on = await step(ada, "confirm", { code: used });
     const codes = [...(await on.text()).matchAll(/>([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</g)].map(
       ([, code]) => code ?? "",
     );
@@ -380,6 +480,8 @@ describe("the second factor", () => {
       { currentPassword: goodPassword, code: "000000" },
       { currentPassword: "wrong", code: codes[1] ?? "" },
       { currentPassword: goodPassword, code: codes[0] ?? "" },
+      // The one that turned it on.
+      { currentPassword: goodPassword, code: used },
     ])
       expect((await step(ada, "end", fields)).status).toBe(400);
     const off = await step(ada, "end", { currentPassword: goodPassword, code: codes[2] ?? "" });

@@ -6,7 +6,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type OidcPeer, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { atProvider, type OidcPeer, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -37,33 +37,12 @@ function newPerson(more: Partial<PeerPerson> = {}): PeerPerson & { email: string
   };
 }
 
-/** Goes to the provider as a browser does, and returns the address that it sends one back to. */
-async function atProvider(address: string): Promise<URL> {
-  const cookies = new Map<string, string>();
-  let next = address;
-  for (let step = 0; step < 10; step += 1) {
-    const response = await fetch(next, {
-      redirect: "manual",
-      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
-      cookies.set(name, value);
-    }
-    const location = response.headers.get("location");
-    if (!location) throw new Error(`the provider stops with ${response.status}: ${await response.text()}`);
-    next = new URL(location, next).href;
-    if (next.startsWith(site.origin)) return new URL(next);
-  }
-  throw new Error("the provider leads in circles");
-}
-
 /** The whole way. `last` is what the browser is left with: a redirect within the site, or the opened window's last page. */
 async function comeBy(who: AccountVisitor, person: PeerPerson, query = "returnTo=/fleet") {
   peer.person = person;
   const begun = await who.send(`/sign-in/with/oidc?${query}`);
   expect(begun.status).toBe(302);
-  const back = await atProvider(begun.headers.get("location") ?? "");
+  const back = await atProvider(begun.headers.get("location") ?? "", site.origin);
   return { begun, back, last: await comeBack(who, back) };
 }
 
@@ -180,7 +159,7 @@ describe("a sign-in that does not come about", () => {
     // Fresh, but begun in another browser: nobody is signed in as whoever sends a link around.
     peer.person = newPerson();
     const begun = await mallory.send("/sign-in/with/oidc");
-    const sentAround = await atProvider(begun.headers.get("location") ?? "");
+    const sentAround = await atProvider(begun.headers.get("location") ?? "", site.origin);
     expect(errorAt(await comeBack(ada, sentAround))).toBe("expired");
     expect(await ada.viewer()).toBeNull();
   });

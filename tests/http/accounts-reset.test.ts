@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages as say } from "#app/features/account/messages.ts";
+import { pageMessages } from "#app/features/account/page-messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { limits } from "#app/limits.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
@@ -90,6 +91,23 @@ describe("a forgotten password", () => {
     ).toBe(200);
     expect((await ada.signIn(email, "A new password")).status).toBe(303);
     expect((await visitor().signIn(email, "A new password")).status).toBe(303);
+  });
+
+  it("takes no shorter a password of staff than their invitation does, says so to nobody but whoever has the code, and leaves the code good", async () => {
+    const email = newAddress();
+    await visitor().signUp(email);
+    await site.query("update users set role = 'editor' where email = $1", [email]);
+    await ask(email);
+    const code = await codeFor(email);
+    const eleven = "Eleven lett";
+    const guessed = await reset(email, otherThan(code), eleven);
+    expect([guessed.status, await guessed.json()]).toEqual([400, { error: say.resetWrong }]);
+    const short = await reset(email, code, eleven);
+    expect([short.status, await short.json()]).toEqual([400, { error: say.staffPasswordShort }]);
+    const fields = { email, otp: code, newPassword: eleven, confirmPassword: eleven };
+    const page = await visitor().post("/reset-password", fields);
+    expect([page.status, (await page.text()).includes(say.staffPasswordShort)]).toEqual([400, true]);
+    expect((await reset(email, code, `${eleven}s`)).status).toBe(200);
   });
 
   it("is not told by the database: the code is in no column", async () => {
@@ -312,24 +330,33 @@ describe("the link in the mail that asks to confirm an address", () => {
     const page = await visitor().send(`/verify-email?proof=${proof}`);
     expect(page.status).toBe(200);
     expect(await isVerified(email)).toBe(false);
-    expect((await owner.post("/verify-email", { proof: `${proof}x` })).status).toBe(400);
-    expect(
-      (await owner.post("/verify-email", { proof: `${proof.split(".")[0]}.${"A".repeat(22)}` })).status,
-    ).toBe(400);
+    for (const forged of [`${proof}x`, `${proof.split(".")[0]}.${"A".repeat(22)}`, ""]) {
+      expect((await owner.post("/verify-email", { proof: forged })).status).toBe(404);
+      const dead = await owner.send(`/verify-email?proof=${forged}`);
+      expect([dead.status, (await dead.text()).includes(pageMessages.confirmEmail.submit)]).toEqual([
+        404,
+        false,
+      ]);
+    }
     // Whoever opened the account with somebody's address does not get that person to prove it by a press.
     const stranger = visitor();
     await stranger.signUp(newAddress());
     for (const other of [visitor(), stranger]) {
       const refused = await other.post("/verify-email", { proof });
-      expect(refused.status).toBe(400);
+      expect(refused.status).toBe(403);
       expect(await refused.text()).toContain(say.proofNeedsSignIn);
     }
     expect(await isVerified(email)).toBe(false);
-    const confirmed = await owner.post("/verify-email", { proof });
+    const confirmed = await owner.post(`/verify-email?proof=${proof}`, { proof });
     expect(confirmed.status).toBe(200);
     expect(await confirmed.text()).toContain(say.emailConfirmed);
     expect(await isVerified(email)).toBe(true);
-    expect((await owner.post("/verify-email", { proof })).status).toBe(400);
+    expect((await owner.post("/verify-email", { proof })).status).toBe(410);
+    const spent = await owner.send(`/verify-email?proof=${proof}`);
+    expect([spent.status, (await spent.text()).includes(pageMessages.confirmEmail.submit)]).toEqual([
+      410,
+      false,
+    ]);
   });
 
   it("is no good for an address that has changed since, or after a day", async () => {
@@ -343,7 +370,7 @@ describe("the link in the mail that asks to confirm an address", () => {
       late,
     ]);
     for (const [owner, proof] of [[one, first] as const, [other, second] as const])
-      expect((await owner.post("/verify-email", { proof })).status).toBe(400);
+      expect((await owner.post("/verify-email", { proof })).status).toBe(410);
     expect(await isVerified("elsewhere@example.com")).toBe(false);
     expect(await isVerified(late)).toBe(false);
   });

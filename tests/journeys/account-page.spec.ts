@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import { confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, mistakes, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -55,7 +55,9 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       site,
     }) => {
-      const { password } = await signedIn(page, site);
+      const customer = await signedIn(page, site);
+      const { password } = customer;
+      await confirmAddress(site, customer);
       await page.goto("/account/second-factor");
       if (javaScriptEnabled) await whenAlive(page);
       await page.getByLabel(say.labels.currentPassword).fill(password);

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { settingsMessages } from "#app/features/account/settings/settings-messages.ts";
-import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
-import { totpOf } from "#tests/support/totp.ts";
+import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
@@ -20,15 +20,15 @@ async function enrol(page: Page, site: Site, customer: Customer) {
   await page.getByLabel(settingsMessages.labels.currentPassword).fill(customer.password);
   await page.getByRole("button", { name: settingsMessages.factorBegin }).click();
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
-  const code = () => totpOf(`otpauth://totp/x?secret=${key.replaceAll(" ", "")}`);
-  await page.getByLabel(settingsMessages.labels.code, { exact: true }).fill(code());
+  const address = `otpauth://totp/x?secret=${key.replaceAll(" ", "")}`;
+  await page.getByLabel(settingsMessages.labels.code, { exact: true }).fill(totpOf(address));
   await page.getByRole("button", { name: settingsMessages.factorConfirm }).click();
   const recoveryCode = await page
     .getByText(/^\w{5}-\w{5}$/)
     .first()
     .innerText();
   await page.context().clearCookies();
-  return { code, recoveryCode };
+  return { code: () => nextTotpOf(address), recoveryCode };
 }
 
 /** The first step in the dialog; the second one is asked for then, and nobody is signed in yet. */

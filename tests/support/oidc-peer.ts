@@ -110,3 +110,24 @@ function forged(token: string): string {
   const changed = { ...claims, sub: "somebody-else", email: "owner@example.com", email_verified: true };
   return [head, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join(".");
 }
+
+/** Goes to the provider as a browser does, and returns the address of the site at this origin that it sends one back to. */
+export async function atProvider(address: string, origin: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = address;
+  for (let step = 0; step < 10; step += 1) {
+    const response = await fetch(next, {
+      redirect: "manual",
+      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`the provider stops with ${response.status}: ${await response.text()}`);
+    next = new URL(location, next).href;
+    if (next.startsWith(origin)) return new URL(next);
+  }
+  throw new Error("the provider leads in circles");
+}

@@ -10,6 +10,9 @@ export function totpOf(address: string, at = Date.now()): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
+/** What it will show next, which is taken already: for a test that has used the one of now. */
+export const nextTotpOf = (address: string): string => totpOf(address, Date.now() + 30_000);
+
 function base32(text: string): Buffer {
   const bits = [...text.replace(/=+$/, "").toUpperCase()]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

@@ -5,8 +5,10 @@ import { accountMessages as say } from "./messages.ts";
 
 /** Every form of an account: the schemas that the browser and the server both apply. Field names are the names of the controls. */
 
-/** The shortest password of a customer, in characters. */
+/** The shortest password of a customer, in characters; the forms ask for no more, since only the account tells whose it is. */
 export const shortestPassword = 6;
+/** Those of staff are longer. */
+export const shortestStaffPassword = 12;
 export const longestPassword = 128;
 
 /** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */

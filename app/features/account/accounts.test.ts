@@ -9,7 +9,7 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { totpOf } from "#tests/support/totp.ts";
+import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import { accountMailRenderers } from "./account-mails.server.ts";
 import type { Asker } from "./answer-account-form.server.ts";
 import { askForEmailProof, proofIdentifier, proofIn, proveEmail } from "./email-proofs.server.ts";
@@ -106,9 +106,9 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       const otp = resetCodeOf((await codeRow(user.id))?.id ?? "", secret);
       expect(otp).toMatch(/^\d{6}$/);
       later(10);
-      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe(false);
+      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe("wrong");
       later(-1 / 60);
-      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe(true);
+      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe("done");
     });
 
     it("counts wrong tries that come at once, one by one", async () => {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
         Array.from({ length: 5 }, () => resetPassword(services, { email, otp: wrong, newPassword: "x" })),
       );
       expect((await codeRow(user.id))?.wrongTries).toBe(5);
-      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe(false);
+      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe("wrong");
     });
 
     it("is mailed as long as it is good; once used or replaced, its mail says nothing", async () => {
@@ -149,7 +149,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       await database.db.delete(credentials).where(eq(credentials.userId, user.id));
       await sendResetCode(services, email);
       const otp = resetCodeOf((await codeRow(user.id))?.id ?? "", secret);
-      expect(await resetPassword(services, { email, otp, newPassword: "first of all" })).toBe(true);
+      expect(await resetPassword(services, { email, otp, newPassword: "first of all" })).toBe("done");
       expect(await signIn(email, "first of all")).toMatchObject({ ok: true });
     });
   });
@@ -196,6 +196,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
 
   it("asks again for a proof: the earlier link ends, and a proof is another one's under another secret", async () => {
     const { user } = await newAccount();
+    const owner = { id: user.id, sessionId: "none" };
     const proofs = async () =>
       await database.db
         .select()
@@ -205,11 +206,11 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     await askForEmailProof(services, user);
     const [second, ...more] = await proofs();
     expect(more).toEqual([]);
-    expect(await proveEmail(services, proofIn(first?.id ?? "", secret), user.id)).toBe("over");
-    expect(await proveEmail(services, proofIn(second?.id ?? "", "t".repeat(43)), user.id)).toBe("over");
-    for (const nobody of [null, "somebody else"])
+    expect(await proveEmail(services, proofIn(first?.id ?? "", secret), owner)).toBe("over");
+    expect(await proveEmail(services, proofIn(second?.id ?? "", "t".repeat(43)), owner)).toBe("unknown");
+    for (const nobody of [null, { ...owner, id: "somebody else" }])
       expect(await proveEmail(services, proofIn(second?.id ?? "", secret), nobody)).toBe("not signed in");
-    expect(await proveEmail(services, proofIn(second?.id ?? "", secret), user.id)).toEqual({
+    expect(await proveEmail(services, proofIn(second?.id ?? "", secret), owner)).toEqual({
       userId: user.id,
       email: user.email,
     });
@@ -243,11 +244,27 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       const cookies = half.ok ? (half.cookies ?? []) : [];
       expect(cookies.some((line) => /session_token=[^;]/.test(line))).toBe(false);
       expect(await enter(cookies, "000 000")).toMatchObject({ ok: false, message: say.wrongSecondFactor });
-      const code = totpOf(totpURI);
+      const code = nextTotpOf(totpURI);
       const done = await enter(cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
       expect(done).toMatchObject({ ok: true, returnTo: "/fleet" });
       expect(await sessionsOf(user.id)).toHaveLength(before.length + 1);
       expect(await enter(cookies, code)).toMatchObject({ ok: false, message: say.secondFactorOver });
+    });
+
+    it("takes each code of an authenticator once, also of two that come at the same moment", async () => {
+      const { email, totpURI } = await withSecondFactor();
+      const half = async () => {
+        const reply = await signIn(email);
+        return reply.ok ? (reply.cookies ?? []) : [];
+      };
+      const wrong = { ok: false, message: say.wrongSecondFactor };
+      // The one that set it up.
+      expect(await enter(await half(), totpOf(totpURI))).toMatchObject(wrong);
+      const code = nextTotpOf(totpURI);
+      const [one, other] = [await half(), await half()];
+      const both = await Promise.all([enter(one, code), enter(other, code)]);
+      expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(await enter(await half(), code)).toMatchObject(wrong);
     });
 
     it("is also a recovery code, each of them once", async () => {
@@ -265,9 +282,10 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       const { email, totpURI } = await withSecondFactor();
       const reply = await signIn(email);
       const cookies = reply.ok ? (reply.cookies ?? []) : [];
-      const right = totpOf(totpURI);
-      const wrong = right === "000000" ? "000001" : "000000";
-      for (let attempt = 0; attempt < 5; attempt += 1) await enter(cookies, wrong);
+      const right = nextTotpOf(totpURI);
+      // None of them is the next one either, or the one after.
+      for (let attempt = 1; attempt <= 5; attempt += 1)
+        await enter(cookies, String((Number(right) + attempt * 111_111) % 1_000_000).padStart(6, "0"));
       expect(await enter(cookies, right)).toMatchObject({ ok: false, message: say.secondFactorOver });
       expect(await enter([], right)).toMatchObject({ ok: false, message: say.secondFactorOver });
     });

@@ -26,7 +26,9 @@ export const answerResetPassword = (args: CallArgs) =>
   answerCall(args, resetPasswordCall, async (wanted, network, services) => {
     const outcome = await tryResetCode(services, wanted, network);
     if (outcome === "done") return done(say.resetDone);
-    return outcome === "wrong" ? refusal(400, say.resetWrong) : tooMany(outcome.retryAfterSeconds);
+    if (outcome === "wrong") return refusal(400, say.resetWrong);
+    if (outcome === "short") return refusal(400, say.staffPasswordShort);
+    return tooMany(outcome.retryAfterSeconds);
   });
 
 const tooMany = (seconds: number) =>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import { limits } from "#app/limits.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -16,19 +16,21 @@ export interface Pressed {
   services: Services;
 }
 
-/** What the press did, and the address that it proved if it did; or why it did nothing. */
-export type ProofOutcome = { message: string; proven?: ProvenEmail | undefined } | { refused: string };
+/** What the press did, and the address that it proved if it did; or why it did nothing: forbidden, unknown or gone. */
+export type ProofOutcome =
+  | { message: string; proven?: ProvenEmail | undefined }
+  | { refused: string; status: 403 | 404 | 410 };
 
 /**
  * The action of a page that a mailed link opens. It takes a button: programs that look at links in mails only open the page. `alongside`
  * is called with an address that was proven, once.
  */
-export const answerProof = (
+export async function answerProof(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   take: (pressed: Pressed) => Promise<ProofOutcome>,
   alongside: (services: Services, proven: ProvenEmail) => Promise<void>,
-) =>
-  answerForm<{ ok: true; message: string }, "proof">(
+) {
+  const answer = await answerForm<{ ok: true; message: string }, "proof">(
     args,
     async (form, network, services) => {
       const given = form.get("proof");
@@ -40,9 +42,12 @@ export const answerProof = (
         return { ...refusal, status: 429, message, retryAfterSeconds: spent.retryAfterSeconds };
       }
       const outcome = await take({ proof, form, viewer: await viewerOf(args), services });
-      if ("refused" in outcome) return { ...refusal, status: 400, message: outcome.refused };
+      if ("refused" in outcome) return { ...refusal, status: outcome.status, message: outcome.refused };
       if (outcome.proven) await alongside(services, outcome.proven);
       return { ok: true, message: outcome.message };
     },
     () => ({ ok: false, message: say.failed, errors: {}, values: { proof: "" } }),
   );
+  // Said outright: the page's loader finds the link used up by now, and its status is not this press's.
+  return "ok" in answer ? data(answer, 200) : answer;
+}

@@ -1,9 +1,12 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
+import type { Viewer } from "./viewer.server.ts";
 
 /** How long the link in a mail is good for. */
 const proofMs = 24 * 60 * 60 * 1000;
@@ -38,36 +41,50 @@ export const proofIn = (id: string, secret: string) => `${id}.${fingerprint(secr
 
 export type ProvenEmail = { userId: string; email: string };
 
+/** Why a link is not good: it never was one of ours, or it was used, replaced or is too old. */
+type DeadProof = "unknown" | "over";
+
+/** Whose address a link proves, read under a lock where one is asked for. */
+export async function proofBehind(
+  db: Queries,
+  { secret, clock }: Pick<Services, "secret" | "clock">,
+  proof: string,
+  lock: "update" | null = null,
+): Promise<{ id: string; userId: string; email: string } | DeadProof> {
+  const id = proof.split(".")[0] ?? "";
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofIn(id, secret))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return "unknown";
+  const rows = db.select().from(verifications).where(eq(verifications.id, id));
+  const [row] = lock ? await rows.for(lock) : await rows;
+  if (!row || row.expiresAt <= clock.now()) return "over";
+  return { id, userId: row.identifier.slice(proofIdentifier("").length), email: row.value };
+}
+
 /**
  * Takes the proof from a link, from whoever is signed in as its account: the address counts as theirs from now on. The
  * mail alone is not enough: somebody could open an account with another's address, and the owner of the address would prove it for them
  * with one press, and hand them the bookings that were sent under it and their sign-in with a provider. So on another device one signs in
- * first. Works once; `over` for any link that is no longer good.
+ * first. What was begun before the proof ends with it: other sessions, a reset code, a change of address. Works once.
  */
 export async function proveEmail(
-  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+  services: Pick<Services, "db" | "secret" | "clock">,
   proof: string,
-  viewerId: string | null,
-): Promise<ProvenEmail | "over" | "not signed in"> {
-  const id = proof.split(".")[0] ?? "";
-  const [given, right] = [Buffer.from(proof), Buffer.from(proofIn(id, secret))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return "over";
-  return await db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select()
-      .from(verifications)
-      .where(eq(verifications.id, id))
-      .for("update");
-    if (!row || row.expiresAt <= clock.now()) return "over";
-    const userId = row.identifier.slice(proofIdentifier("").length);
-    if (userId !== viewerId) return "not signed in";
+  viewer: Pick<Viewer, "id" | "sessionId"> | null,
+): Promise<ProvenEmail | DeadProof | "not signed in"> {
+  return await services.db.transaction(async (transaction) => {
+    const link = await proofBehind(transaction, services, proof, "update");
+    if (typeof link === "string") return link;
+    const { id, userId, email } = link;
+    if (userId !== viewer?.id) return "not signed in";
     await transaction.delete(verifications).where(eq(verifications.id, id));
     const [proven] = await transaction
       .update(users)
-      .set({ emailVerified: true, updatedAt: clock.now() })
+      .set({ emailVerified: true, updatedAt: services.clock.now() })
       // The address may have changed since the mail was written.
-      .where(and(eq(users.id, userId), eq(users.email, row.value)))
+      .where(and(eq(users.id, userId), eq(users.email, email)))
       .returning({ userId: users.id, email: users.email });
-    return proven ?? "over";
+    if (!proven) return "over";
+    await endWhatIsUnderWay(transaction, userId, viewer.sessionId);
+    return proven;
   });
 }

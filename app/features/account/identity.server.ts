@@ -13,6 +13,7 @@ import { accountMaxLengths, longestPassword, shortestPassword } from "./account-
 import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { sessionRenewal } from "./renew-session.server.ts";
+import { codesOnce } from "./used-codes.server.ts";
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
 export const identityPath = "/api/auth";
@@ -84,6 +85,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       admin({ defaultRole: "customer", adminRoles: ["admin"] }),
       twoFactor({ issuer: "Harmattan Aviation", twoFactorCookieMaxAge: secondFactorSeconds }),
       sessionRenewal,
+      codesOnce({ db, secret, clock }),
     ],
     databaseHooks: {
       user: {

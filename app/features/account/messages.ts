@@ -10,6 +10,7 @@ export const accountMessages = {
   resetMissing: "Please fill in all fields", // spec
   resetPasswordsDiffer: "Passwords do not match", // spec
   passwordShort: "Password must be at least 6 characters long", // spec
+  staffPasswordShort: "Password must be at least 12 characters long",
   signInFailed: "Sign in failed.", // spec
   signUpFailed: "Sign up failed.", // spec
 
@@ -41,6 +42,7 @@ export const accountMessages = {
   emailConfirmed: "Your e-mail address is confirmed.",
   proofNeedsSignIn: "Sign in to the account that this mail is about, then press the button again.",
   proofOver: "This link has been used or is too old. Sign in and ask for a new one.",
+  proofUnknown: "This is no link of ours. Copy the whole of it from the mail.",
 
   notJson: "Send this as JSON.",
   badJson: "This is not JSON that we understand.",

@@ -8,7 +8,7 @@ import {
 } from "./account-forms.ts";
 import { type AccountReply, type Asker, refusalOf, tooManyOf } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
-import { resetPassword, sendResetCode } from "./reset-codes.server.ts";
+import { type ResetOutcome, resetPassword, sendResetCode } from "./reset-codes.server.ts";
 import { forgiveSignIns } from "./sign-in-limits.server.ts";
 
 type Spent = { retryAfterSeconds: number } | null;
@@ -31,23 +31,21 @@ export async function askForResetCode(services: Services, email: string, network
 /** The shortest time in which a try at a code is refused: whether there was a row to look at does not show. */
 const refusalMs = 250;
 
-/** Takes a code and a new password: done, refused for a reason that is not told, or a limit is used up. */
+/** Takes a code and a new password: done, refused for a reason that is not told, too short a password for this account, or a limit is used up. */
 export async function tryResetCode(
   services: Services,
   wanted: { email: string; otp: string; newPassword: string },
   network: string,
-): Promise<"done" | "wrong" | NonNullable<Spent>> {
+): Promise<ResetOutcome | NonNullable<Spent>> {
   const spent =
     (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
     (await services.limiter.count("reset-try-address", limits.resetTryPerAddress, wanted.email));
   if (spent) return spent;
   const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
-  if (await resetPassword(services, wanted)) {
-    await forgiveSignIns(services.limiter, wanted.email, network);
-    return "done";
-  }
-  await evenly;
-  return "wrong";
+  const outcome = await resetPassword(services, wanted);
+  if (outcome === "done") await forgiveSignIns(services.limiter, wanted.email, network);
+  else await evenly;
+  return outcome;
 }
 
 /** The page's way to a code. */
@@ -73,5 +71,9 @@ export async function receiveResetPassword(
   if (outcome === "done") return { ok: true, returnTo, message: say.resetDone };
   if (outcome === "wrong")
     return refusalOf(resetPasswordForm, posted)(say.resetWrong, { otp: say.resetWrong });
+  if (outcome === "short")
+    return refusalOf(resetPasswordForm, posted)(say.staffPasswordShort, {
+      newPassword: say.staffPasswordShort,
+    });
   return tooManyOf(resetPasswordForm, posted)(outcome);
 }

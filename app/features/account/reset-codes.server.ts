@@ -1,10 +1,12 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { resetCodes, sessions, users } from "#app/database/schema/accounts.ts";
+import { resetCodes, users } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { keepPassword } from "./kept-password.server.ts";
+import { isLongEnough } from "./password-length.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { queueNotice } from "./settings/account-notices.server.ts";
 
@@ -50,51 +52,57 @@ export async function sendResetCode(
   });
 }
 
+/** What came of a code: `wrong` for whatever reason; `short` when the code was right and stays good, and the account asks for a longer password. */
+export type ResetOutcome = "done" | "wrong" | "short";
+
 /**
- * Sets a new password for whoever has the code that was mailed to this address, ends all sessions of the account and tells its owner
- * by mail. false, for whatever reason: unknown address, wrong code, used, void after five wrong tries, or too old. A code works once,
- * also when two come at the same moment.
+ * Sets a new password for whoever has the code that was mailed to this address, ends all sessions of the account and whatever was under
+ * way in it, and tells its owner by mail. Where the address was never confirmed, no other way in stays. `wrong`: unknown address,
+ * wrong code, used, void after five wrong tries, or too old. A code works once, also when two come at the same moment.
  */
 export async function resetPassword(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
-): Promise<boolean> {
-  const userId = await redeem(services, email, otp);
-  if (userId === null) return false;
+): Promise<ResetOutcome> {
+  const redeemed = await redeem(services, { email, otp, newPassword });
+  if (typeof redeemed === "string") return redeemed;
+  const { userId } = redeemed;
   // Between the two transactions: nothing is locked while the hash waits for its turn.
   const password = await hashPassword(newPassword);
   await services.db.transaction(async (transaction) => {
     await keepPassword(transaction, userId, password, services.clock.now());
-    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await endWhatIsUnderWay(transaction, userId, null);
+    await clearPlantedWaysIn(transaction, userId);
     await queueNotice(transaction, services, email, "password-changed");
   });
-  return true;
+  return "done";
 }
 
-/** The account whose code this is; the code is gone from then on. */
+/** The account whose code this is; the code is gone from then on. Only whoever has the code learns that a longer password is asked for. */
 async function redeem(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
-  email: string,
-  otp: string,
-): Promise<string | null> {
+  { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
+): Promise<{ userId: string } | "wrong" | "short"> {
   return await db.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ code: resetCodes })
+      .select({ code: resetCodes, role: users.role })
       .from(users)
       .innerJoin(resetCodes, eq(resetCodes.userId, users.id))
       .where(eq(users.email, email))
       .for("update", { of: resetCodes });
-    if (!row) return null;
+    if (!row) return "wrong";
     const { id, userId, code, wrongTries, expiresAt } = row.code;
-    if (expiresAt <= clock.now() || wrongTries >= mostWrongTries) return null;
+    if (expiresAt <= clock.now() || wrongTries >= mostWrongTries) return "wrong";
     const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(keptCode(id, otp, secret)));
-    if (isRight) await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
-    else {
+    if (!isRight) {
       await transaction
         .update(resetCodes)
         .set({ wrongTries: wrongTries + 1 })
         .where(eq(resetCodes.userId, userId));
+      return "wrong";
     }
-    return isRight ? userId : null;
+    if (!isLongEnough(newPassword, row.role)) return "short";
+    await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
+    return { userId };
   });
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
+import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
+import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { type Actor, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import { changeMember, isPasswordOf, type Outcome } from "./staff-accounts.server.ts";
@@ -30,6 +31,8 @@ export async function inviteStaff(
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
       await transaction.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+      // Whoever opened the account may have done so with the address of somebody who was to join us.
+      await clearPlantedWaysIn(transaction, userId);
     } else {
       await transaction
         .insert(users)
@@ -74,7 +77,7 @@ async function renewInvitation(
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: staffInvitations.userId, set: row });
   await transaction.delete(credentials).where(isPasswordOf(userId));
-  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  await endWhatIsUnderWay(transaction, userId, null);
   return token;
 }
 

@@ -78,13 +78,27 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
   it("gives a customer's account the role: the old password and the open sessions are void", async () => {
     await database.db.insert(users).values({ id: "c", name: "Customer", email: "c@example.com" });
     await database.pool.query(
-      "insert into credentials (id, user_id, provider_id, account_id, password) values ('k', 'c', 'credential', 'c', 'short')",
+      "insert into credentials (id, user_id, provider_id, account_id, password) values ('k', 'c', 'credential', 'c', 'short'), ('p', 'c', 'oidc', 'mallory', null)",
+    );
+    // The address was never confirmed: somebody else may have left all of this.
+    await database.pool.query("update users set two_factor_enabled = true where id = 'c'");
+    await database.pool.query(
+      "insert into two_factors (id, user_id, secret, backup_codes) values ('t', 'c', '', '')",
+    );
+    await database.pool.query(
+      "insert into verifications (id, identifier, value, expires_at) values ('v', 'email-change:c', '{}', now() + interval '1 day')",
     );
     await startSession("c");
     const { userId } = await invite("c@example.com", "editor");
     expect(userId).toBe("c");
     expect(await sessionsOf("c")).toBe(0);
     expect(await stateOf("c")).toBe("invited");
+    const { rows: left } = await database.pool.query(
+      `select (select count(*)::int from credentials where user_id = 'c') as ways,
+        (select count(*)::int from two_factors where user_id = 'c') as factors,
+        (select count(*)::int from verifications where id = 'v') as changes, two_factor_enabled from users where id = 'c'`,
+    );
+    expect(left).toEqual([{ ways: 0, factors: 0, changes: 0, two_factor_enabled: false }]);
     const again = await inviteStaff(
       database.db,
       secret,

@@ -6,6 +6,9 @@ import { noticeMessages as say } from "./notice-messages.ts";
 
 export interface ChangeAddressProps {
   side: AddressSide;
+  /** The address that the account has, and the one that it is to have. */
+  from: string;
+  to: string;
   /** The page with the buttons. */
   link: string;
   /** The site's public address. */
@@ -13,7 +16,7 @@ export interface ChangeAddressProps {
 }
 
 /** The mail to either address of a change, with the way to the page that decides on it. */
-export function ChangeAddress({ side, link, origin }: ChangeAddressProps) {
+export function ChangeAddress({ side, from, to, link, origin }: ChangeAddressProps) {
   return (
     <MailFrame
       preview={say.changeSubjects[side]}
@@ -22,7 +25,7 @@ export function ChangeAddress({ side, link, origin }: ChangeAddressProps) {
       title={say.changeSubjects[side]}
       footnote={say.footnote}
     >
-      <Paragraph>{say.changeSentences[side]}</Paragraph>
+      <Paragraph>{say.changeSentences[side](from, to)}</Paragraph>
       <Paragraph>
         <Link href={link}>{say.changeLink}</Link>
       </Paragraph>
@@ -32,9 +35,9 @@ export function ChangeAddress({ side, link, origin }: ChangeAddressProps) {
 }
 
 /** The same mail as plain text; the link stands on a line of its own, whole. */
-export const changeAddressText = ({ side, link, origin }: ChangeAddressProps): string =>
+export const changeAddressText = ({ side, from, to, link, origin }: ChangeAddressProps): string =>
   [
-    wrapped(say.changeSentences[side]),
+    wrapped(say.changeSentences[side](from, to)),
     link,
     wrapped(say.changeLasting),
     `-- \n${wrapped(say.footnote)}\n${origin}\n`,

@@ -1,11 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
+import { changeIdentifier } from "#app/platform/ways-in.server.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
 import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
-import { changeIdentifier } from "./email-change.server.ts";
 import { type DeletionField, deletionForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 

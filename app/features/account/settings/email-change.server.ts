@@ -1,11 +1,13 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
-import type { Transaction } from "#app/database/client.server.ts";
-import { resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
+import { and, eq } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { users, verifications } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import type { ProvenEmail } from "../email-proofs.server.ts";
+import type { Viewer } from "../viewer.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 
 /** Whose yes a link stands for: the address that the account has, or the one that it is to have. */
@@ -14,15 +16,24 @@ export type AddressSide = "old" | "new";
 export interface EmailChange {
   from: string;
   to: string;
-  /** Who has still to say yes. */
-  waitsFor: AddressSide[];
+  /** Who has said yes. */
+  agreed: AddressSide[];
 }
 
+/** Why a link is not good: it never was one of ours, or it was used, stopped or is too old. */
+type DeadLink = "unknown" | "over";
+
 /** What came of a decision; the address that was proven when it was the last one. */
-type ChangeOutcome = ProvenEmail | "waits for old" | "waits for new" | "stopped" | "taken";
+type ChangeOutcome =
+  | ProvenEmail
+  | "waits for old"
+  | "waits for new"
+  | "stopped"
+  | "taken"
+  | "not signed in"
+  | DeadLink;
 
 const changeMs = 24 * 60 * 60 * 1000;
-export const changeIdentifier = (userId: string) => `email-change:${userId}`;
 
 /** The mails to the two addresses, as the outbox's rows name them; they are about the change's row. */
 export const changeMailKinds = { old: "account-change-old", new: "account-change-new" } as const;
@@ -31,10 +42,11 @@ export const changeMailKinds = { old: "account-change-old", new: "account-change
 export const changeProof = (id: string, side: AddressSide, secret: string) =>
   `${id}.${side}.${fingerprint(secret, "email change", `${id} ${side}`)}`;
 
-/**
- * Writes to both addresses; an earlier change that was under way ends. An address that was never confirmed has no say: its
- * mailbox may be somebody else's, or nobody's.
- */
+/** Whose yes it takes. An address that was never confirmed has no say: its mailbox may be somebody else's, or nobody's. */
+const sidesFor = ({ emailVerified }: { emailVerified: boolean }): AddressSide[] =>
+  emailVerified ? ["old", "new"] : ["new"];
+
+/** Writes to the addresses whose yes it takes; an earlier change that was under way ends. */
 export async function askForEmailChange(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   viewer: { id: string; email: string; emailVerified: boolean },
@@ -42,8 +54,7 @@ export async function askForEmailChange(
 ): Promise<void> {
   const id = randomUUID();
   const identifier = changeIdentifier(viewer.id);
-  const waitsFor: AddressSide[] = viewer.emailVerified ? ["old", "new"] : ["new"];
-  const change: EmailChange = { from: viewer.email, to, waitsFor };
+  const change: EmailChange = { from: viewer.email, to, agreed: [] };
   await db.transaction(async (transaction) => {
     await transaction.delete(verifications).where(eq(verifications.identifier, identifier));
     await transaction.insert(verifications).values({
@@ -55,74 +66,89 @@ export async function askForEmailChange(
     await queueMails(
       transaction,
       jobs,
-      waitsFor.map((side) => ({ kind: changeMailKinds[side], aboutId: id })),
+      sidesFor(viewer).map((side) => ({ kind: changeMailKinds[side], aboutId: id })),
     );
   });
 }
 
-/** The side that a link stands for; null for a link of nobody's. */
-export function sideOf(proof: string, secret: string): { id: string; side: AddressSide } | null {
+/** A link that is good: which side it speaks for, and of which account's change. */
+interface ChangeLink {
+  id: string;
+  side: AddressSide;
+  userId: string;
+  change: EmailChange;
+}
+
+/** What a link stands for, read under a lock where one is asked for. */
+export async function changeBehind(
+  db: Queries,
+  { secret, clock }: Pick<Services, "secret" | "clock">,
+  proof: string,
+  lock: "update" | null = null,
+): Promise<ChangeLink | DeadLink> {
   const [id = "", side] = proof.split(".");
-  if (side !== "old" && side !== "new") return null;
+  if (side !== "old" && side !== "new") return "unknown";
   const [given, right] = [Buffer.from(proof), Buffer.from(changeProof(id, side, secret))];
-  return given.length === right.length && timingSafeEqual(given, right) ? { id, side } : null;
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return "unknown";
+  const rows = db.select().from(verifications).where(eq(verifications.id, id));
+  const [row] = lock ? await rows.for(lock) : await rows;
+  if (!row || row.expiresAt <= clock.now()) return "over";
+  const userId = row.identifier.slice(changeIdentifier("").length);
+  return { id, side, userId, change: JSON.parse(row.value) as EmailChange };
 }
 
 /**
- * Takes a link's yes, or the old address's no. With the last yes the address is changed and confirmed, the account's
- * sessions end (but the one that is looking), reset codes are void and the old address is told. null: the link is no longer good.
+ * Takes a link's yes from whoever is signed in to the very account, or the old address's no from anybody who has its mail. The mail alone is no yes:
+ * the owner of an address would otherwise prove it for a stranger's account. With the last yes the address is changed and
+ * confirmed, everything else that was under way in the account ends (but the session that is looking), and the old address is told.
  */
 export async function decideEmailChange(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   proof: string,
   wish: "confirm" | "stop",
-  keepSessionId: string | null,
-): Promise<ChangeOutcome | null> {
-  const link = sideOf(proof, services.secret);
-  if (!link) return null;
-  return await services.db.transaction(async (transaction): Promise<ChangeOutcome | null> => {
+  viewer: Pick<Viewer, "id" | "sessionId"> | null,
+): Promise<ChangeOutcome> {
+  return await services.db.transaction(async (transaction): Promise<ChangeOutcome> => {
+    const link = await changeBehind(transaction, services, proof, "update");
+    if (typeof link === "string") return link;
     const isRow = eq(verifications.id, link.id);
-    const [row] = await transaction.select().from(verifications).where(isRow).for("update");
-    if (!row || row.expiresAt <= services.clock.now()) return null;
-    const change = JSON.parse(row.value) as EmailChange;
     if (wish === "stop") {
-      if (link.side !== "old") return null;
+      if (link.side !== "old") return "unknown";
       await transaction.delete(verifications).where(isRow);
       return "stopped";
     }
-    const waitsFor = change.waitsFor.filter((side) => side !== link.side);
-    const [next] = waitsFor;
+    if (link.userId !== viewer?.id) return "not signed in";
+    const isAccount = and(eq(users.id, link.userId), eq(users.email, link.change.from));
+    const [account] = await transaction.select().from(users).where(isAccount).for("update");
+    if (!account) return "over";
+    const agreed = [...new Set([...link.change.agreed, link.side])];
+    // Asked of the account as it is now: the address may have been confirmed since the change was asked for.
+    const next = sidesFor(account).find((side) => !agreed.includes(side));
     if (next) {
       await transaction
         .update(verifications)
-        .set({ value: JSON.stringify({ ...change, waitsFor } satisfies EmailChange) })
+        .set({ value: JSON.stringify({ ...link.change, agreed } satisfies EmailChange) })
         .where(isRow);
       return `waits for ${next}`;
     }
     await transaction.delete(verifications).where(isRow);
-    const userId = row.identifier.slice(changeIdentifier("").length);
-    return await moveAddress(transaction, services, userId, change, keepSessionId);
+    return await moveAddress(transaction, services, viewer, link.change);
   });
 }
 
 async function moveAddress(
   transaction: Transaction,
   services: Pick<Services, "jobs" | "clock">,
-  userId: string,
+  viewer: Pick<Viewer, "id" | "sessionId">,
   { from, to }: EmailChange,
-  keepSessionId: string | null,
-): Promise<ChangeOutcome | null> {
+): Promise<ChangeOutcome> {
   const [holder] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, to));
   if (holder) return "taken";
-  const [moved] = await transaction
+  await transaction
     .update(users)
     .set({ email: to, emailVerified: true, updatedAt: services.clock.now() })
-    .where(and(eq(users.id, userId), eq(users.email, from)))
-    .returning({ userId: users.id, email: users.email });
-  if (!moved) return null;
-  await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
-  const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
-  await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
+    .where(eq(users.id, viewer.id));
+  await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
   await queueNotice(transaction, services, from, "email-changed");
-  return moved;
+  return { userId: viewer.id, email: to };
 }

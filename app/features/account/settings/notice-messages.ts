@@ -41,8 +41,10 @@ export const noticeMessages = {
     new: "Confirm the new e-mail address of your account",
   },
   changeSentences: {
-    old: "Somebody, we hope you, asked that your account should have another e-mail address. Open the page below to confirm it, or to stop it: without your yes nothing changes.",
-    new: "Somebody, we hope you, asked that an account with us should have this e-mail address. Open the page below to confirm it. If you know of no such account, do nothing.",
+    old: (from: string, to: string) =>
+      `Somebody, we hope you, asked that your account with the address ${from} should have the address ${to} instead. Open the page below, signed in, to confirm it, or to stop it: without your yes nothing changes.`,
+    new: (from: string, to: string) =>
+      `Somebody, we hope you, asked that the account with the address ${from} should have your address ${to} instead. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
   },
   changeLink: "Decide on the change",
   changeLasting: "The link is good for a day.",

@@ -42,8 +42,10 @@ export async function receiveProofWish(
 /** Decides on a change of address as the link in the one mail or the other stands for, and the button says. */
 export async function takeAddressDecision({ proof, form, viewer, services }: Pressed): Promise<ProofOutcome> {
   const wish = form.get("wish") === "stop" ? "stop" : "confirm";
-  const outcome = await decideEmailChange(services, proof, wish, viewer?.sessionId ?? null);
-  if (!outcome) return { refused: say.confirmOver };
+  const outcome = await decideEmailChange(services, proof, wish, viewer);
+  if (outcome === "unknown") return { refused: say.confirmUnknown, status: 404 };
+  if (outcome === "over") return { refused: say.confirmOver, status: 410 };
+  if (outcome === "not signed in") return { refused: say.confirmNeedsSignIn, status: 403 };
   if (typeof outcome === "string") return { message: say.confirmOutcomes[outcome] };
   return { message: say.confirmOutcomes.changed, proven: outcome };
 }

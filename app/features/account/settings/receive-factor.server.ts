@@ -23,8 +23,12 @@ export interface FactorOn {
   cookies: readonly string[];
 }
 
-/** Begins a set-up for the account's owner: a new key, good once its first code has come. */
+/**
+ * Begins a set-up for the account's owner: a new key, good once its first code has come. Only where the address is confirmed: whoever opened an
+ * account with somebody else's could lock them out of it.
+ */
 export async function beginFactor(posted: FormData, owner: Owner): Promise<FactorStep | Refused<OwnerField>> {
+  if (!owner.viewer.emailVerified) return refusalOf(ownerForm, posted)(say.factorNeedsAddress);
   const parsed = ownerForm.parse(posted);
   if (!parsed.ok) return refusalOf(ownerForm, posted)(parsed.message, parsed.errors);
   const { currentPassword: password } = parsed.value;
@@ -49,7 +53,7 @@ export async function confirmFactor(
   });
   const parsed = codeForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message);
-  if (!key) return refuse(say.factorOver);
+  if (!key || !viewer.emailVerified) return refuse(say.factorOver);
   const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
   if (spent) return { ...tooManyOf(codeForm, posted)(spent), key };
   const code = parsed.value.code.replace(/\s/g, "");

@@ -1,20 +1,23 @@
-import { and, eq, ne } from "drizzle-orm";
-import { resetCodes, sessions } from "#app/database/schema/accounts.ts";
+import { endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
 import { keepPassword, keptPassword } from "../kept-password.server.ts";
+import { accountMessages } from "../messages.ts";
+import { isLongEnough } from "../password-length.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
 import { type PasswordField, passwordForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
-/** Changes the password, or sets the first one: other sessions end, this one gets a new cookie, a mail says so. */
+/** Changes the password, or sets the first one: other sessions and a change of address that was under way end, this one gets a new cookie, a mail says so. */
 export async function receivePassword(posted: FormData, owner: Owner): Promise<OwnReply<PasswordField>> {
   const { viewer, services, identity, headers } = owner;
   const refuse = refusalOf(passwordForm, posted);
   const parsed = passwordForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { currentPassword, newPassword } = parsed.value;
+  if (!isLongEnough(newPassword, viewer.role))
+    return refuse(accountMessages.staffPasswordShort, { newPassword: accountMessages.staffPasswordShort });
   const hasPassword = (await keptPassword(services.db, viewer.id)) !== null;
   if (hasPassword && currentPassword === "")
     return refuse(say.answerMissing, { currentPassword: say.wrongPassword });
@@ -23,10 +26,7 @@ export async function receivePassword(posted: FormData, owner: Owner): Promise<O
   const password = await hashPassword(newPassword);
   await services.db.transaction(async (transaction) => {
     await keepPassword(transaction, viewer.id, password, services.clock.now());
-    await transaction
-      .delete(sessions)
-      .where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
-    await transaction.delete(resetCodes).where(eq(resetCodes.userId, viewer.id));
+    await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
     await queueNotice(transaction, services, viewer.email, "password-changed");
   });
   const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });

@@ -20,7 +20,7 @@ export function settingsMailRenderers(origin: string, secret: string, now: () =>
       if (!row || row.expiresAt <= now()) return null;
       const { from, to } = JSON.parse(row.value) as EmailChange;
       const link = `${origin}${confirmAddressPath}?proof=${changeProof(id, side, secret)}`;
-      const props = { side, link, origin };
+      const props = { side, from, to, link, origin };
       return {
         to: side === "old" ? from : to,
         subject: noticeMessages.changeSubjects[side],

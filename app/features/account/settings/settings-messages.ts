@@ -73,7 +73,7 @@ export const settingsMessages = {
   emailSubmit: "Write to the new address",
 
   passwordTitle: "Change the password",
-  passwordLead: "At least six characters. All other sessions end.",
+  passwordLead: (characters: number) => `At least ${characters} characters. All other sessions end.`,
   passwordSetTitle: "Set a password",
   passwordSubmit: "Change the password",
 
@@ -94,6 +94,8 @@ export const settingsMessages = {
     "An authenticator on your telephone shows a new code every half minute. Whoever has your password alone does not get in.",
   factorBegin: "Begin",
   factorNeedsPassword: "Your account has no password. Set one first.",
+  factorNeedsAddress:
+    "Confirm your e-mail address first, from the link in our mail. Your account page sends it once more.",
   factorScan: "Scan this with your authenticator, or type the key into it.",
   factorQr: "QR code with the key",
   factorKey: "Key",
@@ -126,7 +128,9 @@ export const settingsMessages = {
   deletedLead: "A last mail to your address says so. Thank you for having flown with us.",
 
   confirmTitle: "Change of address",
-  confirmLead: "Somebody, we hope you, wants the account to have another e-mail address.",
+  confirmLead: (from: string, to: string) =>
+    `Somebody, we hope you, wants the account of ${from} to have the address ${to} from now on.`,
+  confirmNotYours: "If you do not know that account, close this page: nothing changes then.",
   confirmAddress: "Confirm the change",
   stopChange: "Stop the change",
   confirmOutcomes: {
@@ -139,6 +143,10 @@ export const settingsMessages = {
       "The change is stopped, and nothing was changed. If you did not ask for it, change your password.",
     taken: "The new address has an account of its own by now. Nothing was changed.",
   },
+  confirmNeedsSignIn:
+    "Sign in to the account that is to change, then confirm: the mail alone does not show whose account it is.",
+  confirmSignIn: "Sign in to the account",
+  confirmUnknown: "This is no link of ours. Copy the whole of it from the mail.",
   confirmOver:
     "This link has been used, was stopped or is too old. Ask for the change again on your account page.",
 } as const;

@@ -1,0 +1,54 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { lt } from "drizzle-orm";
+import { verifications } from "#app/database/schema/accounts.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+
+/** The code of a half minute is taken in the one before and the one after as well. */
+const longestMs = 3 * 30_000;
+
+/**
+ * A code of an authenticator works once (RFC 6238, 5.2), whatever it was entered for: it is marked as used before it is looked at, so that of
+ * two that come at once one is refused, in the words for a wrong one.
+ */
+export const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
+  ({
+    id: "codes-once",
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === "/two-factor/verify-totp",
+          handler: createAuthMiddleware(async (call) => {
+            const userId = await whoEnters(call);
+            if (!userId) return;
+            const now = clock.now();
+            const expiresAt = new Date(now.getTime() + longestMs);
+            const id = fingerprint(secret, "used code", `${userId} ${call.body.code}`);
+            const [marked] = await db
+              .insert(verifications)
+              .values({ id, identifier: "used-code", value: "", expiresAt })
+              .onConflictDoUpdate({
+                target: verifications.id,
+                set: { expiresAt },
+                setWhere: lt(verifications.expiresAt, now),
+              })
+              .returning({ id: verifications.id });
+            if (!marked) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "used" });
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+/** Whose code it would be: whoever is signed in, or has shown the password a moment ago. */
+async function whoEnters(
+  call: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
+): Promise<string | null> {
+  const found = await getSessionFromCtx(call);
+  if (found) return found.user.id;
+  const { name } = call.context.createAuthCookie("two_factor");
+  const identifier = await call.getSignedCookie(name, call.context.secret);
+  if (!identifier) return null;
+  return (await call.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
+}

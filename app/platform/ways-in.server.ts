@@ -1,0 +1,44 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "#app/database/client.server.ts";
+import {
+  credentials,
+  resetCodes,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "#app/database/schema/accounts.ts";
+
+/** A change of address that is under way, as its row names whose it is. */
+export const changeIdentifier = (userId: string) => `email-change:${userId}`;
+
+/** Ends the account's sessions but this one (all for null), its reset code and a change of address that waits for an answer. */
+export async function endWhatIsUnderWay(
+  transaction: Transaction,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
+  await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
+  await transaction.delete(verifications).where(eq(verifications.identifier, changeIdentifier(userId)));
+}
+
+/**
+ * For an account whose address was never confirmed, once the address's owner comes by it: whoever opened it may have been somebody
+ * else, so no way in that they left stays good. Takes away the second factor with its recovery codes and the identities
+ * at providers, and gives back whether it was such an account. The password is the caller's to replace.
+ */
+export async function clearPlantedWaysIn(transaction: Transaction, userId: string): Promise<boolean> {
+  const [unproven] = await transaction
+    .update(users)
+    .set({ twoFactorEnabled: false })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ id: users.id });
+  if (!unproven) return false;
+  await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await transaction
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), ne(credentials.providerId, "credential")));
+  return true;
+}
