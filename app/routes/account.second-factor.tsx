@@ -61,6 +61,7 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: St
     <OwnForm
       fields={["currentPassword"]}
       submit={say.factorBegin}
+      look="plain"
       refusal={reply?.refusal ?? null}
       username={email}
     >

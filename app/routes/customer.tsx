@@ -1,15 +1,28 @@
 import { Outlet, useRouteError } from "react-router";
+import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
+import { KnownFromServer } from "#app/features/account/viewer.tsx";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
+import type { Route } from "./+types/customer";
 
 /** Pages of one's own, in the public frame: rendered for one visitor, never kept, unknown to search engines. */
-export default function Customer() {
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args);
+  return { viewer: viewer && summaryOf(viewer) };
+}
+
+/** Once: the browser asks by itself from then on. */
+export const shouldRevalidate = () => false;
+
+export default function Customer({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
-    <Frame overHero={useHero()}>
-      <LoadingBookings />
-      <Outlet />
-    </Frame>
+    <KnownFromServer viewer={viewer}>
+      <Frame overHero={useHero()}>
+        <LoadingBookings />
+        <Outlet />
+      </Frame>
+    </KnownFromServer>
   );
 }
 

@@ -1,5 +1,6 @@
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
+import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
 import { bookingsMark, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
@@ -23,7 +24,9 @@ export const meta = metaFor("/bookings", { isPrivate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { id } = context.get(viewerContext);
+  const { id, email, emailVerified } = context.get(viewerContext);
+  // What was sent under this address since the sign-in, by whoever was not signed in.
+  if (emailVerified) await adoptGuestBookings(db, { userId: id, email });
   const after = new URL(request.url).searchParams.get("after");
   // The mark first: a change between the two makes the page ask once more, never once too little.
   const mark = await bookingsMark(db, id);

@@ -43,7 +43,8 @@ const consentIn = (request: Request, secret: string) =>
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;
-  if (state === "open") return <LinkPage {...say.open} action={say.open.button} />;
-  if (state === "confirmed") return <LinkPage {...say.done} />;
-  return <LinkPage {...say[state]} again={say.again} />;
+  const isAnswer = Boolean(actionData);
+  if (state === "open") return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} />;
+  if (state === "confirmed") return <LinkPage isAnswer={isAnswer} {...say.done} />;
+  return <LinkPage isAnswer={isAnswer} {...say[state]} again={say.again} />;
 }

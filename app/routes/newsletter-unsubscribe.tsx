@@ -38,7 +38,14 @@ const subscriberIn = (request: Request, secret: string) =>
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;
-  if (state === "open") return <LinkPage {...say.open} action={say.open.button} />;
-  if (state === "done") return <LinkPage {...say.done} again={say.again} />;
-  return <LinkPage title={say.unknown.title} text={say.unknown.text(company.emails.newsletter)} />;
+  const isAnswer = Boolean(actionData);
+  if (state === "open") return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} />;
+  if (state === "done") return <LinkPage isAnswer={isAnswer} {...say.done} again={say.again} />;
+  return (
+    <LinkPage
+      isAnswer={isAnswer}
+      title={say.unknown.title}
+      text={say.unknown.text(company.emails.newsletter)}
+    />
+  );
 }

@@ -35,16 +35,20 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
           {inMenu ? name : <ShortName name={name} />}
           <span className="sr-only">, {frameWords.yourAccount}</span>
         </Link>
-        <button
-          type="button"
-          className={item}
-          onClick={() => {
+        <form
+          method="post"
+          action="/sign-out"
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
             onLeave?.();
             signOut();
           }}
         >
-          {frameWords.signOut}
-        </button>
+          <button type="submit" className={item}>
+            {frameWords.signOut}
+          </button>
+        </form>
       </>
     );
   }

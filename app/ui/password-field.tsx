@@ -36,8 +36,7 @@ export function PasswordField({
         <button
           type="button"
           aria-controls={id}
-          aria-pressed={isShown}
-          aria-label={`${words.show}: ${field.label}`}
+          aria-label={`${isShown ? words.hide : words.show}: ${field.label}`}
           className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 pl-2 text-right text-small text-quiet underline decoration-brass underline-offset-4 hover:text-ink"
           onClick={() => setShown(!isShown)}
         >

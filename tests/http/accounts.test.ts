@@ -58,6 +58,22 @@ describe("signing up", () => {
     expect(page).not.toContain(goodPassword);
   });
 
+  it("knows after a refusal, or two, where one wanted to be", async () => {
+    const ada = visitor();
+    const actionIn = (page: string) =>
+      /<form[^>]*action="([^"]*sign-up[^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    let action = actionIn(await (await ada.send("/sign-up?returnTo=%2Fbooking")).text());
+    for (const phone of ["", " "]) {
+      const refused = await ada.post(action, { email: "nobody", phone });
+      expect(refused.status).toBe(400);
+      action = actionIn(await refused.text());
+    }
+    const email = newAddress();
+    const fields = { fullName: "Ada Obi", email, phone: "+234", password: goodPassword };
+    const done = await ada.post(action, { ...fields, confirmPassword: goodPassword });
+    expect(done.headers.get("location")).toBe("/booking");
+  });
+
   it.each([
     [{ fullName: "" }, say.signUpMissing],
     [{ phone: " " }, say.signUpMissing],

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { type Customer, endSessions, newCustomer } from "#tests/support/customers.ts";
+import { type Customer, confirmAddress, endSessions, newCustomer } from "#tests/support/customers.ts";
 import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -61,6 +61,27 @@ async function* events(response: Response): AsyncGenerator<string> {
 }
 
 const own = () => ["/bookings", `/bookings/${reference}`, `/bookings/${reference}/calendar.ics`];
+
+describe("a booking that its customer sent without being signed in", () => {
+  it("joins the session that is open, once the address is confirmed and not before", async () => {
+    const guests = await storeBooking(site, { userId: null, email: bola.email.toUpperCase() });
+    const list = async () => await (await ask("/bookings", bola)).text();
+    expect(await list()).not.toContain(guests);
+    await confirmAddress(site, bola);
+    expect(await list()).toContain(guests);
+    expect(await (await ask("/bookings", ada)).text()).not.toContain(guests);
+  });
+});
+
+describe("the frame of a page of one's own", () => {
+  it("names its person and lets them sign out, also where no script runs", async () => {
+    const page = await words(await ask("/bookings", ada));
+    const header = /<header[\s\S]*?<\/header>/.exec(page)?.[0] ?? "";
+    expect(header).toContain('action="/sign-out"');
+    expect(header).not.toContain('href="/sign-in"');
+    expect(await words(await ask("/newsletter/confirm", null))).toContain('href="/sign-in"');
+  });
+});
 
 describe("signed out", () => {
   it("every page leads home, in whatever way it is asked for, and says nothing", async () => {

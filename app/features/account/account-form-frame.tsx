@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ProblemNote } from "./account-parts.tsx";
-import { type AccountView, viewPaths } from "./account-views.ts";
+import { type AccountView, viewAddress } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import type { WrittenAccountForm } from "./use-account-form.ts";
 
@@ -37,7 +37,8 @@ export function AccountFormFrame<Value, Field extends string>({
     <form
       ref={form}
       method="post"
-      action={viewPaths[view]}
+      // A refusal shows the page of this address again, which knows from here where one wanted to go.
+      action={viewAddress(view, returnTo)}
       noValidate
       aria-label={say.titles[view]}
       onInput={onInput}
@@ -47,7 +48,6 @@ export function AccountFormFrame<Value, Field extends string>({
       }}
     >
       <ProblemNote problem={problem} />
-      <input type="hidden" name="returnTo" value={returnTo} />
       {children}
       {/* While an answer is awaited it keeps its place and the focus, and does nothing. */}
       <button

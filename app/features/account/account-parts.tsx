@@ -45,6 +45,11 @@ export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
   );
 }
 
+/** What a form is for, above it. */
+export const FormLead = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 mb-8 max-w-[44ch] text-quiet">{children}</p>
+);
+
 interface ViewLinkProps {
   to: AccountView;
   turn: Turn;

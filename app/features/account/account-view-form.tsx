@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/ui/form-answers.ts";
-import type { SigningFormProps } from "./account-parts.tsx";
+import { FormLead, type SigningFormProps } from "./account-parts.tsx";
 import type { AccountView } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
@@ -28,7 +28,6 @@ export function AccountViewForm({
   onEmail,
   ...form
 }: AccountViewFormProps) {
-  const lead = view === "resetPassword" ? say.leads.resetPassword(form.email) : say.leads[view];
   const canEnter = view === "signin" || view === "signup";
   return (
     <div
@@ -36,7 +35,8 @@ export function AccountViewForm({
         if (target instanceof HTMLInputElement && target.name === "email") onEmail(target.value);
       }}
     >
-      <p className="mt-3 mb-8 max-w-[44ch] text-quiet">{lead}</p>
+      {/* That form says itself when there is no more to lead to. */}
+      {view === "resetPassword" ? null : <FormLead>{say.leads[view]}</FormLead>}
       {canEnter ? (
         <ProviderButtons {...{ providers, inDialog }} returnTo={form.returnTo} onAccepted={form.onAccepted} />
       ) : null}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import type { FormErrors } from "#app/ui/form-answers.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountFormFrame } from "./account-form-frame.tsx";
 import {
@@ -10,9 +11,10 @@ import {
   resetPasswordForm,
   shortestPassword,
 } from "./account-forms.ts";
-import { type AccountFormProps, emailControl, fieldOf, ViewLink } from "./account-parts.tsx";
+import { type AccountFormProps, emailControl, FormLead, fieldOf, ViewLink } from "./account-parts.tsx";
 import { resetNoteMs } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
+import { accountMessages } from "./messages.ts";
 import { resetPassword } from "./reset-calls.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -48,48 +50,57 @@ export function ResetPasswordForm({ refusal, returnTo, email, turn }: AccountFor
     maxLength: accountMaxLengths[name],
   });
   return (
-    <AccountFormFrame
-      view="resetPassword"
-      {...{ written, returnTo, isSending }}
-      send={say.titles.resetPassword}
-      sending={say.resetting}
-      onSend={async (_form, { email: address, otp, newPassword }) => {
-        setSending(true);
-        const outcome = await resetPassword({ email: address, otp, newPassword });
-        setSending(false);
-        if (outcome.ok) setDone(true);
-        else written.setProblem({ message: outcome.message, errors: {} });
-      }}
-      ways={
-        <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
-          <ViewLink to="signin" {...{ returnTo, turn }}>
-            {say.back}
-          </ViewLink>
-          <ViewLink to="forgotPassword" {...{ returnTo, turn }}>
-            {say.anotherCode}
-          </ViewLink>
+    <>
+      <FormLead>{say.leads.resetPassword(email)}</FormLead>
+      <AccountFormFrame
+        view="resetPassword"
+        {...{ written, returnTo, isSending }}
+        send={say.titles.resetPassword}
+        sending={say.resetting}
+        onSend={async (_form, { email: address, otp, newPassword }) => {
+          setSending(true);
+          const outcome = await resetPassword({ email: address, otp, newPassword });
+          setSending(false);
+          if (outcome.ok) setDone(true);
+          else written.setProblem({ message: outcome.message, errors: fieldsOf(outcome.message) });
+        }}
+        ways={
+          <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+            <ViewLink to="signin" {...{ returnTo, turn }}>
+              {say.back}
+            </ViewLink>
+            <ViewLink to="forgotPassword" {...{ returnTo, turn }}>
+              {say.anotherCode}
+            </ViewLink>
+          </div>
+        }
+      >
+        <div className="grid gap-7">
+          <TextField
+            {...field("email", say.labels.email)}
+            {...emailControl}
+            defaultValue={refusal?.values.email || email}
+          />
+          <CodeField {...field("otp", say.labels.otp)} {...firstToWrite} length={accountMaxLengths.otp} />
+          <PasswordField
+            {...field("newPassword", say.labels.newPassword)}
+            autoComplete="new-password"
+            hint={say.passwordHint(shortestPassword)}
+            words={say.showPassword}
+          />
+          <PasswordField
+            {...field("confirmPassword", say.labels.confirmNewPassword)}
+            autoComplete="new-password"
+            words={say.showPassword}
+          />
         </div>
-      }
-    >
-      <div className="grid gap-7">
-        <TextField
-          {...field("email", say.labels.email)}
-          {...emailControl}
-          defaultValue={refusal?.values.email || email}
-        />
-        <CodeField {...field("otp", say.labels.otp)} {...firstToWrite} length={accountMaxLengths.otp} />
-        <PasswordField
-          {...field("newPassword", say.labels.newPassword)}
-          autoComplete="new-password"
-          hint={say.passwordHint(shortestPassword)}
-          words={say.showPassword}
-        />
-        <PasswordField
-          {...field("confirmPassword", say.labels.confirmNewPassword)}
-          autoComplete="new-password"
-          words={say.showPassword}
-        />
-      </div>
-    </AccountFormFrame>
+      </AccountFormFrame>
+    </>
   );
+}
+
+/** The fields that a sentence of the server's is about. */
+function fieldsOf(message: string): FormErrors<ResetPasswordField> {
+  if (message === accountMessages.resetWrong) return { otp: message };
+  return message === accountMessages.staffPasswordShort ? { newPassword: message } : {};
 }

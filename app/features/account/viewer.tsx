@@ -87,6 +87,17 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   return <Context value={viewing}>{children}</Context>;
 }
 
+/** Below a page that the server made for one visitor: its frame shows them at once, and without scripts too. Then what the browser learns counts. */
+export function KnownFromServer({ viewer, children }: { viewer: ViewerSummary | null; children: ReactNode }) {
+  const viewing = useViewer();
+  const seeded = useMemo<Viewing>(
+    () =>
+      viewer && viewing.known.state === "unknown" ? { ...viewing, known: { state: "in", viewer } } : viewing,
+    [viewer, viewing],
+  );
+  return <Context value={seeded}>{children}</Context>;
+}
+
 interface SessionAnswer {
   viewer: ViewerSummary | null;
   providers?: readonly Provider[];

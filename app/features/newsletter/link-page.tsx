@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
@@ -10,22 +11,30 @@ interface LinkPageProps {
   action?: string;
   /** Offers the form again. */
   again?: string;
+  /** Whether this is the answer to a press here: it takes the focus that the button had, and is read out. */
+  isAnswer: boolean;
 }
 
 /** Where a link in a mail leads: one sentence, one thing to press. */
-export function LinkPage({ title, text, action, again }: LinkPageProps) {
+export function LinkPage({ title, text, action, again, isAnswer }: LinkPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   return (
     <main id="content" className="page-width page-grid pause-y min-h-[70svh] content-center">
       <div className="col-span-12 md:col-span-10 lg:col-span-7">
         <p className="label-caps text-brass-ink">{say.formLabel}</p>
-        <h1 className="mt-5 text-heading">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-heading outline-none">
+          {title}
+        </h1>
         <p className="mt-6 max-w-[52ch] text-lead">
           <LinkedText text={text} />
         </p>
         <div className="mt-10 flex flex-wrap gap-4">
           {action ? (
             <Form method="post" className="max-sm:w-full">
-              <button type="submit" className={buttonClass("call", "max-sm:w-full")}>
+              <button type="submit" className={buttonClass("plain", "max-sm:w-full")}>
                 {action}
               </button>
             </Form>

@@ -27,7 +27,7 @@ export function FactorKey({ qr, refusal }: { qr: AuthenticatorKey; refusal: Refu
       <p className="label-caps mt-6 text-brass-ink">{say.factorKey}</p>
       <p className="mt-1 font-[550] break-words">{qr.key}</p>
       <p className="mt-8 mb-6">{say.factorCodeLead}</p>
-      <OwnForm fields={["code"]} submit={say.factorConfirm} refusal={refusal}>
+      <OwnForm fields={["code"]} submit={say.factorConfirm} look="plain" refusal={refusal}>
         <input type="hidden" name="step" value={factorStep.confirm} />
       </OwnForm>
     </>
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/account" className={buttonClass("call", "mt-10 print:hidden")}>
+      <Link to="/account" className={buttonClass("plain", "mt-10 print:hidden")}>
         {say.recoveryDone}
       </Link>
     </section>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -48,8 +48,24 @@ export function OwnForm<Field extends OwnField>({
   children,
 }: OwnFormProps<Field>) {
   const isSending = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useEffectEvent(() => {
+    const first = fields.find((name) => refusal?.errors[name]);
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  });
+  useEffect(() => {
+    if (refusal) focusFirstWrong();
+  }, [refusal]);
   return (
-    <Form method="post" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
       <FormProblem
         message={refusal?.message ?? null}
         wrong={fields.flatMap((name) => {
@@ -74,7 +90,15 @@ export function OwnForm<Field extends OwnField>({
           />
         ))}
       </div>
-      <button type="submit" disabled={isSending} className={buttonClass(look, "mt-9 w-full sm:w-auto")}>
+      {/* While an answer is awaited it keeps the focus, and does nothing. */}
+      <button
+        type="submit"
+        aria-disabled={isSending || undefined}
+        className={buttonClass(
+          look,
+          "mt-9 w-full aria-disabled:cursor-default aria-disabled:text-quiet sm:w-auto",
+        )}
+      >
         {submit}
       </button>
     </Form>

@@ -40,7 +40,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       {sessions.length > 1 ? (
         <Form method="post" className="border-t hairline pt-8">
-          <button type="submit" className={buttonClass("call", "w-full sm:w-auto")}>
+          <button type="submit" className={buttonClass("plain", "w-full sm:w-auto")}>
             {say.endOthers}
           </button>
         </Form>

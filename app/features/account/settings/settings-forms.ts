@@ -36,7 +36,7 @@ const endFactorShape = { currentPassword, code };
 const deletionShape = {
   confirmation: z
     .string()
-    .transform((text) => text.trim().toUpperCase())
+    .transform((text) => text.trim())
     .pipe(z.literal(say.deletionWord, say.deletionWordMissing)),
   currentPassword,
 };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
 import { longestSearch } from "#app/features/blog/search-words.ts";
@@ -16,6 +17,11 @@ const finderId = "find";
 
 /** The two ways into the journal besides reading on: by category, and by word. Links and a plain form. */
 export function BlogFinder({ categories, category, words }: BlogFinderProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On the way back to another search. The field stays the same one: it may have the focus.
+    if (field.current) field.current.value = words ?? "";
+  }, [words]);
   return (
     <div
       id={finderId}
@@ -47,9 +53,8 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
           <label htmlFor="q" className="block text-small font-[550]">
             {blogSearch.label}
           </label>
-          {/* Another search is another field: the browser keeps what is typed in the one, not in the other. */}
           <input
-            key={words}
+            ref={field}
             id="q"
             name="q"
             type="search"
