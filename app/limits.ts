@@ -76,3 +76,6 @@ export const quickestFormMs = 2_000;
 
 /** Live connections that one network may hold open at a time in one process; an office or a carrier may stand behind one address. */
 export const maxStreamsPerNetwork = 200;
+
+/** The shortest password of a member of staff, in characters, on every way to set one; a customer's is the specification's. */
+export const shortestStaffPassword = 12;

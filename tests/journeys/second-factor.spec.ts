@@ -15,6 +15,7 @@ const said = (page: Page) => page.getByRole("dialog").getByRole("alert");
 /** Sets up the second factor on the account's own page, in this page's browser, which then is signed out. */
 async function enrol(page: Page, site: Site, customer: Customer) {
   await page.context().addCookies(cookiesOf(customer, site));
+  await confirmAddress(site, customer);
   await page.goto("/account/second-factor");
   await whenAlive(page);
   await page.getByLabel(settingsMessages.labels.currentPassword).fill(customer.password);

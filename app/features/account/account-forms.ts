@@ -7,8 +7,6 @@ import { accountMessages as say } from "./messages.ts";
 
 /** The shortest password of a customer, in characters; the forms ask for no more, since only the account tells whose it is. */
 export const shortestPassword = 6;
-/** Those of staff are longer. */
-export const shortestStaffPassword = 12;
 export const longestPassword = 128;
 
 /** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */

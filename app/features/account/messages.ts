@@ -1,3 +1,5 @@
+import { shortestStaffPassword } from "#app/limits.ts";
+
 const tooOften = (minutes: number) =>
   `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again`;
 
@@ -10,7 +12,7 @@ export const accountMessages = {
   resetMissing: "Please fill in all fields", // spec
   resetPasswordsDiffer: "Passwords do not match", // spec
   passwordShort: "Password must be at least 6 characters long", // spec
-  staffPasswordShort: "Password must be at least 12 characters long",
+  staffPasswordShort: `Password must be at least ${shortestStaffPassword} characters long`,
   signInFailed: "Sign in failed.", // spec
   signUpFailed: "Sign up failed.", // spec
 

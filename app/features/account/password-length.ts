@@ -1,4 +1,5 @@
-import { shortestPassword, shortestStaffPassword } from "./account-forms.ts";
+import { shortestStaffPassword } from "#app/limits.ts";
+import { shortestPassword } from "./account-forms.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 /** The shortest password that an account of this role may have, in characters. */

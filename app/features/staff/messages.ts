@@ -1,4 +1,4 @@
-import { shortestStaffPassword } from "./roles.ts";
+import { shortestStaffPassword } from "#app/limits.ts";
 
 /** Every sentence of the staff area about staff themselves. */
 export const staffMessages = {

@@ -12,6 +12,3 @@ export interface Staff {
   email: string;
   role: StaffRole;
 }
-
-/** Staff passwords are longer than customers'. */
-export const shortestStaffPassword = 12;

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { shortestStaffPassword } from "#app/limits.ts";
 import { staffMessages as say } from "./messages.ts";
-import { shortestStaffPassword, staffRoles } from "./roles.ts";
+import { staffRoles } from "./roles.ts";
 
 /** An invitation to the staff area. */
 export const invitation = z.object({
