@@ -299,8 +299,10 @@ describe("bodies that are not what a form sends", () => {
         body,
         headers: { Origin: site.origin, ...headers } as Record<string, string>,
       });
-      // A link that is none of ours is not found.
-      expect([path, body, response.status]).toEqual([path, body, path === "/verify-email" ? 404 : 400]);
+      // A link that is none of ours is not found; without its null characters an address may be one to write to.
+      const status =
+        path === "/verify-email" ? 404 : path === "/forgot-password" && body.includes("%00b@") ? 303 : 400;
+      expect([path, body, response.status]).toEqual([path, body, status]);
     }
     const large = await visitor().post(path, { email: "x".repeat(70_000) });
     expect(large.status).toBe(413);
