@@ -87,7 +87,9 @@ export function deskLines(db: Queries, filter: DeskFilter, limit: number) {
 }
 
 function narrowed(filter: DeskFilter): (SQL | undefined)[] {
-  const wordsMatch = (query: SQL) => sql`${bookingWords(bookings)} @@ ${query}`;
+  // Punctuation alone finds nothing.
+  const search = (text: string) =>
+    sql`${bookingWords(bookings)} @@ to_tsquery('simple', ${searchQuery(text) ?? ""})`;
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
     filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
@@ -98,11 +100,14 @@ function narrowed(filter: DeskFilter): (SQL | undefined)[] {
       : filter.assignee
         ? eq(bookings.assigneeId, filter.assignee)
         : undefined,
-    filter.aircraft
-      ? wordsMatch(sql`phraseto_tsquery('simple', ${spaced(sql`${filter.aircraft}`)})`)
-      : undefined,
-    // A search of punctuation alone finds nothing.
-    filter.search ? wordsMatch(sql`to_tsquery('simple', ${searchQuery(filter.search) ?? ""})`) : undefined,
+    // The index finds the words, and the text says that they stand together: to ask the words for that is to make them anew for each row.
+    ...(filter.aircraft
+      ? [
+          search(filter.aircraft),
+          sql`position(lower(${spaced(sql`${filter.aircraft}`)}) in lower(${spaced(bookings.preferredAircraft)})) > 0`,
+        ]
+      : []),
+    filter.search ? search(filter.search) : undefined,
   ];
 }
 

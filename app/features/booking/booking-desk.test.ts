@@ -114,6 +114,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect((await listed("from=2026-12-02")).sort()).toEqual([late, other].sort());
     expect(await listed("contact=phone")).toEqual([late]);
     expect(await listed("aircraft=Gulfstream+550")).toEqual([other]);
+    expect(await listed("aircraft=550+gulfstream")).toEqual([]);
     expect(await listed("assignee=ngozi")).toEqual([late]);
     expect((await listed("assignee=none")).sort()).toEqual([early, other].sort());
     expect(await listed("q=bola")).toEqual([early]);
