@@ -96,7 +96,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
           </ul>
         </nav>
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
-          <div className="flex flex-wrap items-center gap-x-8">
+          <div className="flex flex-wrap items-center gap-x-8 md:max-lg:gap-x-5">
             <BookNow className="max-md:hidden" />
             {/* The panel goes first, so that a dialog gives the focus back to what opened the panel. */}
             <AccountPlace item={account} onLeave={() => panel.current?.hidePopover()} inMenu />
