@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
+import { BroughtBack, keepWords, useLeaveQuestion } from "#app/ui/desk/unsaved-words.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, campaignLengths } from "./campaign.ts";
@@ -15,6 +16,8 @@ interface LetterFormProps {
   action: string;
   /** How many would get it. */
   confirmed: number;
+  /** What its writer had written when a session ended under it. */
+  lost: Readonly<Record<string, string>> | null;
 }
 
 const previewPath = "/admin/newsletters/preview";
@@ -22,8 +25,30 @@ const calmMs = 500;
 
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
+/** A letter's form, with what was lost on its way. */
+export function LetterForm({ lost, ...props }: LetterFormProps) {
+  return (
+    <>
+      {lost ? <BroughtBack /> : null}
+      <WrittenLetter
+        key={lost ? "lost" : "stored"}
+        {...props}
+        values={{ ...props.values, ...lost }}
+        // What was refused is stored nowhere either.
+        beginsUnsaved={lost !== null || Object.keys(props.errors).length > 0}
+      />
+    </>
+  );
+}
+
+interface WrittenLetterProps extends Omit<LetterFormProps, "lost"> {
+  beginsUnsaved: boolean;
+}
+
 /** What a letter says, how it looks, and when it goes; every button stores it first. */
-export function LetterForm({ values, errors, action, confirmed }: LetterFormProps) {
+function WrittenLetter({ values, errors, action, confirmed, beginsUnsaved }: WrittenLetterProps) {
+  const isUnsaved = useRef(beginsUnsaved);
+  useLeaveQuestion(() => isUnsaved.current);
   const preview = useRef<HTMLButtonElement>(null);
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -36,7 +61,14 @@ export function LetterForm({ values, errors, action, confirmed }: LetterFormProp
       action={action}
       noValidate
       className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter === preview.current) return;
+        keepWords(action, new FormData(event.currentTarget));
+        isUnsaved.current = false;
+      }}
       onInput={() => {
+        isUnsaved.current = true;
         clearTimeout(calm.current);
         calm.current = setTimeout(() => press(preview.current), calmMs);
       }}

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
@@ -70,16 +71,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { post, earlierAddresses, revisions, knownCategories, host, done, uploaded } = loaderData;
-  const arrival =
-    done && done in say.done
-      ? {
-          ok: true as const,
-          verb: done as keyof typeof say.done,
-          postId: post.id,
-          version: post.version,
-          savedAt: new Date(0),
-        }
-      : null;
+  const { id, version } = post;
+  // One answer as long as it is the same one: the editor takes each new one for a saving.
+  const arrival = useMemo(
+    () =>
+      done && done in say.done
+        ? {
+            ok: true as const,
+            verb: done as keyof typeof say.done,
+            postId: id,
+            version,
+            savedAt: new Date(0),
+          }
+        : null,
+    [done, id, version],
+  );
   return (
     <DeskPage
       title={post.answers.title}

@@ -11,6 +11,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.untitled} | Harmattan Aviation` }];
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, chosen, html, confirmed } = loaderData;
+  const lost = useLostWords(actionData);
   return (
     <DeskPage title={say.untitled}>
       {actionData ? (
@@ -85,6 +87,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
         values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
         errors={actionData?.errors ?? {}}
         confirmed={confirmed}
+        lost={lost}
       />
     </DeskPage>
   );

@@ -15,6 +15,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -59,6 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function OneNewsletter({ loaderData, actionData, params }: Route.ComponentProps) {
   const { letter, progress, confirmed, said } = loaderData;
+  const lost = useLostWords(actionData ?? said);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
@@ -95,6 +97,7 @@ export default function OneNewsletter({ loaderData, actionData, params }: Route.
           values={actionData?.values ?? { ...letter, at: "" }}
           errors={actionData?.errors ?? {}}
           confirmed={confirmed}
+          lost={lost}
         />
       ) : (
         <LetterPreview src={`/admin/newsletters/preview?id=${params.id}`} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
+import { BroughtBack, keepWords, useLeaveQuestion, useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form-answers.ts";
 import { deskMessages as say } from "../desk-messages.ts";
@@ -36,18 +37,32 @@ interface PostEditorProps {
 
 const editAddress = (id: string) => `/admin/blogs/edit/${id}`;
 
-/** The form of a post: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
-export function PostEditor({ post, reply, categories, earlierAddresses, host }: PostEditorProps) {
+/** The form of a post, with what its writer had written when a session ended under it. */
+export function PostEditor(props: PostEditorProps) {
+  const lost = useLostWords(props.reply);
+  return <PostForm key={lost ? "lost" : "stored"} {...props} lost={lost} />;
+}
+
+interface PostFormProps extends PostEditorProps {
+  lost: Readonly<Record<string, string>> | null;
+}
+
+/** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
+function PostForm({ post, reply, categories, earlierAddresses, host, lost }: PostFormProps) {
   const refusal = reply && !reply.ok ? reply : null;
-  // What was refused is what the writer goes on with, from the version that he had seen.
-  const [initial] = useState(refusal?.values ?? post.answers);
-  const [seen, setSeen] = useState<SeenPost>({ id: post.id, version: refusal?.version ?? post.version });
+  // What was refused or lost is what the writer goes on with, from the version that he had seen.
+  const [initial] = useState<PostAnswers>(refusal?.values ?? { ...post.answers, ...lost });
+  const [seen, setSeen] = useState<SeenPost>({
+    id: post.id,
+    version: refusal?.version ?? (lost ? Number(lost.version) : post.version),
+  });
   const [typed, setTyped] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().state !== "idle";
   const autosave = useAutosave(form, {
     isOn: post.status === "draft",
+    beginsUnsaved: lost !== null,
     seen,
     onSaved(saved) {
       setSeen(saved);
@@ -56,6 +71,9 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
     },
   });
   const { savedByHand } = autosave;
+  const isSending = useRef(false);
+  const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
+  useLeaveQuestion(() => !isSaved && !isSending.current);
   useEffect(() => {
     if (!reply?.ok) return;
     setSeen({ id: reply.postId, version: reply.version });
@@ -70,7 +88,12 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
     if (!form.current) return;
     const fields = new FormData(form.current, submitter);
     fields.set("version", String(latest.version));
+    // What is thrown away needs no keeping.
+    if (fields.get("do") !== "delete")
+      keepWords(latest.id ? editAddress(latest.id) : location.pathname, fields);
+    isSending.current = true;
     await submit(fields, { method: "post", ...(latest.id ? { action: editAddress(latest.id) } : {}) });
+    isSending.current = false;
   }
   const errors = refusal?.errors ?? {};
   return (
@@ -84,10 +107,11 @@ export function PostEditor({ post, reply, categories, earlierAddresses, host }: 
         autosave.touch();
       }}
     >
+      {lost && !reply ? <BroughtBack /> : null}
       <ReplyBox reply={reply} postId={seen.id} isOvertaken={autosave.state.kind === "overtaken"} />
       <input type="hidden" name="version" value={seen.version} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-7">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
           <TextField
             name="title"
             label={say.labels.title}

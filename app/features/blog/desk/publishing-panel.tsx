@@ -58,7 +58,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
               defaultValue={initialMoment}
               aria-describedby={error ? "publishAt-hint publishAt-error" : "publishAt-hint"}
               aria-invalid={error ? true : undefined}
-              className={deskControl}
+              className={`min-w-0 ${deskControl}`}
             />
             {button("schedule", say.schedule)}
           </div>

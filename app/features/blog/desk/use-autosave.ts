@@ -17,15 +17,23 @@ export type SaveState =
   | { kind: "overtaken" }
   | { kind: "failed"; message: string };
 
+interface Autosaved {
+  isOn: boolean;
+  /** The form begins with words that are stored nowhere. */
+  beginsUnsaved: boolean;
+  seen: SeenPost;
+  onSaved: (seen: SeenPost) => void;
+}
+
 /**
  * Saves a draft once its writer pauses, one saving at a time. A saving that meets somebody else's is told so and ends it: nothing
  * more is saved by itself until the page is loaded anew.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { isOn, seen, onSaved }: { isOn: boolean; seen: SeenPost; onSaved: (seen: SeenPost) => void },
+  { isOn, beginsUnsaved, seen, onSaved }: Autosaved,
 ) {
-  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const [state, setState] = useState<SaveState>({ kind: beginsUnsaved ? "unsaved" : "idle" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef<Promise<void> | null>(null);
   const latest = useRef({ seen, onSaved, isOn });
