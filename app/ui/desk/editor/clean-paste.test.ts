@@ -31,3 +31,10 @@ it("leaves nothing to the page's policy, whatever the rule of the server then ta
   );
   expect(cleaned).toBe("<p>A</p>");
 });
+
+it("makes a word processor's highest heading the editor's highest, and keeps the order of those below", () => {
+  expect(
+    cleanPaste('<h1 class="MsoTitle"><span>Fuel</span></h1><h2>Lagos</h2><h3>Night</h3><h4>Cost</h4>'),
+  ).toBe("<h2>Fuel</h2><h3>Lagos</h3><h4>Night</h4><h4>Cost</h4>");
+  expect(cleanPaste("<h2>Lagos</h2><h3>Night</h3>")).toBe("<h2>Lagos</h2><h3>Night</h3>");
+});

@@ -5,10 +5,12 @@
 export function cleanPaste(html: string): string {
   const body = /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1] ?? html;
   return (
-    wordLists(
-      (body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body)
-        .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
-        .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
+    belowTitle(
+      wordLists(
+        (body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body)
+          .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
+          .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
+      ),
     )
       .replace(/<span\b([^>]*)>([^<]*)<\/span>/gi, emphasis)
       // The page's policy lets no inline style or handler in, and its browser would complain of each.
@@ -21,6 +23,12 @@ export function cleanPaste(html: string): string {
       .replace(/<p[^>]*>(?:\s|&nbsp;|<br[^>]*>|<\/?span[^>]*>)*<\/p>/gi, "")
       .replace(/\u00a0|&nbsp;/g, " ")
   );
+}
+
+/** The page's title is its one heading of the first level: where a text has such headings, each of its levels stands one lower. */
+function belowTitle(html: string): string {
+  if (!/<h1\b/i.test(html)) return html;
+  return html.replace(/<(\/?)h([123])\b/gi, (_tag, slash, level) => `<${slash}h${Number(level) + 1}`);
 }
 
 /** Google Docs says bold and italic as styles of spans. */
