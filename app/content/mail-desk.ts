@@ -7,11 +7,19 @@ export const mailDesk = {
   columns: {
     queuedAt: "Queued",
     kind: "What",
+    to: "To",
+    about: "About",
     status: "State",
     attempts: "Tries",
     lastError: "The server's words",
   },
+  searchLabel: "Booking reference or whole e-mail address",
+  /** Instead of the address of a mail that holds a key. */
+  toOwner: "The owner of the account or address",
   empty: "No mail here.",
+  nothingFound: "No mail about this reference or address.",
+  nothingFoundDetail:
+    "The search knows bookings and messages. Mails with a key to an account are not found by its address.",
   emptyDetail: "Bookings, messages and accounts send mail; each appears here as soon as it is queued.",
   retry: "Try again",
   retried: "It is queued again and goes out at once.",

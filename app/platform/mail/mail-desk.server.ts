@@ -1,32 +1,57 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { type Cursor, writeCursor } from "#app/database/cursor.ts";
 import { isRowId } from "#app/database/row-id.ts";
+import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { contactMessages } from "#app/database/schema/messages.ts";
 import type { MailStatus } from "./mail-status.ts";
 
 export type QueuedMail = typeof mails.$inferSelect;
 
 const pageSize = 30;
 
+/** A mail of the list, and of what it is about the parts that name it; none of those for one that is about an account. */
+export interface ListedMail extends QueuedMail {
+  reference: string | null;
+  bookingEmail: string | null;
+  senderName: string | null;
+}
+
+interface MailFilter {
+  status?: MailStatus | undefined;
+  /** A booking's reference, or the whole address of whoever asked for a flight or wrote a message. */
+  search?: string;
+  after?: Cursor | null;
+}
+
 /** One page of the outbox, newest first, and the cursor of the next. */
 export async function mailPage(
   db: Queries,
-  { status, after }: { status?: MailStatus | undefined; after?: Cursor | null },
-): Promise<{ mails: QueuedMail[]; next: string | null }> {
-  const { queuedAt, id } = mails;
+  { status, search = "", after }: MailFilter,
+): Promise<{ mails: ListedMail[]; next: string | null }> {
+  const { queuedAt, id, aboutId } = mails;
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(mails),
+      reference: bookings.reference,
+      bookingEmail: bookings.email,
+      senderName: contactMessages.name,
+    })
     .from(mails)
+    .leftJoin(bookings, eq(bookings.id, aboutId))
+    .leftJoin(contactMessages, eq(contactMessages.id, aboutId))
     .where(
       and(
         status ? eq(mails.status, status) : undefined,
+        search ? sql`${aboutId} in (${aboutWhom(search)})` : undefined,
         after
           ? sql`(${queuedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(queuedAt), desc(id))
+    // What is searched for has few mails: they are found by it and then sorted, never by walking the whole order.
+    .orderBy(desc(search ? sql`${queuedAt} + interval '0'` : queuedAt), desc(id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
@@ -35,6 +60,14 @@ export async function mailPage(
     next: rows.length > pageSize && last ? writeCursor({ at: last.queuedAt, id: last.id }) : null,
   };
 }
+
+/** The bookings and messages of this reference or address: the words' index finds them, the rest makes sure. */
+const aboutWhom = (search: string) => sql`
+  select ${bookings.id} from ${bookings}
+  where ${bookingWords(bookings)} @@ phraseto_tsquery('simple', ${spaced(sql`${search}::text`)})
+    and (${bookings.reference} = upper(${search}) or lower(${bookings.email}) = lower(${search}))
+  union all
+  select ${contactMessages.id} from ${contactMessages} where lower(${contactMessages.email}) = lower(${search})`;
 
 /** How many mails were given up. */
 export async function failedMails(db: Queries): Promise<number> {

@@ -5,6 +5,7 @@ import { mailPage } from "#app/platform/mail/mail-desk.server.ts";
 import { mailStatuses } from "#app/platform/mail/mail-status.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { AddressWords } from "#app/ui/desk/address-words.tsx";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
@@ -21,8 +22,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = mailStatuses.find((each) => each === query.get("status"));
   const after = readCursor(query.get("after"));
-  const { mails, next } = await mailPage(context.get(servicesContext).db, { status, after });
-  return { mails, next, status: status ?? null, isFirst: after === null };
+  const search = query.get("q")?.trim().slice(0, 100) ?? "";
+  const { db, mailRenderers, settings } = context.get(servicesContext);
+  const { mails, next } = await mailPage(db, { status, after, search });
+  return {
+    mails: mails.map(({ bookingEmail, senderName, reference, ...mail }) => {
+      const renderer = mailRenderers[mail.kind];
+      const about = reference ?? senderName;
+      // What insists on arriving goes to the company's own inbox.
+      const to = renderer?.persistent ? settings.mail.companyInbox : bookingEmail;
+      return { ...mail, about, to: renderer?.confidential ? say.toOwner : to };
+    }),
+    next,
+    status: status ?? null,
+    search,
+    isFirst: after === null,
+  };
 }
 
 type Row = Route.ComponentProps["loaderData"]["mails"][number];
@@ -46,6 +61,16 @@ const columns: Column<Row>[] = [
     ),
   },
   {
+    key: "about",
+    label: say.columns.about,
+    cell: (mail) => <span className="break-words">{mail.about}</span>,
+  },
+  {
+    key: "to",
+    label: say.columns.to,
+    cell: (mail) => (mail.to ? <AddressWords address={mail.to} /> : null),
+  },
+  {
     key: "status",
     label: say.columns.status,
     cell: (mail) => (
@@ -54,7 +79,13 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { key: "attempts", label: say.columns.attempts, cell: (mail) => mail.attempts, isNumber: true },
+  {
+    key: "attempts",
+    label: say.columns.attempts,
+    cell: (mail) => mail.attempts,
+    isNumber: true,
+    wideOnly: true,
+  },
   {
     key: "lastError",
     label: say.columns.lastError,
@@ -64,30 +95,31 @@ const columns: Column<Row>[] = [
 ];
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
-  const { mails, next, status, isFirst } = loaderData;
+  const { mails, next, status, search, isFirst } = loaderData;
   useRowKeys();
   const choice = (label: string, value: string | null) => ({
     label,
-    href: listAddress(path, { status: value }),
+    href: listAddress(path, { status: value, q: search }),
     isCurrent: status === value,
   });
   return (
     <DeskPage title={say.title} note={say.note}>
       <FilterBar
-        searchLabel={null}
-        search=""
+        searchLabel={say.searchLabel}
+        search={search}
+        hidden={{ status: status ?? undefined }}
         choices={[choice(say.all, null), ...mailStatuses.map((each) => choice(say.statuses[each], each))]}
       />
       {mails.length === 0 ? (
-        <EmptyList title={say.empty}>
-          <p>{say.emptyDetail}</p>
+        <EmptyList title={search ? say.nothingFound : say.empty}>
+          <p>{search ? say.nothingFoundDetail : say.emptyDetail}</p>
         </EmptyList>
       ) : (
         <DataTable caption={say.title} columns={columns} rows={mails} rowKey={(mail) => mail.id} hasRowKeys />
       )}
       <Pager
-        first={isFirst ? null : listAddress(path, { status })}
-        next={next ? listAddress(path, { status, after: next }) : null}
+        first={isFirst ? null : listAddress(path, { status, q: search })}
+        next={next ? listAddress(path, { status, q: search, after: next }) : null}
       />
     </DeskPage>
   );
