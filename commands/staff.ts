@@ -1,19 +1,21 @@
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
 import { inviteStaff, reinviteStaff, welcomePath } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
-import { setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { clearSecondFactor, setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { atWork, refuse, type Workplace } from "./workplace.ts";
 
-// Who works here: npm run staff -- add EMAIL --role admin|editor [--name "Her Name"] | list | link EMAIL | disable EMAIL | enable EMAIL
+// Who works here: npm run staff -- add EMAIL --role admin|editor [--name "Her Name"] | list | link EMAIL | disable EMAIL | enable EMAIL | clear-factor EMAIL [--yes]
 const usage = `npm run staff -- add EMAIL --role admin|editor [--name "Her Name"]
 npm run staff -- list
 npm run staff -- link EMAIL       a new link to set a password; the old password is void
 npm run staff -- disable EMAIL
-npm run staff -- enable EMAIL`;
+npm run staff -- enable EMAIL
+npm run staff -- clear-factor EMAIL [--yes]   for a lost authenticator: the second factor is taken away, sessions end`;
 
 const given = readCommandLine();
 const email = given?.positionals[1]?.toLowerCase();
@@ -44,6 +46,17 @@ const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
   },
   disable: (workplace) => setTo(workplace, true),
   enable: (workplace) => setTo(workplace, false),
+  async "clear-factor"({ db }) {
+    const member = await memberAt(db, email);
+    if (!member) return;
+    const question = say.asks["clear-factor"](member.name);
+    if (!given?.values.yes && !process.stdin.isTTY)
+      return refuse(`${question}\nNobody is there to be asked: say --yes to go on.`);
+    if (!given?.values.yes && !(await isAgreed(question))) return;
+    const outcome = await clearSecondFactor(db, operator, member.id);
+    if (!outcome.ok) return refuse(outcome.message);
+    print(say.did["clear-factor"](outcome.name));
+  },
 };
 
 async function setTo({ db }: Workplace, disabled: boolean): Promise<void> {
@@ -61,6 +74,14 @@ async function memberAt(db: Workplace["db"], address: string | undefined) {
   return member;
 }
 
+/** Asks whoever runs the command. */
+async function isAgreed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question}\nType yes to go on: `);
+  terminal.close();
+  return answer.trim().toLowerCase() === "yes";
+}
+
 function printLink(origin: string, address: string, token: string): void {
   print(
     `${say.invited(address)}\n\n  ${origin}${welcomePath}?${new URLSearchParams({ token })}\n\n${say.linkOnce}`,
@@ -73,7 +94,7 @@ const print = (text: string) => {
 
 function readCommandLine() {
   try {
-    const options = { role: { type: "string" }, name: { type: "string" } } as const;
+    const options = { role: { type: "string" }, name: { type: "string" }, yes: { type: "boolean" } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
     return null; // an option that there is not, or one without its value

@@ -6,6 +6,7 @@ import { FactorKey, factorStep, RecoveryCodes } from "#app/features/account/sett
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { deskStart } from "#app/features/staff/guard.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.second-factor";
 
@@ -14,7 +15,15 @@ export const meta: Route.MetaFunction = () => [{ title: say.factorTitle }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
   const hasPassword = (await keptPassword(context.get(servicesContext).db, id)) !== null;
-  return { email, emailVerified, isOn: twoFactorEnabled, isDemanded: needsSecondFactor, hasPassword };
+  return {
+    email,
+    emailVerified,
+    isOn: twoFactorEnabled,
+    isDemanded: needsSecondFactor,
+    hasPassword,
+    // Whoever is held to it was on the way to the desk.
+    onwards: needsSecondFactor ? deskStart : "/account",
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,8 +45,8 @@ type StepProps = Route.ComponentProps["loaderData"] & {
   reply: NonNullable<Route.ComponentProps["actionData"]> | null;
 };
 
-function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: StepProps) {
-  if (reply?.recoveryCodes) return <RecoveryCodes codes={reply.recoveryCodes} />;
+function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, reply }: StepProps) {
+  if (reply?.recoveryCodes) return <RecoveryCodes codes={reply.recoveryCodes} onwards={onwards} />;
   if (reply?.key) return <FactorKey qr={reply.key} refusal={reply.refusal} />;
   if (isOn && isDemanded) return <p>{say.factorDemanded}</p>;
   if (isOn)

@@ -158,6 +158,16 @@ it("lets an invited colleague in with the link, once, and back to the page that 
     redirect: "manual",
   });
   expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, "/admin/blogs?status=draft"]);
+  const elsewhere = await fetch(`${site.origin}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams({
+      email: "new@example.com",
+      password: "a long enough password",
+      returnTo: "//example.com/",
+    }),
+    redirect: "manual",
+  });
+  expect([elsewhere.status, elsewhere.headers.get("Location")]).toEqual([303, "/admin/dashboard"]);
 });
 
 it("answers an export as a table whose cells run nothing in a spreadsheet", async () => {

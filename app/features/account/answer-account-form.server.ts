@@ -6,7 +6,7 @@ import type { AccountForm } from "./account-forms.ts";
 import { cookieLines } from "./cookie-lines.server.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 import { accountMessages } from "./messages.ts";
-import { safeReturnTo } from "./return-to.ts";
+import { defaultReturnTo, safeReturnTo } from "./return-to.ts";
 
 /** What a form's success says to the dialog that sent it. */
 export interface AccountDone {
@@ -44,6 +44,8 @@ interface Answering<Field extends string> {
   failed: string;
   /** Where a form without scripts goes on. */
   onwards: (done: AccountDone) => string;
+  /** Where it goes on when nothing else was asked for, or nothing that is allowed. */
+  start?: string;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Answering<Field extends string> {
  */
 export async function answerAccountForm<Field extends string>(
   { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
-  { form, receive, failed, onwards }: Answering<Field>,
+  { form, receive, failed, onwards, start = defaultReturnTo }: Answering<Field>,
 ) {
   const outcome = await answerForm(
     { request, context },
@@ -60,7 +62,7 @@ export async function answerAccountForm<Field extends string>(
       receive(posted, {
         headers: request.headers,
         network,
-        returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo")),
+        returnTo: safeReturnTo(posted.get("returnTo") ?? url.searchParams.get("returnTo"), start),
         services,
         identity: context.get(identityContext),
       }),

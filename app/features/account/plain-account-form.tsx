@@ -11,7 +11,7 @@ interface PlainAccountFormProps<Field extends string> {
   refusal: Refusal<Field> | null;
 }
 
-/** A form of the account as a page shows it: complete without scripts. */
+/** A form of the account as a page shows it: complete without scripts, and sent as without them, so that the server's answer says where it goes on. */
 export function PlainAccountForm<Field extends string>({
   labels,
   submit,
@@ -20,7 +20,7 @@ export function PlainAccountForm<Field extends string>({
 }: PlainAccountFormProps<Field>) {
   const fields = Object.keys(labels) as Field[];
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate reloadDocument>
       <FormProblem
         message={refusal?.message ?? null}
         wrong={fields.flatMap((name) => {
@@ -37,7 +37,7 @@ export function PlainAccountForm<Field extends string>({
             label={labels[name]}
             defaultValue={refusal?.values[name] ?? ""}
             error={refusal?.errors[name]}
-            type={/password/i.test(name) ? "password" : name === "email" ? "email" : "text"}
+            {...controls(name)}
           />
         ))}
       </div>
@@ -46,4 +46,12 @@ export function PlainAccountForm<Field extends string>({
       </button>
     </Form>
   );
+}
+
+/** How a browser and its password store see a control. */
+function controls(name: string) {
+  if (/password/i.test(name)) return { type: "password", autoComplete: "current-password" } as const;
+  return name === "email"
+    ? ({ type: "email", autoComplete: "username" } as const)
+    : ({ type: "text" } as const);
 }

@@ -7,7 +7,7 @@ import { fingerprint } from "#app/platform/secret.server.ts";
 import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { type Actor, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
-import { changeMember, isPasswordOf, type Outcome } from "./staff-accounts.server.ts";
+import { type Changed, changeMember, isPasswordOf, type Outcome } from "./staff-accounts.server.ts";
 import type { Invitation } from "./staff-forms.ts";
 
 const invitationHours = 72;
@@ -56,7 +56,7 @@ export async function reinviteStaff(
   actor: Actor,
   userId: string,
   now: Date,
-): Promise<Outcome<{ token: string; email: string }>> {
+): Promise<Changed<{ token: string; email: string }>> {
   return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
     const token = await renewInvitation(transaction, secret, userId, now);
     return { ok: true, token, email: member.email };

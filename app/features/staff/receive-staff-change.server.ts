@@ -4,22 +4,29 @@ import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.t
 import { inviteStaff, reinviteStaff, welcomePath } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { Staff } from "./roles.ts";
-import { changeRole, type Outcome, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
+import {
+  type Changed,
+  changeRole,
+  clearSecondFactor,
+  requireSecondFactor,
+  setDisabled,
+} from "./staff-accounts.server.ts";
 import { invitation, invitationFields } from "./staff-forms.ts";
 
 type InvitationField = (typeof invitationFields)[number];
-type Reply = { ok: true; link: string | null; email: string } | Refusal<InvitationField>;
+/** What was done in a sentence, and for an invitation the link to send. */
+export type StaffReply = { ok: true; said: string; link: string | null } | Refusal<InvitationField>;
 
 /** One change on the staff page: an invitation, or what the buttons beside a member do. */
 export async function receiveStaffChange(
   form: FormData,
   actor: Staff,
   { db, secret, settings, clock }: Services,
-): Promise<Reply> {
+): Promise<StaffReply> {
   const change = String(form.get("change"));
   const userId = String(form.get("userId"));
   const values = answersIn(form, invitationFields);
-  const refuse = (message: string, errors: FormErrors<InvitationField> = {}): Reply => ({
+  const refuse = (message: string, errors: FormErrors<InvitationField> = {}): StaffReply => ({
     ok: false,
     message,
     errors,
@@ -35,24 +42,27 @@ export async function receiveStaffChange(
     }
     const invited = await inviteStaff(db, secret, actor, parsed.data, clock.now());
     return invited.ok
-      ? { ok: true, link: linkTo(invited.token), email: parsed.data.email }
+      ? { ok: true, said: say.invited(parsed.data.email), link: linkTo(invited.token) }
       : refuse(invited.message);
   }
   if (change === "reinvite") {
     const renewed = await reinviteStaff(db, secret, actor, userId, clock.now());
     return renewed.ok
-      ? { ok: true, link: linkTo(renewed.token), email: renewed.email }
+      ? { ok: true, said: say.invited(renewed.email), link: linkTo(renewed.token) }
       : refuse(renewed.message);
   }
-  const changes = new Map<string, () => Promise<Outcome>>([
-    ["disable", () => setDisabled(db, actor, userId, true)],
-    ["enable", () => setDisabled(db, actor, userId, false)],
-    ["role-editor", () => changeRole(db, actor, userId, "editor")],
-    ["role-admin", () => changeRole(db, actor, userId, "admin")],
-    ["require-factor", () => requireSecondFactor(db, actor, userId, true)],
-    ["waive-factor", () => requireSecondFactor(db, actor, userId, false)],
-  ]);
-  const outcome = await changes.get(change)?.();
-  if (!outcome) return refuse(say.gone);
-  return outcome.ok ? { ok: true, link: null, email: "" } : refuse(outcome.message);
+  const changes: Record<keyof typeof say.did, () => Promise<Changed>> = {
+    disable: () => setDisabled(db, actor, userId, true),
+    enable: () => setDisabled(db, actor, userId, false),
+    "role-editor": () => changeRole(db, actor, userId, "editor"),
+    "role-admin": () => changeRole(db, actor, userId, "admin"),
+    "require-factor": () => requireSecondFactor(db, actor, userId, true),
+    "waive-factor": () => requireSecondFactor(db, actor, userId, false),
+    "clear-factor": () => clearSecondFactor(db, actor, userId),
+  };
+  if (!isChange(change)) return refuse(say.gone);
+  const outcome = await changes[change]();
+  return outcome.ok ? { ok: true, said: say.did[change](outcome.name), link: null } : refuse(outcome.message);
 }
+
+const isChange = (change: string): change is keyof typeof say.did => Object.hasOwn(say.did, change);

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
+import { credentials, sessions, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { type Actor, type Deed, recordDeed } from "./audit.server.ts";
@@ -20,6 +20,9 @@ export interface StaffMember {
 
 /** A change that was not made, and why, in a sentence. */
 export type Outcome<Done = object> = ({ ok: true } & Done) | { ok: false; message: string };
+
+/** The same, with the name of whom it was made to. */
+export type Changed<Done = object> = Outcome<Done & { name: string }>;
 
 /** All who have a role, and those who had one and are disabled with it, by name. */
 export async function staffMembers(db: Queries): Promise<StaffMember[]> {
@@ -55,13 +58,14 @@ export async function changeRole(
   actor: Actor,
   userId: string,
   role: StaffRole,
-): Promise<Outcome> {
+): Promise<Changed> {
   return await changeMember(
     db,
     actor,
     userId,
     "staff.role",
     async (transaction, member): Promise<Outcome> => {
+      if (member.role === role) return { ok: false, message: say.unchanged };
       if (role !== "admin" && (await isLastAdmin(transaction, member)))
         return { ok: false, message: say.lastAdmin };
       await transaction.update(users).set({ role }).where(eq(users.id, userId));
@@ -78,9 +82,10 @@ export async function setDisabled(
   actor: Actor,
   userId: string,
   disabled: boolean,
-): Promise<Outcome> {
+): Promise<Changed> {
   const action = disabled ? "staff.disable" : "staff.enable";
   return await changeMember(db, actor, userId, action, async (transaction, member): Promise<Outcome> => {
+    if (member.banned === disabled) return { ok: false, message: say.unchanged };
     if (disabled && (await isLastAdmin(transaction, member))) return { ok: false, message: say.lastAdmin };
     await transaction.update(users).set({ banned: disabled }).where(eq(users.id, userId));
     if (disabled) {
@@ -105,18 +110,39 @@ export async function requireSecondFactor(
   actor: Actor,
   userId: string,
   needed: boolean,
-): Promise<Outcome> {
+): Promise<Changed> {
   const action = needed ? "staff.require-factor" : "staff.waive-factor";
   return await changeMember(
     db,
     actor,
     userId,
     action,
-    async (transaction) => {
+    async (transaction, member): Promise<Outcome> => {
+      if (member.needsSecondFactor === needed) return { ok: false, message: say.unchanged };
       await transaction.update(users).set({ needsSecondFactor: needed }).where(eq(users.id, userId));
       return { ok: true };
     },
     { alsoSelf: true },
+  );
+}
+
+/**
+ * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end. Where
+ * one is required, the next sign-in asks for a new set-up.
+ */
+export async function clearSecondFactor(db: Database, actor: Actor, userId: string): Promise<Changed> {
+  return await changeMember(
+    db,
+    actor,
+    userId,
+    "staff.clear-factor",
+    async (transaction, member): Promise<Outcome> => {
+      if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
+      await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+      await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
+      await transaction.delete(sessions).where(eq(sessions.userId, userId));
+      return { ok: true };
+    },
   );
 }
 
@@ -130,7 +156,7 @@ export async function changeMember<Done extends object>(
   action: string,
   change: (transaction: Transaction, member: Member) => Promise<Outcome<Done>>,
   { alsoSelf = false, detail = {} }: { alsoSelf?: boolean; detail?: Deed["detail"] } = {},
-): Promise<Outcome<Done>> {
+): Promise<Changed<Done>> {
   if (actor.id === userId && !alsoSelf) return { ok: false, message: say.yourself };
   return await db.transaction(async (transaction) => {
     // All administrators are locked in one order: two who disable each other at once leave one.
@@ -143,15 +169,14 @@ export async function changeMember<Done extends object>(
     const [member] = await transaction.select().from(users).where(eq(users.id, userId)).for("update");
     if (!member || member.role === "customer") return { ok: false, message: say.gone };
     const outcome = await change(transaction, member);
-    if (outcome.ok) {
-      await recordDeed(transaction, actor, {
-        action,
-        subjectKind: "account",
-        subjectId: userId,
-        detail: { was: member.role, ...detail },
-      });
-    }
-    return outcome;
+    if (!outcome.ok) return outcome;
+    await recordDeed(transaction, actor, {
+      action,
+      subjectKind: "account",
+      subjectId: userId,
+      detail: { was: member.role, ...detail },
+    });
+    return { ...outcome, name: member.name };
   });
 }
 

@@ -4,7 +4,13 @@ import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/d
 import { auditLog, operator } from "./audit.server.ts";
 import { acceptInvitation, invitedBy, inviteStaff, reinviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
-import { changeRole, requireSecondFactor, setDisabled, staffMembers } from "./staff-accounts.server.ts";
+import {
+  changeRole,
+  clearSecondFactor,
+  requireSecondFactor,
+  setDisabled,
+  staffMembers,
+} from "./staff-accounts.server.ts";
 
 const secret = "a secret of thirty-two characters";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -113,10 +119,10 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     await join("boss@example.com");
     const userId = await join("ada@example.com");
     await startSession(userId);
-    expect(await changeRole(database.db, operator, userId, "editor")).toEqual({ ok: true });
+    expect(await changeRole(database.db, operator, userId, "editor")).toMatchObject({ ok: true });
     expect(await sessionsOf(userId)).toBe(0);
     await startSession(userId);
-    expect(await setDisabled(database.db, operator, userId, true)).toEqual({ ok: true });
+    expect(await setDisabled(database.db, operator, userId, true)).toMatchObject({ ok: true });
     expect([await sessionsOf(userId), await stateOf(userId)]).toEqual([0, "disabled"]);
     await setDisabled(database.db, operator, userId, false);
     expect(await stateOf(userId)).toBe("active");
@@ -147,7 +153,7 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     ]) {
       expect(outcome).toEqual({ ok: false, message: say.yourself });
     }
-    expect(await requireSecondFactor(database.db, actor, ada, true)).toEqual({ ok: true });
+    expect(await requireSecondFactor(database.db, actor, ada, true)).toMatchObject({ ok: true });
   });
 
   it("touches no customer, and says so of an account that is gone", async () => {
@@ -200,5 +206,45 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     const ids = [...first.entries, ...second.entries].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     expect((await auditLog(database.db, { actorId: boss, action: "staff.join" })).entries).toHaveLength(1);
+  });
+
+  it("clears the second factor of a member who has lost it: sessions end, what is required stays required", async () => {
+    const bossId = await join("boss@example.com");
+    const userId = await join("ada@example.com", "editor");
+    const boss = { id: bossId, name: "Boss" };
+    expect(await clearSecondFactor(database.db, boss, userId)).toEqual({ ok: false, message: say.noFactor });
+    await requireSecondFactor(database.db, boss, userId, true);
+    await database.pool.query("update users set two_factor_enabled = true where id = $1", [userId]);
+    await database.pool.query(
+      "insert into two_factors (id, user_id, secret, backup_codes) values ('f', $1, 's', 'c')",
+      [userId],
+    );
+    await startSession(userId);
+    expect(await clearSecondFactor(database.db, { id: userId, name: "Ada" }, userId)).toEqual({
+      ok: false,
+      message: say.yourself,
+    });
+    expect(await clearSecondFactor(database.db, boss, userId)).toEqual({ ok: true, name: "Ada Obi" });
+    expect(await sessionsOf(userId)).toBe(0);
+    expect((await database.pool.query("select 1 from two_factors")).rowCount).toBe(0);
+    expect((await staffMembers(database.db)).find(({ id }) => id === userId)).toMatchObject({
+      twoFactorEnabled: false,
+      needsSecondFactor: true,
+    });
+    const { entries } = await auditLog(database.db, { action: "staff.clear-factor", subjectId: userId });
+    expect(entries.map(({ actorName }) => actorName)).toEqual(["Boss"]);
+  });
+
+  it("writes nothing down where nothing is changed", async () => {
+    await join("boss@example.com");
+    const userId = await join("ada@example.com", "editor");
+    const refused = { ok: false, message: say.unchanged };
+    expect(await setDisabled(database.db, operator, userId, false)).toEqual(refused);
+    expect(await setDisabled(database.db, operator, userId, true)).toEqual({ ok: true, name: "Ada Obi" });
+    expect(await setDisabled(database.db, operator, userId, true)).toEqual(refused);
+    expect(await changeRole(database.db, operator, userId, "editor")).toEqual(refused);
+    expect(await requireSecondFactor(database.db, operator, userId, false)).toEqual(refused);
+    const { entries } = await auditLog(database.db, { subjectId: userId });
+    expect(entries.map(({ action }) => action)).toEqual(["staff.disable", "staff.join", "staff.invite"]);
   });
 });

@@ -30,6 +30,7 @@ export const action = (args: Route.ActionArgs) =>
     form: signInForm,
     receive: receiveSignIn,
     failed: accountMessages.signInFailed,
+    start: deskStart,
     onwards: (done) =>
       done.next
         ? `/sign-in/second-factor?${new URLSearchParams({ returnTo: done.returnTo })}`

@@ -1,13 +1,15 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
+import { ChangeReply } from "#app/features/staff/change-reply.tsx";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { InviteForm } from "#app/features/staff/invite-form.tsx";
+import { MemberChanges } from "#app/features/staff/member-changes.tsx";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
+import { AddressWords } from "#app/ui/desk/address-words.tsx";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
 import type { Route } from "./+types/staff";
 
@@ -33,22 +35,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
   const { members, ownId } = loaderData;
   return (
     <DeskPage title={say.staffTitle}>
-      <div aria-live="polite">
-        {actionData?.ok && actionData.link ? (
-          <div className="mb-8 border-l-2 border-brass bg-haze/50 px-5 py-4">
-            <p className="text-small font-[550]">{say.invited(actionData.email)}</p>
-            <p className="mt-2 text-small break-all">
-              <code>{actionData.link}</code>
-            </p>
-            <p className="mt-2 text-small text-quiet">{say.linkOnce}</p>
-          </div>
-        ) : null}
-        {actionData && !actionData.ok ? (
-          <p className="mb-8 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]">
-            {actionData.message}
-          </p>
-        ) : null}
-      </div>
+      <ChangeReply reply={actionData ?? null} />
       <div className="gap-14 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
         <DataTable
           caption={say.staffTitle}
@@ -59,7 +46,9 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>
-                  <span className="block break-all text-quiet">{member.email}</span>
+                  <span className="block text-quiet">
+                    <AddressWords address={member.email} />
+                  </span>
                 </>
               ),
             },
@@ -80,7 +69,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             },
             {
               key: "change",
-              label: "Change",
+              label: say.labels.change,
               cell: (member) => <MemberChanges member={member} isSelf={member.id === ownId} />,
             },
           ]}
@@ -101,40 +90,5 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       </div>
     </DeskPage>
-  );
-}
-
-function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
-  const other = member.role === "admin" ? "editor" : "admin";
-  const changes: [string, string][] = isSelf
-    ? []
-    : member.state === "disabled"
-      ? [["enable", say.enable]]
-      : [
-          ["disable", say.disable],
-          [`role-${other}`, say.makeRole(say.roles[other])],
-          ["reinvite", say.reinvite],
-        ];
-  changes.push(
-    member.needsSecondFactor ? ["waive-factor", say.waiveFactor] : ["require-factor", say.requireFactor],
-  );
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" className="flex flex-wrap gap-x-4 gap-y-1">
-      <input type="hidden" name="userId" value={member.id} />
-      {changes.map(([change, label]) => (
-        <button
-          key={change}
-          type="submit"
-          name="change"
-          value={change}
-          disabled={isBusy}
-          aria-label={`${label}: ${member.name}`}
-          className={deskButton("quiet", "!px-0 text-left")}
-        >
-          {label}
-        </button>
-      ))}
-    </Form>
   );
 }

@@ -7,9 +7,9 @@ export function DeskDoor({ title, lead, children }: { title: string; lead: strin
   return (
     <div className="on-dark relative min-h-dvh overflow-hidden bg-night text-bone lg:grid lg:grid-cols-2">
       <RangeRings className="pointer-events-none absolute top-1/2 left-0 w-[60rem] -translate-x-1/3 -translate-y-1/2 max-lg:top-0 max-lg:opacity-60" />
-      <div className="relative px-6 pt-8 pb-10 sm:px-12 lg:pt-12">
+      <header className="relative px-6 pt-8 pb-10 sm:px-12 lg:pt-12">
         <Wordmark />
-      </div>
+      </header>
       <main
         id="content"
         className="relative grid content-center bg-bone px-6 py-12 text-ink sm:px-12 lg:min-h-dvh lg:px-[clamp(3rem,8vw,9rem)]"

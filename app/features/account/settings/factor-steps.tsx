@@ -34,8 +34,8 @@ export function FactorKey({ qr, refusal }: { qr: AuthenticatorKey; refusal: Refu
   );
 }
 
-/** The recovery codes, once: fit to be printed. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** The recovery codes, once: fit to be printed. `onwards`: where their owner was going. */
+export function RecoveryCodes({ codes, onwards }: { codes: readonly string[]; onwards: string }) {
   return (
     <section aria-labelledby="recovery" role="status">
       <h2 id="recovery" className="text-title">
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/account" className={buttonClass("plain", "mt-10 print:hidden")}>
+      <Link to={onwards} className={buttonClass("plain", "mt-10 print:hidden")}>
         {say.recoveryDone}
       </Link>
     </section>

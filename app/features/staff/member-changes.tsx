@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { staffMessages as say } from "./messages.ts";
+import type { StaffMember } from "./staff-accounts.server.ts";
+
+type Asked = keyof typeof say.asks;
+interface Change {
+  name: string;
+  label: string;
+}
+
+/** What an administrator can do to a member, as one form; what cannot simply be undone asks first. */
+export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
+  const isBusy = useNavigation().state !== "idle";
+  const button = (name: string, label: string, text: string, look: "quiet" | "danger") => (
+    <button
+      type="submit"
+      name="change"
+      value={name}
+      disabled={isBusy}
+      aria-label={`${label}: ${member.name}`}
+      className={deskButton(look, look === "quiet" ? "!px-0 text-left" : "")}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <Form
+      // Answered, and stored as another state: what was asked before is over.
+      key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
+      method="post"
+      className="flex flex-wrap items-start gap-x-4 gap-y-1"
+    >
+      <input type="hidden" name="userId" value={member.id} />
+      {changesOf(member, isSelf).map(({ name, label }) =>
+        isAsked(name) ? (
+          <details key={name} className="open:w-full">
+            <summary
+              aria-label={`${label}: ${member.name}`}
+              className={deskButton("quiet", "cursor-pointer list-none !px-0 text-left")}
+            >
+              {label}
+            </summary>
+            <p className="max-w-[48ch] py-2">{say.asks[name](member.name)}</p>
+            {button(name, say.confirmed[name], say.confirmed[name], "danger")}
+          </details>
+        ) : (
+          <span key={name}>{button(name, label, label, "quiet")}</span>
+        ),
+      )}
+    </Form>
+  );
+}
+
+const isAsked = (name: string): name is Asked => Object.hasOwn(say.asks, name);
+
+function changesOf(
+  { role, state, needsSecondFactor, twoFactorEnabled }: StaffMember,
+  isSelf: boolean,
+): Change[] {
+  const demand = needsSecondFactor
+    ? { name: "waive-factor", label: say.waiveFactor }
+    : { name: "require-factor", label: say.requireFactor };
+  if (isSelf) return [demand];
+  const other = role === "admin" ? "editor" : "admin";
+  const clear = twoFactorEnabled ? [{ name: "clear-factor", label: say.clearFactor }] : [];
+  return state === "disabled"
+    ? [{ name: "enable", label: say.enable }, ...clear, demand]
+    : [
+        { name: "disable", label: say.disable },
+        { name: `role-${other}`, label: say.makeRole(say.roles[other]) },
+        { name: "reinvite", label: say.reinvite },
+        ...clear,
+        demand,
+      ];
+}
