@@ -91,14 +91,7 @@ const columns = [
   {
     key: "subject",
     label: "Subject",
-    cell: (entry: AuditEntry) => (
-      <Link className={link} to={address({ subjectKind: entry.subjectKind, subjectId: entry.subjectId })}>
-        {entry.subjectKind}{" "}
-        <span className="whitespace-nowrap text-quiet lg:break-all lg:whitespace-normal">
-          {entry.subjectId}
-        </span>
-      </Link>
-    ),
+    cell: (entry: AuditEntry) => <Subject {...entry} />,
   },
   {
     key: "detail",
@@ -110,3 +103,33 @@ const columns = [
         .join(", "),
   },
 ];
+
+/** Where the desk shows a thing of this kind; a kind without a page of its own is not here. */
+const pages: Readonly<Record<string, string>> = {
+  booking: "/admin/bookings",
+  message: "/admin/messages",
+  post: "/admin/blogs/edit",
+  newsletter: "/admin/newsletters",
+  mail: "/admin/mail",
+};
+
+/** What was done something to: its kind leads to all that was done to it, its id to the thing itself. */
+function Subject({ subjectKind, subjectId }: Pick<AuditEntry, "subjectKind" | "subjectId">) {
+  // An export is of a whole list, which has no id.
+  const page = subjectId === "list" ? undefined : pages[subjectKind];
+  const look = "whitespace-nowrap lg:break-all lg:whitespace-normal";
+  return (
+    <>
+      <Link className={link} to={address({ subjectKind, subjectId })}>
+        {subjectKind}
+      </Link>{" "}
+      {page ? (
+        <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
+          {subjectId}
+        </Link>
+      ) : (
+        <span className={`text-quiet ${look}`}>{subjectId}</span>
+      )}
+    </>
+  );
+}
