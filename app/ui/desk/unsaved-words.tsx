@@ -53,11 +53,10 @@ function takeWords(): Words | null {
  */
 export function useLostWords(answer: unknown): Words | null {
   const [lost, setLost] = useState<Words | null>(null);
-  const isAnswered = Boolean(answer);
   useEffect(() => {
     const kept = takeWords();
-    if (kept && !isAnswered) setLost(kept);
-  }, [isAnswered]);
+    if (kept && !answer) setLost(kept);
+  }, [answer]);
   return lost;
 }
 

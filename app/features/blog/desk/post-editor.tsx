@@ -71,9 +71,9 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
     },
   });
   const { savedByHand } = autosave;
-  const isSending = useRef(false);
+  const isLeaving = useRef(false);
   const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
-  useLeaveQuestion(() => !isSaved && !isSending.current);
+  useLeaveQuestion(() => !isSaved && !isLeaving.current);
   useEffect(() => {
     if (!reply?.ok) return;
     setSeen({ id: reply.postId, version: reply.version });
@@ -91,9 +91,9 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
     // What is thrown away needs no keeping.
     if (fields.get("do") !== "delete")
       keepWords(latest.id ? editAddress(latest.id) : location.pathname, fields);
-    isSending.current = true;
+    isLeaving.current = true;
     await submit(fields, { method: "post", ...(latest.id ? { action: editAddress(latest.id) } : {}) });
-    isSending.current = false;
+    isLeaving.current = false;
   }
   const errors = refusal?.errors ?? {};
   return (
@@ -108,7 +108,14 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
       }}
     >
       {lost && !reply ? <BroughtBack /> : null}
-      <ReplyBox reply={reply} postId={seen.id} isOvertaken={autosave.state.kind === "overtaken"} />
+      <ReplyBox
+        reply={reply}
+        postId={seen.id}
+        isOvertaken={autosave.state.kind === "overtaken"}
+        onReload={() => {
+          isLeaving.current = true;
+        }}
+      />
       <input type="hidden" name="version" value={seen.version} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">

@@ -8,10 +8,12 @@ interface ReplyBoxProps {
   postId: string | null;
   /** The page found out by itself that somebody else saved. */
   isOvertaken: boolean;
+  /** Somebody else's version is asked for, in the place of what stands here. */
+  onReload: () => void;
 }
 
 /** What became of the last sending; a refusal takes the focus, since it stands above what was pressed. */
-export function ReplyBox({ reply, postId, isOvertaken }: ReplyBoxProps) {
+export function ReplyBox({ reply, postId, isOvertaken, onReload }: ReplyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const refusal = reply && !reply.ok ? reply : null;
   const overtaken = isOvertaken || refusal?.isOvertaken === true;
@@ -36,7 +38,7 @@ export function ReplyBox({ reply, postId, isOvertaken }: ReplyBoxProps) {
               <p className="mt-2">{say.changedNext}</p>
               <p className="mt-3">
                 {/* Loaded as a new page: what stands here is of the version before. */}
-                <a href={`/admin/blogs/edit/${postId}`} className={deskButton()}>
+                <a href={`/admin/blogs/edit/${postId}`} onClick={onReload} className={deskButton()}>
                   {say.reload}
                 </a>
               </p>
