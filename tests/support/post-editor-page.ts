@@ -1,0 +1,36 @@
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
+import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
+import { cookiesOf } from "./customers.ts";
+import type { Site } from "./site.ts";
+import { newStaff } from "./staff.ts";
+
+/** An editor who is signed in in this page's browser. */
+export async function asEditor(page: Page, site: Site) {
+  const editor = await newStaff(site, "editor", "Efe Writer");
+  await page.context().addCookies(cookiesOf(editor, site));
+  return editor;
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** Where the words of a post are written. */
+export const text = (page: Page) => page.getByRole("textbox", { name: say.labels.content, exact: true });
+export const tool = (page: Page, name: string) =>
+  page.getByRole("group", { name: inEditor.toolbarName }).getByRole("button", { name, exact: true });
+
+/** A photograph of 1400 by 700 on disk, as somebody would choose or drop it; no two are the same bytes. */
+export async function pictureFile() {
+  const file = path.join(tmpdir(), `harmattan-picture-${process.pid}-${Date.now()}.jpg`);
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  await writeFile(
+    file,
+    await sharp({ create: { width: 1400, height: 700, channels: 3, background: "#876", noise } })
+      .jpeg()
+      .toBuffer(),
+  );
+  return { file, remove: () => rm(file, { force: true }) };
+}
