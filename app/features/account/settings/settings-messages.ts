@@ -64,7 +64,7 @@ export const settingsMessages = {
   detailsLead: "They fill in the booking form for you.",
   save: "Save",
 
-  emailTitle: "Change the e-mail address",
+  emailTitle: "Change the e-\u2060mail address",
   emailLead: (address: string) =>
     `Your address is ${address}. We write to it and to the new one; until both have confirmed, everything stays as it is.`,
   emailLeadUnconfirmed: (address: string) =>
