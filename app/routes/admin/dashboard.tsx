@@ -128,10 +128,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                     >
                       {request.reference}
                     </Link>
-                    <span className="grow basis-52 break-words">
+                    <span className="grow basis-52 break-words max-sm:basis-full">
                       {request.fullName}, {request.departureCity} – {request.arrivalCity}
                     </span>
-                    <span className="text-quiet">
+                    <span className="text-quiet max-sm:basis-full">
                       {say.waits(waited(request.createdAt, now))}, <Moment at={request.createdAt} />
                     </span>
                   </li>
