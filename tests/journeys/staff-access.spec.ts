@@ -14,7 +14,9 @@ test("a member sets a demanded second factor up, is led on to the desk, loses it
 }) => {
   test.slow();
   const ada = await newStaff(site, "editor", "Ada Obi");
-  await site.query("update users set needs_second_factor = true, email_verified = true where id = $1", [ada.id]);
+  await site.query("update users set needs_second_factor = true, email_verified = true where id = $1", [
+    ada.id,
+  ]);
   await page.goto("/admin/login?returnTo=//example.com/");
   await whenAlive(page);
   expect(await barriers(page)).toEqual([]);
