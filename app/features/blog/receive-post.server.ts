@@ -14,8 +14,15 @@ import { publishPost, schedulePost, withdrawPost } from "./publish-post.server.t
 import { type PostDraft, savePost } from "./save-post.server.ts";
 
 const verbs = [
-  ...(["save", "publish", "schedule", "withdraw", "delete", "undelete", "destroy", "restore"] as const),
-];
+  "save",
+  "publish",
+  "schedule",
+  "withdraw",
+  "delete",
+  "undelete",
+  "destroy",
+  "restore",
+] as const;
 export type PostVerb = (typeof verbs)[number];
 
 /** What staff are told; a refusal carries back what was typed, null where nothing was. */
