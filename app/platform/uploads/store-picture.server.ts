@@ -88,10 +88,10 @@ async function encode(
     if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return { ok: true, src, ...size };
     for (const width of [...smallerWidths(size.width), size.width]) {
       const suffix = width === size.width ? "" : `.${width}`;
-      for (const format of uploadFormats) {
-        const encoded = await encodedAs(open().autoOrient().resize({ width }), format);
+      for (const stored of uploadFormats) {
+        const encoded = await encodedAs(open().autoOrient().resize({ width }), stored);
         if (!encoded) return { ok: false, reason: "broken" };
-        await uploads.write(`${name}${suffix}.${format}`, encoded);
+        await uploads.write(`${name}${suffix}.${stored}`, encoded);
       }
     }
   } catch (err) {
