@@ -5,9 +5,11 @@
 export const uploadWidths = [480, 960, 1920] as const;
 export const uploadFormats = ["avif", "webp"] as const;
 
-const address = /^\/uploads\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.webp$/;
+/** What such a picture is called, as a pattern that JavaScript and PostgreSQL read alike: its content, width and height. */
+export const pictureName = "[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}";
+const address = new RegExp(`^/uploads/(${pictureName})\\.webp$`);
 /** A file of such a picture, as it lies in the folder of uploads and is asked for. */
-export const uploadFile = /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:\.\d{3,4})?\.(?:avif|webp)$/;
+export const uploadFile = new RegExp(`^${pictureName}(?:\\.[0-9]{3,4})?\\.(?:avif|webp)$`);
 
 /** The media type of such a file, by its name. */
 export const uploadType = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
@@ -24,15 +26,17 @@ export const smallerWidths = (width: number): number[] => uploadWidths.filter((e
 
 /** What an address says of its picture; null when it is no uploaded picture's. */
 export function uploadedPicture(src: string): UploadedPicture | null {
-  const [, hash, w, h] = address.exec(src) ?? [];
-  if (!hash) return null;
-  const [width, height] = [Number(w), Number(h)];
-  const name = `/uploads/${hash}-${w}x${h}`;
+  const [, name] = address.exec(src) ?? [];
+  if (!name) return null;
+  const [width = 0, height = 0] = name
+    .slice(name.indexOf("-") + 1)
+    .split("x")
+    .map(Number);
   const sources = uploadFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: [
-      ...smallerWidths(width).map((each) => `${name}.${each}.${format} ${each}w`),
-      `${name}.${format} ${width}w`,
+      ...smallerWidths(width).map((each) => `/uploads/${name}.${each}.${format} ${each}w`),
+      `/uploads/${name}.${format} ${width}w`,
     ].join(", "),
   }));
   return { width, height, sources };
