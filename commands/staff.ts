@@ -52,7 +52,7 @@ const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
     const question = say.asks["clear-factor"](member.name);
     if (!given?.values.yes && !process.stdin.isTTY)
       return refuse(`${question}\nNobody is there to be asked: say --yes to go on.`);
-    if (!given?.values.yes && !(await isAgreed(question))) return;
+    if (!given?.values.yes && !(await isAgreed(question))) return print("Nothing was changed.");
     const outcome = await clearSecondFactor(db, operator, member.id);
     if (!outcome.ok) return refuse(outcome.message);
     print(say.did["clear-factor"](outcome.name));
