@@ -36,9 +36,18 @@ export function publicUrl(request: Request, settings: Settings): URL {
   const named = request.headers.get("origin") ?? seen.origin;
   // A read's origin was not checked: "data:x" is an address, too, and none that a path could stand under.
   const origin = settings.originIsSet ? settings.origin : /^https?:/i.test(named) ? named : seen.origin;
-  // Slashes run together, or a path of "//elsewhere" would read as another host. No text of PostgreSQL's holds a null character.
+  // Slashes run together, or a path of "//elsewhere" would read as another host.
   return new URL(
-    `/${seen.pathname.replace(/^\/+/, "")}${seen.search.replaceAll("%00", "")}`,
+    `/${seen.pathname.replace(/^\/+/, "")}${withoutNulls(seen)}`,
     URL.canParse(origin) ? origin : seen.origin,
   );
+}
+
+/** The query without null characters: no text of PostgreSQL's can hold one. Read first: "%0%000" is one as soon as another is cut out. */
+function withoutNulls({ search, searchParams }: URL): string {
+  if (!search.includes("%00")) return search;
+  const kept = new URLSearchParams();
+  for (const [name, value] of searchParams)
+    kept.append(name.replaceAll("\0", ""), value.replaceAll("\0", ""));
+  return `?${kept}`;
 }

@@ -187,6 +187,7 @@ it("answers an export as a table whose cells run nothing in a spreadsheet", asyn
 it("answers odd addresses and broken forms, never with an error of ours", async () => {
   const dashes = "-".repeat(36);
   const odd = [
+    "q=%0%000&actor=%0%000&subject=a%0%000",
     "q=a%00b&aircraft=%00&assignee=%00&post=%00&actor=%00&kind=%00&subject=%00&action=%00",
     `from=2026-02-30&to=0000-01-01&before=99999999999999999999&id=${dashes}`,
     "after=1.zz",
