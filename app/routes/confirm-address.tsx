@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { viewAddress } from "#app/features/account/account-views.ts";
 import { answerProof } from "#app/features/account/answer-proof.server.ts";
+import { accountMessages } from "#app/features/account/messages.ts";
 import { changeBehind } from "#app/features/account/settings/email-change.server.ts";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { takeAddressDecision } from "#app/features/account/settings/receive-email-change.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const proof = url.searchParams.get("proof") ?? "";
   const services = context.get(servicesContext);
   const link = await changeBehind(services.db, services, proof);
-  if (link === "unknown") return data({ proof, dead: say.confirmUnknown, change: null }, 404);
+  if (link === "unknown") return data({ proof, dead: accountMessages.proofUnknown, change: null }, 404);
   if (link === "over") return data({ proof, dead: say.confirmOver, change: null }, 410);
   const { from, to } = link.change;
   const isOwner = (await viewerOf({ request, context }))?.id === link.userId;

@@ -146,7 +146,6 @@ export const settingsMessages = {
   confirmNeedsSignIn:
     "Sign in to the account that is to change, then confirm: the mail alone does not show whose account it is.",
   confirmSignIn: "Sign in to the account",
-  confirmUnknown: "This is no link of ours. Copy the whole of it from the mail.",
   confirmOver:
     "This link has been used, was stopped or is too old. Ask for the change again on your account page.",
 } as const;
