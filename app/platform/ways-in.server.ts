@@ -8,9 +8,24 @@ import {
   users,
   verifications,
 } from "#app/database/schema/accounts.ts";
+import { announce } from "./live.server.ts";
 
 /** A change of address that is under way, as its row names whose it is. */
 export const changeIdentifier = (userId: string) => `email-change:${userId}`;
+
+/** The topic on which an account's open streams hear that they end. */
+export const shutOutTopic = (userId: string) => `shut-out:${userId}`;
+
+/** Ends the account's sessions but this one (all for null), and its open streams: whoever may still read comes back. */
+export async function endSessions(
+  transaction: Transaction,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<void> {
+  const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
+  await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await announce(transaction, shutOutTopic(userId));
+}
 
 /** Ends the account's sessions but this one (all for null), its reset code and a change of address that waits for an answer. */
 export async function endWhatIsUnderWay(
@@ -18,8 +33,7 @@ export async function endWhatIsUnderWay(
   userId: string,
   keepSessionId: string | null,
 ): Promise<void> {
-  const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
-  await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await endSessions(transaction, userId, keepSessionId);
   await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
   await transaction.delete(verifications).where(eq(verifications.identifier, changeIdentifier(userId)));
 }
@@ -27,18 +41,17 @@ export async function endWhatIsUnderWay(
 /**
  * For an account whose address was never confirmed, once the address's owner comes by it: whoever opened it may have been somebody
  * else, so no way in that they left stays good. Takes away the second factor with its recovery codes and the identities
- * at providers, and gives back whether it was such an account. The password is the caller's to replace.
+ * at providers. The password is the caller's to replace.
  */
-export async function clearPlantedWaysIn(transaction: Transaction, userId: string): Promise<boolean> {
+export async function clearPlantedWaysIn(transaction: Transaction, userId: string): Promise<void> {
   const [unproven] = await transaction
     .update(users)
     .set({ twoFactorEnabled: false })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
     .returning({ id: users.id });
-  if (!unproven) return false;
+  if (!unproven) return;
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await transaction
     .delete(credentials)
     .where(and(eq(credentials.userId, userId), ne(credentials.providerId, "credential")));
-  return true;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { credentials, sessions, twoFactors, users } from "#app/database/schema/accounts.ts";
+import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { endSessions } from "#app/platform/ways-in.server.ts";
 import { type Actor, type Deed, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffRole } from "./roles.ts";
@@ -69,7 +69,7 @@ export async function changeRole(
       if (role !== "admin" && (await isLastAdmin(transaction, member)))
         return { ok: false, message: say.lastAdmin };
       await transaction.update(users).set({ role }).where(eq(users.id, userId));
-      await endSessions(transaction, userId);
+      await endSessions(transaction, userId, null);
       return { ok: true };
     },
     { detail: { role } },
@@ -89,19 +89,11 @@ export async function setDisabled(
     if (disabled && (await isLastAdmin(transaction, member))) return { ok: false, message: say.lastAdmin };
     await transaction.update(users).set({ banned: disabled }).where(eq(users.id, userId));
     if (disabled) {
-      await endSessions(transaction, userId);
+      await endSessions(transaction, userId, null);
       await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, userId));
     }
     return { ok: true };
   });
-}
-
-/** The topic on which a member's open streams hear that they end. */
-export const shutOutTopic = (userId: string) => `shut-out:${userId}`;
-
-async function endSessions(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.delete(sessions).where(eq(sessions.userId, userId));
-  await announce(transaction, shutOutTopic(userId));
 }
 
 /** Asks a second factor of a member, or no longer; one that is set up stays. */
@@ -140,7 +132,7 @@ export async function clearSecondFactor(db: Database, actor: Actor, userId: stri
       if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
       await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
       await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
-      await transaction.delete(sessions).where(eq(sessions.userId, userId));
+      await endSessions(transaction, userId, null);
       return { ok: true };
     },
   );

@@ -2,9 +2,9 @@ import { inbox } from "#app/features/booking/booking-desk.server.ts";
 import { inboxTopic } from "#app/features/booking/booking-topics.server.ts";
 import { readInboxStreamQuery } from "#app/features/booking/desk-filter.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
-import { shutOutTopic } from "#app/features/staff/staff-accounts.server.ts";
 import { eventStream } from "#app/platform/event-stream.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { shutOutTopic } from "#app/platform/ways-in.server.ts";
 import type { Route } from "./+types/bookings-stream";
 
 // Who reads is judged anew this often, should the announcement that shuts somebody out be lost.
