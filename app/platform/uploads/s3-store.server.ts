@@ -54,7 +54,10 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix });
         if (after) query.set("continuation-token", after);
-        const page = (await (await ask("GET", `?${query}`))?.text()) ?? "";
+        const response = await ask("GET", `?${query}`);
+        if (!response)
+          throw new Error(`there is no bucket ${bucket} at ${endpoint}: correct S3_BUCKET or S3_ENDPOINT`);
+        const page = await response.text();
         // Our own names need no unescaping, and others are not ours.
         for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const name = textOf(entry, "Key").slice(prefix.length);

@@ -98,6 +98,11 @@ describe("a bucket", () => {
     peer.failWith(null);
   });
 
+  it("that does not exist is no empty one, and the operator reads which setting to correct", async () => {
+    const store = storeOf({ ...peer.env, S3_BUCKET: "nobodys-bucket" });
+    await expect(names(store)).rejects.toThrow("correct S3_BUCKET or S3_ENDPOINT");
+  });
+
   it("that is Amazon's needs no endpoint", () => {
     const { S3_ENDPOINT: _, ...env } = peer.env;
     expect(storeOf(env).describe()).toContain("at https://s3.af-south-1.amazonaws.com");
