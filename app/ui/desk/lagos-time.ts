@@ -1,13 +1,13 @@
-// Nigeria keeps one time all year.
-const lagosOffset = "+01:00";
+// Nigeria keeps one time all year: UTC+1.
+const aheadMs = 60 * 60 * 1000;
 
 /** The moment that a control of type datetime-local names in Lagos; null: none. */
 export function lagosMoment(local: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
-  const moment = new Date(`${local.slice(0, 16)}:00${lagosOffset}`);
+  const moment = new Date(Date.parse(`${local.slice(0, 16)}:00Z`) - aheadMs);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** A moment as such a control shows it in Lagos. */
 export const lagosLocal = (moment: Date): string =>
-  new Date(moment.getTime() + 60 * 60 * 1000).toISOString().slice(0, 16);
+  new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16);

@@ -1,7 +1,7 @@
 import { deskButton } from "#app/ui/desk/button.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { editorMessages } from "./editor-messages.ts";
-import { uploadAddress } from "./upload-picture.ts";
+import { acceptedPictures, uploadAddress } from "./upload-picture.ts";
 
 const say = editorMessages.upload;
 
@@ -36,7 +36,7 @@ export function NoScriptUpload({ returnTo, picture, refused }: NoScriptUploadPro
       {refused ? <p className="mt-3 font-[550] text-cancelled">{refused}</p> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
       <p className="mt-3 flex flex-wrap gap-3">
-        <input type="file" name="picture" aria-label={say.choose} accept="image/*" />
+        <input type="file" name="picture" aria-label={say.choose} accept={acceptedPictures} />
         <button type="submit" className={deskButton()}>
           {say.submit}
         </button>

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxPictureBytes } from "#app/limits.ts";
 import { editorMessages } from "./editor-messages.ts";
-import { type Uploaded, uploadPicture } from "./upload-picture.ts";
+import { acceptedPictures, type Uploaded, uploadPicture } from "./upload-picture.ts";
 
 const say = editorMessages.upload;
 
@@ -62,7 +62,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
           <input
             id={id}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={acceptedPictures}
             className="sr-only"
             onChange={(event) => {
               void take(event.target.files?.[0]);

@@ -2,6 +2,8 @@ import { editorMessages as say } from "./editor-messages.ts";
 
 /** Where pictures are uploaded to. */
 export const uploadAddress = "/admin/uploads";
+/** What a file chooser offers for it. A phone that keeps its photographs in another format sends one of these instead. */
+export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
 
 export type Uploaded = { src: string; width: number; height: number } | { error: string };
 
