@@ -1,4 +1,3 @@
-import path from "node:path";
 import pg from "pg";
 import { openPool } from "#app/database/client.server.ts";
 import { lastWeeks } from "#app/database/weeks.ts";
@@ -11,10 +10,9 @@ import {
 import { readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { messagePage, unansweredMessages } from "#app/features/contact/message-desk.server.ts";
 import { auditLog } from "#app/features/staff/audit.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { failedMails, mailPage } from "#app/platform/mail/mail-desk.server.ts";
-import { startSite } from "#tests/support/site.ts";
+import { connectionBeside, startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { fillDesk } from "./desk-data.ts";
 import { fixedLoopMs, numbersFromCommandLine, quantile } from "./measure.ts";
@@ -32,13 +30,7 @@ const { few, many, messages, mails, rounds } = numbersFromCommandLine({
 });
 
 const site = await startSite({ env: { LOG_LEVEL: "warn" } });
-const beside = await startEmbeddedPostgres({
-  directory: path.join(site.dataDir, "postgres"),
-  log: () => {},
-  exclusive: false,
-});
-if ("problem" in beside) throw new Error(beside.problem);
-const connection = { ...beside.connection, ssl: false as const };
+const connection = await connectionBeside(site.dataDir);
 const filler = new pg.Client(connection);
 const pool = openPool(connection, openLog("silent"), 4);
 const { db, waysOf } = openRememberingDatabase(pool);
