@@ -215,7 +215,7 @@ type Assigned =
   | { ok: false; reason: "missing" }
   | { ok: false; reason: "stale"; assigneeName: string | null };
 
-/** Gives a booking to a member of staff, or (null) back to all, if it is still whose the writer saw. To whom has it already: nothing. */
+/** Gives a booking to a member of staff, or (null) back to all, if it is still whose the writer saw. Where it is theirs already nothing is done. */
 export async function assignBooking(
   db: Database,
   reference: string,

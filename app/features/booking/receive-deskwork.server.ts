@@ -27,7 +27,7 @@ export type DeskWork = "move" | "trip" | "note" | "assign";
 
 export interface DeskRefusal {
   ok: false;
-  /** 409: the booking is no longer what the writer saw, or cannot take this way. */
+  /** 409: the booking is no longer what the writer saw, or cannot go this way. */
   status: 400 | 409;
   about: DeskWork;
   message: string;
@@ -67,11 +67,7 @@ const receivers = new Map<string, Receive>([
   ["assign", receiveAssignment],
 ]);
 
-const refuse = (
-  about: DeskRefusal["about"],
-  message: string,
-  more: Partial<DeskRefusal> = {},
-): DeskRefusal => ({
+const refuse = (about: DeskWork, message: string, more: Partial<DeskRefusal> = {}): DeskRefusal => ({
   ok: false,
   status: 400,
   about,

@@ -29,6 +29,8 @@ export function useArrivals(stream: string, { recent, mark }: Inbox) {
     },
     { standing: mark },
   );
+  // A drawing that still waits would draw the page that came after this one.
+  useEffect(() => () => clearTimeout(soon.current), []);
   useEffect(() => {
     if (count === 0) return;
     const plain = document.title;
