@@ -46,6 +46,11 @@ const retentionSeconds = 60 * 24 * 60 * 60;
 const heartbeatSeconds = 20;
 const superviseIntervalSeconds = 15;
 
+// A job that takes longer than this is begun anew beside the first, wherever that one stands: a mail's tries end well before, while a
+// sweep by night goes through all there is.
+const longestJobSeconds = 120;
+const longestDailySeconds = 60 * 60;
+
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
@@ -62,11 +67,11 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   boss.on("error", (err) => log.warn({ err }, "job system"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
   await boss.start();
-  const prepareQueue = async (name: string, policy: RetryPolicy) => {
+  const prepareQueue = async (name: string, policy: RetryPolicy, expireInSeconds = longestJobSeconds) => {
     const options = {
       ...policy,
       retryBackoff: true,
-      expireInSeconds: 120,
+      expireInSeconds,
       heartbeatSeconds,
       retentionSeconds,
       notify: true,
@@ -110,7 +115,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
     },
     async daily(queue, time, handle) {
       const [hour, minute] = time.split(":").map(Number);
-      await prepareQueue(queue, dailyRetry);
+      await prepareQueue(queue, dailyRetry, longestDailySeconds);
       await boss.schedule(queue, `${minute} ${hour} * * *`, null, { missed: "once" });
       await boss.work(queue, handle);
     },
