@@ -14,7 +14,10 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const root = `${endpoint}/${bucket}`;
 
-  /** null: 404. Throws for every other answer that is not a success. */
+  const noBucket = () =>
+    new Error(`there is no bucket ${bucket} at ${endpoint}: correct S3_BUCKET or S3_ENDPOINT`);
+
+  /** null: 404, which of an object that is written and of a list means that there is no bucket. Throws for every other answer that is no success. */
   async function ask(method: string, where: string, body?: Uint8Array<ArrayBuffer>, type?: string) {
     const response = await client.fetch(root + where, {
       method,
@@ -30,8 +33,12 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
     });
     if (response.ok) return response;
     await response.body?.cancel();
-    if (response.status === 404 && (method === "GET" || method === "HEAD")) return null;
-    throw new Error(`the picture store answered ${response.status} to ${method}`);
+    if (response.status === 404) return null;
+    const advice =
+      response.status === 403
+        ? ": S3_ACCESS_KEY_ID and its secret must fit, and may list, read, write and delete in the bucket"
+        : "";
+    throw new Error(`the picture store answered ${response.status} to ${method}${advice}`);
   }
   const objectOf = (name: string) => `/${prefix}${name}`;
   return {
@@ -40,7 +47,9 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
       return at ? new Date(at) : null;
     },
     async write(name, bytes) {
-      await (await ask("PUT", objectOf(name), bytes, uploadType(name)))?.body?.cancel();
+      const response = await ask("PUT", objectOf(name), bytes, uploadType(name));
+      if (!response) throw noBucket();
+      await response.body?.cancel();
     },
     async read(name) {
       const response = await ask("GET", objectOf(name));
@@ -55,8 +64,7 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
         const query = new URLSearchParams({ "list-type": "2", prefix });
         if (after) query.set("continuation-token", after);
         const response = await ask("GET", `?${query}`);
-        if (!response)
-          throw new Error(`there is no bucket ${bucket} at ${endpoint}: correct S3_BUCKET or S3_ENDPOINT`);
+        if (!response) throw noBucket();
         const page = await response.text();
         // Our own names need no unescaping, and others are not ours.
         for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
