@@ -104,7 +104,10 @@ export async function invitedBy(
   return found ?? null;
 }
 
-/** Uses an invitation up and stores the password, already hashed; false when the link is dead. The link came from us alone, so the address counts as proved. */
+/**
+ * Uses an invitation up and stores the password, already hashed; false when the link is dead. The link came from us alone, so the
+ * address counts as proved. Sessions that there were end.
+ */
 export async function acceptInvitation(
   db: Database,
   secret: string,
@@ -125,6 +128,8 @@ export async function acceptInvitation(
       .returning({ id: users.id, name: users.name });
     if (!member) return false;
     await transaction.delete(credentials).where(isPasswordOf(member.id));
+    // Who has the mailbox may have been in already, by a reset code.
+    await endWhatIsUnderWay(transaction, member.id, null);
     await transaction.insert(credentials).values({
       id: randomBytes(16).toString("base64url"),
       userId: member.id,

@@ -48,7 +48,9 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     const { token, userId } = await invite("ada@example.com");
     expect(await stateOf(userId)).toBe("invited");
     expect(await invitedBy(database.db, secret, token, now)).toEqual({ userId, email: "ada@example.com" });
+    await startSession(userId);
     expect(await acceptInvitation(database.db, secret, token, "a hash", now)).toBe(true);
+    expect(await sessionsOf(userId)).toBe(0);
     expect(await stateOf(userId)).toBe("active");
     const { rows } = await database.pool.query(
       "select password, provider_id, account_id from credentials where user_id = $1",
