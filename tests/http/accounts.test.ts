@@ -98,7 +98,10 @@ describe("signing in", () => {
     expect(now).toHaveLength(1);
     expect(now[0]?.token).not.toBe(first?.token);
     const kept = new Map(ada.cookies);
-    expect((await ada.post("/sign-out", {})).status).toBe(303);
+    const out = await ada.post("/sign-out", { returnTo: "/admin/login" });
+    expect([out.status, out.headers.get("location")]).toEqual([303, "/admin/login"]);
+    for (const returnTo of ["", "//evil.example", "/sign-out"])
+      expect((await ada.post("/sign-out", { returnTo })).headers.get("location")).toBe("/");
     expect(await ada.viewer()).toBeNull();
     const thief = visitor();
     for (const [name, value] of kept) thief.cookies.set(name, value);

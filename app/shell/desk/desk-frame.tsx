@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
@@ -72,12 +72,12 @@ function WhoIsHere({ staff }: { staff: Staff }) {
         <a href="/" className={`${link} inline-flex items-center`}>
           {say.publicSite}
         </a>
-        <Form method="post" action="/sign-out">
+        <form method="post" action="/sign-out">
           <input type="hidden" name="returnTo" value="/admin/login" />
           <button type="submit" className={link}>
             {say.signOut}
           </button>
-        </Form>
+        </form>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 
@@ -21,12 +20,12 @@ export function DeskRefusal({ status, isStaff }: { status: number; isStaff: bool
           <a href="/bookings" className={deskButton()}>
             {say.yourBookings}
           </a>
-          <Form method="post" action="/sign-out">
+          <form method="post" action="/sign-out">
             <input type="hidden" name="returnTo" value="/admin/login" />
             <button type="submit" className={deskButton()}>
               {say.signOut}
             </button>
-          </Form>
+          </form>
         </div>
       )}
     </main>
