@@ -16,6 +16,7 @@ const full = await scratchDatabase();
 
 // "runway" stands in every post, "permit" in one of fifty, "zebra" in twenty-one in all; the rest is drawn from a thousand words.
 // The first twenty-one hold everything that is searched for, so that each search has a full answer on both databases.
+// `n * 0` ties the drawing to its post: without it PostgreSQL draws once, and all posts have the same words.
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   await fillInBulk(pool, ["posts"], async (run) => {
     for (let first = 1; first <= count; first += 5_000) {
