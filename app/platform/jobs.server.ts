@@ -117,7 +117,15 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       const [hour, minute] = time.split(":").map(Number);
       await prepareQueue(queue, dailyRetry, longestDailySeconds);
       await boss.schedule(queue, `${minute} ${hour} * * *`, null, { missed: "once" });
-      await boss.work(queue, handle);
+      await boss.work(queue, async () => {
+        try {
+          await handle();
+        } catch (err) {
+          // Nobody waits for it: without this line nobody would know.
+          log.error({ err, queue }, "a night's work failed and is tried again");
+          throw err;
+        }
+      });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
