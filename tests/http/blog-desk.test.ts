@@ -8,6 +8,7 @@ import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts"
 import { sweepQueue } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
+import { wakeWorkers } from "#tests/support/due-jobs.ts";
 import { openS3Peer, type S3Peer } from "#tests/support/s3-peer.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -337,6 +338,7 @@ describe("pictures", () => {
     // As the clock of the jobs does when the night comes.
     expect(await site.query("select 1 from pgboss.schedule where name = $1", [sweepQueue])).toHaveLength(1);
     await site.query("insert into pgboss.job (name, data) values ($1, '{}')", [sweepQueue]);
+    await wakeWorkers(site, sweepQueue);
     await expect.poll(async () => (await send(unused ?? "")).status, { timeout: 20_000 }).toBe(404);
     expect((await send(used ?? "")).status).toBe(200);
   });

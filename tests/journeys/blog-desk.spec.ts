@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
+import { wakeWorkers } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import { asEditor, field, pictureFile, text, tool } from "#tests/support/post-editor-page.ts";
@@ -69,6 +70,7 @@ test("an editor writes a post with pictures, schedules it, and readers find it",
   await site.query(
     "update pgboss.job set start_after = now() where name = 'publish-post' and state = 'created'",
   );
+  await wakeWorkers(site, "publish-post");
   await expect.poll(async () => (await page.request.get("/blog/a-night-in-accra")).status()).toBe(200);
 
   await page.goto("/");
