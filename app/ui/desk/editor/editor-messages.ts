@@ -54,6 +54,7 @@ export const editorMessages = {
     preparing: "Preparing the sizes…",
     done: "The picture is uploaded.",
     failed: "The picture could not be uploaded. Try again.",
+    signedOut: "You are signed out. Sign in again in another tab, then choose the picture once more.",
     address: "The picture is uploaded. Its address:",
     submit: "Upload",
     byForm: "Upload a picture",

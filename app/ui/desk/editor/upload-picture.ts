@@ -15,7 +15,13 @@ export function uploadPicture(file: File, onProgress: (share: number) => void): 
     request.open("POST", uploadAddress);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(answerOf(request.response));
+    // Without a session the desk leads to its sign-in, which is no answer to a picture.
+    request.onload = () =>
+      resolve(
+        new URL(request.responseURL).pathname === uploadAddress
+          ? answerOf(request.response)
+          : { error: say.upload.signedOut },
+      );
     request.onerror = () => resolve({ error: say.upload.failed });
     const form = new FormData();
     form.set("picture", file);
