@@ -18,12 +18,17 @@ export const action = (args: Route.ActionArgs) =>
     form: forgotPasswordForm,
     receive: receiveForgotPassword,
     failed: accountMessages.failed,
-    onwards: ({ returnTo }) => `/reset-password?${new URLSearchParams({ returnTo })}`,
+    // The next view begins with the address that was typed, and no URL may hold it.
+    onwards: null,
   });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage view="forgotPassword" {...loaderData} refusal={refusalIn(actionData)} />;
+  return actionData?.ok ? (
+    <AccountPage view="resetPassword" {...loaderData} refusal={null} typedEmail={actionData.email} />
+  ) : (
+    <AccountPage view="forgotPassword" {...loaderData} refusal={refusalIn(actionData)} />
+  );
 }

@@ -73,7 +73,7 @@ test.describe("without scripts", () => {
     await main.getByLabel("E-mail").fill(email);
     await main.getByRole("button", { name: "Send the code" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
-    await main.getByLabel("E-mail").fill(email);
+    await expect(main.getByLabel("E-mail")).toHaveValue(email);
     await page.getByLabel("Code").fill(await mailedCode(site, email));
     await page.locator("[name=newPassword]").fill("new-horizon");
     await page.locator("[name=confirmPassword]").fill("new-horizon");

@@ -17,6 +17,8 @@ export interface AccountDone {
   returnTo: string;
   /** For the dialog or the page to say. */
   message?: string;
+  /** The address that the next view's form begins with. */
+  email?: string;
 }
 
 export type AccountReply<Field extends string> = FormReply<
@@ -42,15 +44,15 @@ interface Answering<Field extends string> {
   receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
   /** What is said when something broke. */
   failed: string;
-  /** Where a form without scripts goes on. */
-  onwards: (done: AccountDone) => string;
+  /** Where a form without scripts goes on; null: its own page shows what comes next. */
+  onwards: ((done: AccountDone) => string) | null;
   /** Where it goes on when nothing else was asked for, or nothing that is allowed. */
   start?: string;
 }
 
 /**
  * The action of a page of the account. A dialog's fetch gets `AccountDone` or the refusal as data; a plain post is
- * sent on with 303. Where to return to comes from the form, else from the page's address.
+ * sent on with 303, or answered with its page. Where to return to comes from the form, else from the page's address.
  */
 export async function answerAccountForm<Field extends string>(
   { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
@@ -71,7 +73,7 @@ export async function answerAccountForm<Field extends string>(
   if (!("ok" in outcome)) return outcome;
   const { cookies = [], ...done } = outcome;
   const headers = cookieLines(cookies);
-  return isFetch(request)
+  return !onwards || isFetch(request)
     ? data<AccountDone>(done, { headers })
     : redirect(onwards(done), { status: 303, headers });
 }

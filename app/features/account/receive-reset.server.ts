@@ -57,7 +57,7 @@ export async function receiveForgotPassword(
   if (!parsed.ok) return refusalOf(forgotPasswordForm, posted)(parsed.message, parsed.errors);
   const spent = await askForResetCode(services, parsed.value.email, network);
   if (spent) return tooManyOf(forgotPasswordForm, posted)(spent);
-  return { ok: true, returnTo, message: say.resetAsked };
+  return { ok: true, returnTo, message: say.resetAsked, email: parsed.value.email };
 }
 
 /** The page's way to a new password. */

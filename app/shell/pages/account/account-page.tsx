@@ -14,14 +14,24 @@ interface AccountPageProps extends AccountPageFacts {
   view: AccountView;
   /** What the server said to a form that was posted without scripts. */
   refusal: Refusal<string> | null;
+  /** The address that was posted without scripts to the view before. */
+  typedEmail?: string | undefined;
 }
 
 /** The page of one view of signing in: the way without scripts, and for whoever has its address. */
-export function AccountPage({ view, refusal, returnTo, problem, notice, providers }: AccountPageProps) {
+export function AccountPage({
+  view,
+  refusal,
+  returnTo,
+  problem,
+  notice,
+  providers,
+  typedEmail = "",
+}: AccountPageProps) {
   const { hasChanged } = useViewer();
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
-  const [email, setEmail] = useState(carried ?? "");
+  const [email, setEmail] = useState(carried ?? typedEmail);
   const accept = async ({ next, returnTo: onwards }: Accepted) => {
     if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
     await hasChanged();
