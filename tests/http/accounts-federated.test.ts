@@ -130,8 +130,15 @@ describe("signing in with an OpenID Connect issuer", () => {
     await comeBy(ada, person);
     await site.query("update users set two_factor_enabled = true where email = $1", [person.email]);
     const again = visitor();
+    // Somebody else was signed in in this browser: their authenticator is not the one that is asked for.
+    await again.signUp("before-the-factor@example.com");
     const { last } = await comeBy(again, person);
     expect(last.headers.get("location")).toBe("/sign-in/second-factor?returnTo=%2Ffleet");
+    expect(
+      await site.query(
+        "select s.id from sessions s join users u on u.id = s.user_id where u.email = 'before-the-factor@example.com'",
+      ),
+    ).toEqual([]);
     expect(await again.viewer()).toBeNull();
     expect([...again.cookies.keys()]).toContain("harmattan.two_factor");
   });

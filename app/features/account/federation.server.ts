@@ -74,8 +74,10 @@ export function openFederation(parts: IdentityParts) {
       const answer = await ready.handler(request);
       const sessionCookie = (await ready.$context).authCookies.sessionToken.name;
       const isSignedIn = answer.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`));
-      // As with a password: the session of whoever used this browser before does not live on beside the new one.
-      if (before && isSignedIn) await parts.db.delete(sessions).where(eq(sessions.id, before.session.id));
+      const isHalfway = answer.headers.get("Location")?.includes(secondFactorMark) ?? false;
+      // As with a password: the session of whoever used this browser before does not live on beside the new one, nor takes its code.
+      if (before && (isSignedIn || isHalfway))
+        await parts.db.delete(sessions).where(eq(sessions.id, before.session.id));
       return answer;
     },
   };
