@@ -177,7 +177,7 @@ test("addresses come in with their consent and go out as CSV that no spreadsheet
   expect(exported.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const row = (await exported.text()).split("\r\n").find((line) => line.startsWith("ada@example.org"));
   expect(row).toMatch(
-    /^ada@example\.org,confirmed,2026-03-01T00:00:00\.000Z,\d{4}-\d\d-\d\dT[\d:.]+Z,,2026-03-01T00:00:00\.000Z,"Paper list, stand 14",'=Write to me$/,
+    /^ada@example\.org,confirmed,2026-03-01T00:00:00\.000Z,\d{4}-\d\d-\d\dT[\d:.]+Z,,,2026-03-01T00:00:00\.000Z,"Paper list, stand 14",'=Write to me$/,
   );
 });
 
