@@ -174,21 +174,22 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   });
 
   test("are found by words that are common each and rare together without a walk down the whole list", async () => {
+    // No reference has an O: none that happens to begin like a name is found for it.
     await database.db
       .insert(bookings)
       .values(
         Array.from({ length: 2000 }, (_, number) =>
-          plainBooking({ fullName: number % 2 ? "Ada" : "Bola", email: "desk@example.com" }),
+          plainBooking({ fullName: number % 2 ? "Kofi" : "Bola", email: "desk@example.com" }),
         ),
       );
     await database.pool.query("analyze bookings");
     for (const order of ["newest", "soonest"]) {
-      const { sql, params } = deskLines(database.db, filter(`q=Ada+Bola&order=${order}`), 31).toSQL();
+      const { sql, params } = deskLines(database.db, filter(`q=Kofi+Bola&order=${order}`), 31).toSQL();
       const { rows } = await database.pool.query(`explain ${sql}`, params);
       expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("bookings_words");
     }
-    expect(await listed("q=Ada+Bola")).toEqual([]);
-    expect(await listed("q=Ada")).toHaveLength(30);
+    expect(await listed("q=Kofi+Bola")).toEqual([]);
+    expect(await listed("q=Kofi")).toHaveLength(30);
   });
 
   test("read an address that makes no sense as one that asks for nothing", () => {
