@@ -36,13 +36,12 @@ export function keepWords(path: string, form: FormData): void {
   }
 }
 
-/** What was kept for this page, and never a second time; another page's words wait for it. */
+/** What was kept for this page, and never a second time. */
 function takeWords(): Words | null {
   try {
     const kept: { path?: string; words?: Words } = JSON.parse(sessionStorage.getItem(place) ?? "{}");
-    if (kept.path !== location.pathname) return null;
     sessionStorage.removeItem(place);
-    return kept.words ?? null;
+    return (kept.path === location.pathname && kept.words) || null;
   } catch {
     return null;
   }
