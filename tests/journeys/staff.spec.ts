@@ -204,14 +204,17 @@ test("a message is answered and marked, a failed mail is tried again and arrives
 test("nobody reads a mail that holds the key to somebody's account", async ({ browser, site }) => {
   const { page, context } = await deskOf(browser, site);
   const customer = await newCustomer(site);
+  const keys = () =>
+    site.query<{ id: string; kind: string }>(
+      "select id, kind from mails where kind like '%code%' order by queued_at desc",
+    );
+  const earlier = (await keys()).length;
   await fetch(`${site.origin}/api/forgot-password`, {
     method: "POST",
     body: JSON.stringify({ email: customer.email }),
     headers: { "Content-Type": "application/json", "X-Forwarded-For": "10.9.8.7" },
   });
-  const keys = () =>
-    site.query<{ id: string; kind: string }>("select id, kind from mails where kind like '%code%'");
-  await expect.poll(async () => (await keys()).length).toBe(1);
+  await expect.poll(async () => (await keys()).length).toBe(earlier + 1);
   const [mail] = await keys();
   await page.goto(`/admin/mail/${mail?.id}`);
   await expect(page.getByText("Only its receiver may read it.")).toBeVisible();
