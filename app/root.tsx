@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -32,6 +32,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // An outermost effect runs last: whoever watches the site from outside knows by this that every part answers.
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
   return (
     <html lang="en-GB">
       <head>

@@ -53,7 +53,5 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 /** Waits until the page's scripts, which start late, have taken over. */
 export async function whenAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
 }
