@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, moment, now } from "./columns.ts";
+
+const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
 /** Who asked for the letters. `email` is in lower case: one address, one row, however it was written. */
 export const newsletterSubscribers = pgTable(
@@ -8,9 +10,7 @@ export const newsletterSubscribers = pgTable(
   {
     id: id(),
     email: text("email").notNull(),
-    state: text("state", { enum: ["pending", "confirmed", "unsubscribed", "bounced"] })
-      .notNull()
-      .default("pending"),
+    state: text("state", { enum: subscriberStates }).notNull().default("pending"),
     /** When the address was last asked for in the form; of a confirmed one, when the request that was confirmed was made. */
     subscribedAt: now("subscribed_at"),
     confirmedAt: moment("confirmed_at"),
@@ -39,6 +39,16 @@ export const newsletterSubscribers = pgTable(
     check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/**
+ * How many subscribers each state gained or lost, a row for every statement that changed them: triggers of the database write them, and
+ * the sum is the count. Only ever added to and folded, so that no two transactions wait for each other over a number.
+ */
+export const newsletterCounts = pgTable("newsletter_counts", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  state: text("state", { enum: subscriberStates }).notNull(),
+  change: bigint("change", { mode: "number" }).notNull(),
+});
 
 /** The consent record: one row for each time that an address was given, and what became of it. */
 export const newsletterConsents = pgTable(

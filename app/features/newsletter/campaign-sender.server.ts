@@ -14,6 +14,7 @@ import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.
 import { endIfDone, nextDelivery, putOff, settleDelivery } from "./deliveries.server.ts";
 import { type LetterWriter, letterWriter } from "./letter-writer.server.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";
+import { foldCounts } from "./subscriber-counts.server.ts";
 import { noteBounce } from "./subscribers.server.ts";
 
 export interface CampaignSending {
@@ -65,6 +66,7 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
   const round = async (): Promise<void> => {
     if (clock.now().getTime() - sweptAt >= sweepEveryMs) {
       sweptAt = clock.now().getTime();
+      await foldCounts(db);
       await forgetStale(db, clock.now());
     }
     wake = new AbortController();
@@ -161,14 +163,14 @@ async function sendNext(
     const words = withoutAddresses(delivery.words, [next.email]);
     log[isFinal ? "error" : "warn"]({ ...entry, words, givenUp: isFinal }, "letter");
     if (isFinal) {
-      await settle("failed", delivery.words);
+      await settle("failed", words);
       if (delivery.outcome === "refused" && delivery.noSuchAddress)
         await noteBounce(transaction, next.subscriberId, clock.now());
       return delivery.outcome === "refused" ? "failed" : "later";
     }
     const attempts = next.attempts + 1;
     const notBefore = new Date(clock.now().getTime() + retryMs(attempts));
-    await putOff(transaction, next.id, { attempts, notBefore, lastError: delivery.words });
+    await putOff(transaction, next.id, { attempts, notBefore, lastError: words });
     return "later";
   });
 }

@@ -5,12 +5,12 @@ import { isRowId } from "#app/database/row-id.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
+import { subscriberCounts } from "./subscriber-counts.server.ts";
 import {
   exportSubscribers,
   type ImportOutcome,
   importSubscribers,
   type SubscriberState,
-  subscriberCounts,
   subscriberPage,
 } from "./subscriber-list.server.ts";
 import { subscriberDesk as say } from "./subscriber-messages.ts";

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import {
   newsletterConsents,
@@ -50,19 +50,6 @@ export async function subscriberPage(
     .where(and(...conditions))
     .orderBy(desc(subscribedAt), desc(id))
     .limit(size);
-}
-
-/** How many subscribers are in each state. */
-export async function subscriberCounts(db: Queries): Promise<Record<SubscriberState, number>> {
-  const { state } = newsletterSubscribers;
-  const rows = await db.select({ state, count: count() }).from(newsletterSubscribers).groupBy(state);
-  return {
-    pending: 0,
-    confirmed: 0,
-    unsubscribed: 0,
-    bounced: 0,
-    ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
-  };
 }
 
 /** A subscriber as an export gives it, with the consent that counts. Times are ISO strings. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { subscriberCounts } from "./subscriber-counts.server.ts";
 import { receiveImport } from "./subscriber-desk.server.ts";
 import {
   exportSubscribers,
   importSubscribers,
   type Subscriber,
-  subscriberCounts,
   subscriberPage,
 } from "./subscriber-list.server.ts";
 import { unsubscribe } from "./subscribers.server.ts";

@@ -4,7 +4,7 @@ import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.serv
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
-import { subscriberCounts } from "#app/features/newsletter/subscriber-list.server.ts";
+import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";

@@ -7,7 +7,7 @@ import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.serve
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
-import { subscriberCounts } from "#app/features/newsletter/subscriber-list.server.ts";
+import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
