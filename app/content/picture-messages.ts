@@ -6,6 +6,7 @@ export const pictureMessages = {
   size: "The picture is too large. Make it smaller and upload it again.",
   pixels: "The picture has too many pixels. Make it smaller than 50 million and upload it again.",
   broken: "The picture is damaged. Save it anew and upload it again.",
+  slow: "The picture takes too long to prepare. Save it smaller, or as a JPEG, and upload it again.",
   busy: "Other pictures are being prepared. Try again in a minute.",
   away: "The picture could not be kept: the place for pictures does not answer. Try again in a few minutes.",
   tooMany: "Many pictures were uploaded in a short time. Wait a while and upload it again.",

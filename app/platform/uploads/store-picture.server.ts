@@ -8,10 +8,10 @@ import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.t
 // Nothing of what was sent is kept: a picture is decoded and written anew, so that what travelled with it (places, scripts, a second
 // file in its tail) stays behind.
 
-/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `busy`: too many wait; `away`: the store takes nothing. */
+/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `slow`: not within 20 s; `busy`: too many wait; `away`: the store takes nothing. */
 export type Upload =
   | { ok: true; src: string; width: number; height: number }
-  | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "busy" | "away" };
+  | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "slow" | "busy" | "away" };
 
 // One picture at a time, on one core: pages are served meanwhile.
 sharp.concurrency(1);
@@ -90,7 +90,7 @@ async function encode(
       const suffix = width === size.width ? "" : `.${width}`;
       for (const stored of uploadFormats) {
         const encoded = await encodedAs(open().autoOrient().resize({ width }), stored);
-        if (!encoded) return { ok: false, reason: "broken" };
+        if (typeof encoded === "string") return { ok: false, reason: encoded };
         await uploads.write(`${name}${suffix}.${stored}`, encoded);
       }
     }
@@ -101,11 +101,11 @@ async function encode(
   return { ok: true, src, ...size };
 }
 
-/** null: what the head promised cannot be decoded. */
+/** A word where there is no picture: what the head promised cannot be decoded, or not in time. */
 async function encodedAs(
   picture: Sharp,
   format: (typeof uploadFormats)[number],
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<Uint8Array<ArrayBuffer> | "broken" | "slow"> {
   const timed = picture.timeout({ seconds: longestSeconds });
   try {
     const bytes = await (format === "avif"
@@ -113,7 +113,7 @@ async function encodedAs(
       : timed.webp({ quality: 78, effort: 3 })
     ).toBuffer();
     return new Uint8Array(bytes);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error && error.message.startsWith("timeout") ? "slow" : "broken";
   }
 }

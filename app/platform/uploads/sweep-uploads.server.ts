@@ -21,21 +21,26 @@ export async function sweepUploads(
   usedPictures: () => Promise<string[]>,
   now: Date,
 ): Promise<number> {
+  const isKept = (at: Date | null) => at !== null && now.getTime() - at.getTime() < keptMs;
   const pictures = new Map<string, StoredFile[]>();
   for await (const file of store.list()) {
     const name = pictureOf(file.name);
     pictures.set(name, [...(pictures.get(name) ?? []), file]);
   }
-  for (const [name, files] of pictures)
-    if (files.some(({ at }) => now.getTime() - at.getTime() < keptMs)) pictures.delete(name);
+  for (const [name, files] of pictures) if (files.some(({ at }) => isKept(at))) pictures.delete(name);
   // Asked after the list was made: what is used by now is spared.
   if (pictures.size > 0) for (const name of await usedPictures()) pictures.delete(name);
+  let removed = 0;
   for (const [name, files] of pictures) {
+    // Uploaded again since the list was made: somebody is about to use it.
+    const written = await Promise.all(files.map((file) => store.writtenAt(file.name)));
+    if (written.some(isKept)) continue;
+    removed += 1;
     // The file that says that all are there goes first.
     await store.remove(`${name}.webp`);
     for (const file of files) await store.remove(file.name);
   }
-  return pictures.size;
+  return removed;
 }
 
 /** The picture that a file is one width and format of. */

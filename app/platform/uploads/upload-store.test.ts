@@ -80,6 +80,23 @@ describe.each(Object.entries(kinds))("pictures in a store of the kind %s", (_kin
     expect(await names(store)).toEqual(filesOf(fresh).sort());
     for (const file of filesOf(fresh)) await store.remove(file);
   });
+
+  it("outlive the sweep when they are uploaded again while it asks what is used", async () => {
+    const store = open();
+    const [again = "", ...others] = filesOf(picture("f"));
+    const now = new Date();
+    for (const file of [again, ...others]) {
+      await store.write(file, bytes("x"));
+      age(file, new Date(now.getTime() - 49 * 60 * 60_000));
+    }
+    const used = async () => {
+      await store.write(again, bytes("x"));
+      return [];
+    };
+    expect(await sweepUploads(store, used, now)).toBe(0);
+    expect(await names(store)).toEqual([again, ...others].sort());
+    for (const file of [again, ...others]) await store.remove(file);
+  });
 });
 
 describe("a bucket", () => {

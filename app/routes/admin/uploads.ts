@@ -8,7 +8,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { storePicture } from "#app/platform/uploads/store-picture.server.ts";
 import type { Route } from "./+types/uploads";
 
-const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, busy: 503, away: 503 } as const;
+const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, busy: 503, away: 503 } as const;
 
 /** Takes one picture. The editor's script gets JSON; a form without scripts is led back with the address, or the reason, in the query. */
 export async function action({ request, context }: Route.ActionArgs) {
