@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { confirmationMessages } from "#app/features/newsletter/mail-messages.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -8,6 +6,7 @@ import { addressIn, buttonIn, footer, subscriberState } from "#tests/support/new
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
 import { expectSoundPage } from "#tests/support/sound-page.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
 /** The mail of that subject to this address, once it is there. */
 async function mailTo(site: Site, email: string, subject: string): Promise<Email> {
@@ -15,11 +14,7 @@ async function mailTo(site: Site, email: string, subject: string): Promise<Email
   await expect
     .poll(
       async () => {
-        const folder = path.join(site.dataDir, "mail");
-        for (const name of readdirSync(folder).filter((file) => file.endsWith(".eml"))) {
-          const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
-          if (mail.to?.[0]?.address === email && mail.subject === subject) found = mail;
-        }
+        found = (await mailsWritten(site, email)).findLast((mail) => mail.subject === subject);
         return found !== undefined;
       },
       { timeout: 20_000 },

@@ -1,4 +1,5 @@
 import { signInLabels } from "#app/features/account/page-messages.ts";
+import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages } from "#app/features/account/settings/settings-messages.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
@@ -6,6 +7,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { totpOf } from "#tests/support/totp.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
 test("a member sets a demanded second factor up, is led on to the desk, loses it, and has it cleared", async ({
   page,
@@ -54,6 +56,9 @@ test("a member sets a demanded second factor up, is led on to the desk, loses it
   const told = desk.getByText(say.did["clear-factor"]("Ada Obi"));
   await expect(told).toBeVisible();
   await expect(desk.locator("[aria-live]", { has: told })).toBeFocused();
+  const { subject } = noticeMessages.kinds["factor-cleared"];
+  const mailed = async () => (await mailsWritten(site, ada.email)).map((mail) => mail.subject);
+  await expect.poll(mailed, { timeout: 20_000 }).toContain(subject);
   await page.goto("/admin/login");
   await whenAlive(page);
   await signIn();

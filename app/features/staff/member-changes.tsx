@@ -61,7 +61,8 @@ function changesOf(
   const demand = needsSecondFactor
     ? { name: "waive-factor", label: say.waiveFactor }
     : { name: "require-factor", label: say.requireFactor };
-  if (isSelf) return [demand];
+  // Nobody excuses themselves.
+  if (isSelf) return needsSecondFactor ? [] : [demand];
   const other = role === "admin" ? "editor" : "admin";
   const clear = twoFactorEnabled ? [{ name: "clear-factor", label: say.clearFactor }] : [];
   return state === "disabled"

@@ -10,6 +10,7 @@ import {
   clearSecondFactor,
   requireSecondFactor,
   setDisabled,
+  type TellMember,
 } from "./staff-accounts.server.ts";
 import { invitation, invitationFields } from "./staff-forms.ts";
 
@@ -17,10 +18,11 @@ type InvitationField = (typeof invitationFields)[number];
 /** What was done in a sentence, and for an invitation the link to send. */
 export type StaffReply = { ok: true; said: string; link: string | null } | Refusal<InvitationField>;
 
-/** One change on the staff page: an invitation, or what the buttons beside a member do. */
+/** One change on the staff page: an invitation, or what the buttons beside a member do. `tell`: the mail about a factor that is cleared. */
 export async function receiveStaffChange(
   form: FormData,
   actor: Staff,
+  tell: TellMember,
   { db, secret, settings, clock }: Services,
 ): Promise<StaffReply> {
   const change = String(form.get("change"));
@@ -58,7 +60,7 @@ export async function receiveStaffChange(
     "role-admin": () => changeRole(db, actor, userId, "admin"),
     "require-factor": () => requireSecondFactor(db, actor, userId, true),
     "waive-factor": () => requireSecondFactor(db, actor, userId, false),
-    "clear-factor": () => clearSecondFactor(db, actor, userId),
+    "clear-factor": () => clearSecondFactor(db, actor, userId, tell),
   };
   if (!isChange(change)) return refuse(say.gone);
   const outcome = await changes[change]();

@@ -96,7 +96,7 @@ export async function setDisabled(
   });
 }
 
-/** Asks a second factor of a member, or no longer; one that is set up stays. */
+/** Asks a second factor of a member, or no longer, which nobody grants themselves; one that is set up stays. */
 export async function requireSecondFactor(
   db: Database,
   actor: Actor,
@@ -114,15 +114,23 @@ export async function requireSecondFactor(
       await transaction.update(users).set({ needsSecondFactor: needed }).where(eq(users.id, userId));
       return { ok: true };
     },
-    { alsoSelf: true },
+    { alsoSelf: needed },
   );
 }
 
+/** Tells a member, in the transaction that changes the account, that its second factor is gone. */
+export type TellMember = (transaction: Transaction, email: string) => Promise<void>;
+
 /**
- * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end. Where
- * one is required, the next sign-in asks for a new set-up.
+ * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end, and the member is
+ * told. Where one is required, the next sign-in asks for a new set-up.
  */
-export async function clearSecondFactor(db: Database, actor: Actor, userId: string): Promise<Changed> {
+export async function clearSecondFactor(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  tell: TellMember,
+): Promise<Changed> {
   return await changeMember(
     db,
     actor,
@@ -133,6 +141,7 @@ export async function clearSecondFactor(db: Database, actor: Actor, userId: stri
       await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
       await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
       await endSessions(transaction, userId, null);
+      await tell(transaction, member.email);
       return { ok: true };
     },
   );

@@ -156,6 +156,10 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
       expect(outcome).toEqual({ ok: false, message: say.yourself });
     }
     expect(await requireSecondFactor(database.db, actor, ada, true)).toMatchObject({ ok: true });
+    expect(await requireSecondFactor(database.db, actor, ada, false)).toEqual({
+      ok: false,
+      message: say.yourself,
+    });
   });
 
   it("touches no customer, and says so of an account that is gone", async () => {
@@ -198,8 +202,9 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
 
   it("pages the audit log, newest first, and narrows it", async () => {
     const boss = await join("boss@example.com");
+    const ada = await join("ada@example.com", "editor");
     for (let index = 0; index < 55; index++)
-      await requireSecondFactor(database.db, { id: boss, name: "Boss" }, boss, index % 2 === 0);
+      await requireSecondFactor(database.db, { id: boss, name: "Boss" }, ada, index % 2 === 0);
     const first = await auditLog(database.db, { actorId: boss });
     expect(first.entries).toHaveLength(50);
     const second = await auditLog(database.db, { actorId: boss, before: first.next ?? 0 });
@@ -214,7 +219,14 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     const bossId = await join("boss@example.com");
     const userId = await join("ada@example.com", "editor");
     const boss = { id: bossId, name: "Boss" };
-    expect(await clearSecondFactor(database.db, boss, userId)).toEqual({ ok: false, message: say.noFactor });
+    const told: string[] = [];
+    const tell = async (_: unknown, email: string) => {
+      told.push(email);
+    };
+    expect(await clearSecondFactor(database.db, boss, userId, tell)).toEqual({
+      ok: false,
+      message: say.noFactor,
+    });
     await requireSecondFactor(database.db, boss, userId, true);
     await database.pool.query("update users set two_factor_enabled = true where id = $1", [userId]);
     await database.pool.query(
@@ -222,11 +234,12 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
       [userId],
     );
     await startSession(userId);
-    expect(await clearSecondFactor(database.db, { id: userId, name: "Ada" }, userId)).toEqual({
+    expect(await clearSecondFactor(database.db, { id: userId, name: "Ada" }, userId, tell)).toEqual({
       ok: false,
       message: say.yourself,
     });
-    expect(await clearSecondFactor(database.db, boss, userId)).toEqual({ ok: true, name: "Ada Obi" });
+    expect(await clearSecondFactor(database.db, boss, userId, tell)).toEqual({ ok: true, name: "Ada Obi" });
+    expect(told).toEqual(["ada@example.com"]);
     expect(await sessionsOf(userId)).toBe(0);
     expect((await database.pool.query("select 1 from two_factors")).rowCount).toBe(0);
     expect((await staffMembers(database.db)).find(({ id }) => id === userId)).toMatchObject({

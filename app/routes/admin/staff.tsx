@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { queueNotice } from "#app/features/account/settings/account-notices.server.ts";
 import { ChangeReply } from "#app/features/staff/change-reply.tsx";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { InviteForm } from "#app/features/staff/invite-form.tsx";
@@ -23,10 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   const reply = await receiveStaffChange(
     await postedForm(request),
     context.get(staffContext),
-    context.get(servicesContext),
+    (transaction, email) => queueNotice(transaction, services, email, "factor-cleared"),
+    services,
   );
   return data(reply, { status: reply.ok ? 200 : 400, headers: { "Cache-Control": "no-store" } });
 }

@@ -28,6 +28,14 @@ export const noticeMessages = {
       subject: "The second factor was turned off",
       sentences: ["Signing in to your account takes the password alone from now on.", notYou],
     },
+    "factor-cleared": {
+      subject: "Your second factor was taken away",
+      sentences: [
+        "An administrator has taken away the second factor of your account, as is done when its authenticator is lost. Its sessions have ended.",
+        "Sign in with your password and set up a new one on the page of your account.",
+        notYou,
+      ],
+    },
     "account-deleted": {
       subject: "Your account was deleted",
       sentences: [
