@@ -46,6 +46,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           rows={entries}
           rowKey={(entry) => String(entry.id)}
           hasRowKeys
+          stacks
         />
       )}
       <Pager

@@ -115,7 +115,14 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
           <p>{search ? say.nothingFoundDetail : say.emptyDetail}</p>
         </EmptyList>
       ) : (
-        <DataTable caption={say.title} columns={columns} rows={mails} rowKey={(mail) => mail.id} hasRowKeys />
+        <DataTable
+          caption={say.title}
+          columns={columns}
+          rows={mails}
+          rowKey={(mail) => mail.id}
+          hasRowKeys
+          stacks
+        />
       )}
       <Pager
         first={isFirst ? null : listAddress(path, { status, q: search })}

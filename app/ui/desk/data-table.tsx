@@ -29,22 +29,50 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Marks rows for j, k and Enter (`useRowKeys`); the row's first link is what Enter opens. */
   hasRowKeys?: boolean;
+  /** On a phone each row is a block of its own, a line for each cell: for tables whose every column matters. */
+  stacks?: boolean;
 }
 
+/** How the parts of a table are laid out that stacks. As blocks they would be no table to those who hear it; their roles keep it one. */
+const stacked = {
+  table: { role: "table", className: "max-sm:block" },
+  head: { role: "rowgroup", className: "max-sm:sr-only" },
+  headRow: { role: "row" },
+  heading: { role: "columnheader" },
+  body: { role: "rowgroup", className: "max-sm:block" },
+  row: { role: "row", className: "max-sm:block max-sm:py-3" },
+  cell: {
+    role: "cell",
+    className:
+      "max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:!px-0 max-sm:!py-0.5 max-sm:before:label-caps max-sm:before:pt-0.5 max-sm:before:text-quiet max-sm:before:content-[attr(data-label)_/_'']",
+  },
+} as const;
+const plain: { [Part in keyof typeof stacked]: { role?: string; className?: string } } = {
+  table: {},
+  head: {},
+  headRow: {},
+  heading: {},
+  body: {},
+  row: {},
+  cell: {},
+};
+
 /** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, stacks }: DataTableProps<Row>) {
+  const phone = stacks ? stacked : plain;
   const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
   return (
     // What scrolls sideways on a phone must be in reach of the keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
-      <table className="w-full border-collapse text-small">
+      <table {...phone.table} className={`w-full border-collapse text-small ${phone.table.className ?? ""}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-bone lg:sticky lg:top-0 lg:z-10">
-          <tr className="border-b border-ink/40">
+        <thead {...phone.head} className={`bg-bone lg:sticky lg:top-0 lg:z-10 ${phone.head.className ?? ""}`}>
+          <tr {...phone.headRow} className="border-b border-ink/40">
             {columns.map(({ key, label, isNumber, sortHref, sorted, wideOnly }) => (
               <th
                 key={key}
                 scope="col"
+                {...phone.heading}
                 aria-sort={sorted}
                 className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)}`}
               >
@@ -62,19 +90,23 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...phone.body}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              {...phone.row}
               data-row={hasRowKeys ? "" : undefined}
-              className="border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40"
+              className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 ${phone.row.className ?? ""}`}
             >
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${widthsOf(column.wideOnly)}`}
+                  {...phone.cell}
+                  data-label={column.label}
+                  // What has no room on a phone is not stacked there either.
+                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
                 >
-                  {column.cell(row)}
+                  {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
                 </td>
               ))}
             </tr>

@@ -85,8 +85,9 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
           <span className="block min-w-16 font-[550] wrap-anywhere">
             <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
           </span>
-          <span className="block whitespace-nowrap text-quiet lg:hidden">
-            {line.departureDateTime.slice(5, 16)}
+          <span className="block text-quiet lg:hidden">
+            <span className="whitespace-nowrap">{line.departureDateTime.slice(5, 10)}</span>{" "}
+            {line.departureDateTime.slice(11, 16)}
           </span>
         </>
       ),
