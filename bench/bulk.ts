@@ -7,7 +7,7 @@ export type Run = <Row extends pg.QueryResultRow>(
 ) => Promise<pg.QueryResult<Row>>;
 
 /**
- * Fills tables as a restore of a backup would: their indexes and constraints (all but the primary keys) are away meanwhile and made again
+ * Fills tables as a restore of a backup would: their indexes, foreign keys and unique constraints (all but the primary keys) are away meanwhile and made again
  * afterwards from all rows at once, and no commit waits for the disk. Then the tables are vacuumed and analysed.
  */
 export async function fillInBulk(

@@ -57,7 +57,7 @@ try {
   console.log(
     "\nHow PostgreSQL reaches the rows on the full tables, and the processor time of each statement, ms\n",
   );
-  await printPlans(staffId);
+  await printDeskPlans(staffId);
   await measureExport(cookie);
   console.log(`\nnoise: fixed loop, ms  ${fixedLoopMs().toFixed(0)}\n`);
 } finally {
@@ -174,7 +174,7 @@ async function timePages(cookie: string, staffId: string): Promise<Map<string, T
 }
 
 /** The same questions as the pages ask, one after the other, with the plan of each statement. */
-async function printPlans(staffId: string): Promise<void> {
+async function printDeskPlans(staffId: string): Promise<void> {
   const [booking] = await site.query<{ reference: string }>("select reference from bookings limit 1");
   const since = lastWeeks(new Date(), 12)[0] ?? "";
   const questions: [string, () => Promise<unknown>][] = [

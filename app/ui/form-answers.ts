@@ -38,7 +38,9 @@ export async function answeredOr<Answer, Refused>(
   const form = await request.clone().formData();
   try {
     return await serverAction();
-  } catch {
+  } catch (error) {
+    // Where to go next is an answer.
+    if (error instanceof Response) throw error;
     return failure(form);
   }
 }

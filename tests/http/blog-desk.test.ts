@@ -180,6 +180,21 @@ describe("the form without scripts", () => {
     expect(planned?.at).toBe("2098-01-01 09:00");
   });
 
+  it("puts no post on the schedule that readers see, and keeps what was typed", async () => {
+    const { id, edit } = await created();
+    expect((await post(edit, words({ version: "1", do: "publish" }))).status).toBe(200);
+    const version = String((await row(id))?.version);
+    const late = words({ version, do: "schedule", publishAt: "2098-01-01T10:00", title: "Typed" });
+    const refused = await post(edit, late);
+    const html = await refused.text();
+    expect([refused.status, html.includes(say.alreadyOut), html.includes("Typed")]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    expect(await row(id)).toMatchObject({ status: "published" });
+  });
+
   it("restores a revision, and keeps what stood there", async () => {
     const { id, edit } = await created({ title: "First words" });
     await post(edit, words({ version: "1", title: "Second words" }));

@@ -104,6 +104,7 @@ export const deskMessages = {
   },
   deletedNotice: (title: string) => `“${title}” was deleted.`,
   destroyedNotice: "The post was deleted for good.",
+  alreadyOut: "Not saved. Readers see this post already: unpublish it first, then schedule it.",
   refused: "Not saved. See what is marked.",
   changed:
     "Somebody else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",

@@ -6,7 +6,7 @@ import { readingMinutes } from "./reading-time.ts";
 
 // How a stored post becomes what readers are shown.
 
-/** Written out rather than handed over as a parameter: only so do the partial indexes apply. */
+/** The condition of the partial indexes, in their own words. */
 export const isOut = sql`${posts.status} = 'published'`;
 
 export const listedColumns = {

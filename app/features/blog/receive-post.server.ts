@@ -99,7 +99,8 @@ export async function receivePost(
 
   switch (verb) {
     case "autosave": {
-      if (found && found.post.status !== "draft") return null;
+      // Let out, planned or thrown away by somebody else: what readers see is never saved by itself.
+      if (found && found.post.status !== "draft") return answer({ ok: false, reason: "changed" });
       const errors = postErrors(values, "autosave");
       // An address that is half typed would be kept as an earlier one.
       delete errors.slug;
@@ -110,7 +111,7 @@ export async function receivePost(
     case "publish":
     case "schedule": {
       // A post that is out would go dark until the moment that was named.
-      if (verb === "schedule" && found?.post.status === "published") return null;
+      if (verb === "schedule" && found?.post.status === "published") return refuse(say.alreadyOut);
       const isOut = found !== null && found.post.status !== "draft";
       const content = safePostHtml(values.content);
       const errors = postErrors({ ...values, content }, verb === "save" && !isOut ? "save" : "publish");

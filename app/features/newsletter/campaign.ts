@@ -5,9 +5,10 @@ import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { campaignMessages as say } from "./messages.ts";
 
-/** What staff write: the one schema that the browser and the server both apply. */
+/** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
 
+/** What staff write, as the server takes it. */
 const schema = z.object({
   subject: requiredLine(campaignLengths.subject, say.subjectMissing),
   preheader: requiredLine(campaignLengths.preheader, say.preheaderMissing),

@@ -23,7 +23,7 @@ export interface Progress {
   endedAt: Date | null;
 }
 
-/** Announced whenever a campaign changes its state, so that senders wake and staff pages follow. */
+/** Announced when staff change a campaign, so that senders wake. */
 export const campaignTopic = "campaigns";
 
 const safe = (content: CampaignContent) => ({ ...content, html: safeLetterHtml(content.html) });

@@ -2,7 +2,7 @@
 export const letterDesk = {
   title: "Newsletters",
   note: (confirmed: number) =>
-    `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has" : "people have"} confirmed and get the next letter.`,
+    `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next letter.`,
   create: "Write a letter",
   subscribers: "Subscribers",
   statuses: {
@@ -19,7 +19,7 @@ export const letterDesk = {
     sent: "Sent",
     queued: "Queued",
     failed: "Failed",
-    skipped: "Unsubscribed",
+    skipped: "Left out",
     createdAt: "Written",
   },
   empty: "No letter has been written yet.",

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(servicesContext),
   );
   const headers = { "Cache-Control": "no-store" };
-  if (!reply) return Response.json({ ok: false, message: "gone" }, { status: 404, headers });
+  if (!reply) return Response.json({ ok: false, message: say.gone }, { status: 404, headers });
   if (reply.ok) return Response.json(reply, { headers });
   const { message, isOvertaken } = reply;
   return Response.json({ ok: false, message, isOvertaken }, { status: reply.status, headers });
