@@ -506,6 +506,17 @@ describe("one's own data", () => {
       [ada.email.toUpperCase()],
     );
     await site.query("insert into newsletter_subscribers (email) values ($1)", [ada.email]);
+    await site.query(
+      `insert into newsletter_consents (subscriber_id, page, wording)
+       select id, '/blog', 'Write to me.' from newsletter_subscribers where email = $1`,
+      [ada.email],
+    );
+    await site.query(
+      `with letter as (insert into campaigns (subject, preheader, html) values ('Permits', 'What changed', '<p>x</p>') returning id)
+       insert into campaign_deliveries (campaign_id, subscriber_id, status)
+       select letter.id, s.id, 'sent' from letter, newsletter_subscribers s where s.email = $1`,
+      [ada.email],
+    );
     const copyOf = async () => {
       const response = await ada.visitor.send("/account/data.json");
       expect(response.headers.get("content-disposition")).toContain("attachment");
@@ -528,7 +539,11 @@ describe("one's own data", () => {
     expect(await copyOf()).toMatchObject({
       messages: [{ message: "a question" }],
       comments: [{ content: "a remark" }],
-      newsletter: { state: "pending" },
+      newsletter: {
+        state: "pending",
+        consents: [{ page: "/blog", wording: "Write to me.", confirmedAt: null }],
+        letters: [{ subject: "Permits", status: "sent" }],
+      },
     });
   });
 });

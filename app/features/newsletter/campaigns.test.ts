@@ -183,6 +183,18 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect([await who(), (await progress(id)).sent]).toEqual([0, 60]);
   });
 
+  it("ends a letter that stands paused for a month, and keeps no longer who got it", async () => {
+    await readers(2);
+    const id = await begun();
+    await pauseCampaign(database.db, id);
+    const month = 30 * 24 * 60 * 60;
+    await forgetStale(database.db, later(month - 60));
+    expect(await progress(id)).toMatchObject({ status: "paused", queued: 2 });
+    await forgetStale(database.db, later(month + 60));
+    expect(await progress(id)).toMatchObject({ status: "cancelled", queued: 2, sent: 0 });
+    expect((await database.pool.query("select 1 from campaign_deliveries")).rowCount).toBe(0);
+  });
+
   it("sends nothing more to who leaves in the middle, or is deleted", async () => {
     await readers(5);
     const id = await begun();

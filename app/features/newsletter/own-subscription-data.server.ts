@@ -1,13 +1,34 @@
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
+import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 
-/** What is held of a subscription, by an address that is proven to be its owner's, for a copy of a person's data. */
+/**
+ * What is held of a subscription, by an address that is proven to be its owner's, for a copy of a person's data: the address and its state,
+ * each consent with what was shown and where, and what became of each letter of the last 30 days. null: nothing.
+ */
 export async function subscriptionData(db: Queries, provenEmail: string) {
-  const { email, state, subscribedAt, confirmedAt, unsubscribedAt, bouncedAt } = newsletterSubscribers;
-  const [row] = await db
-    .select({ email, state, subscribedAt, confirmedAt, unsubscribedAt, bouncedAt })
+  const [subscriber] = await db
+    .select()
     .from(newsletterSubscribers)
-    .where(eq(email, provenEmail));
-  return row ?? null;
+    .where(eq(newsletterSubscribers.email, provenEmail));
+  if (!subscriber) return null;
+  const { id, ...held } = subscriber;
+  const { givenAt, page, wording, network, confirmedAt } = newsletterConsents;
+  const consents = await db
+    .select({ givenAt, page, wording, networkFingerprint: network, confirmedAt })
+    .from(newsletterConsents)
+    .where(eq(newsletterConsents.subscriberId, id))
+    .orderBy(asc(givenAt));
+  // One look into the index of "once each" for every letter there has been.
+  const { status, queuedAt, settledAt, lastError } = campaignDeliveries;
+  const letters = await db
+    .select({ subject: campaigns.subject, status, queuedAt, settledAt, mailServerSaid: lastError })
+    .from(campaigns)
+    .innerJoin(
+      campaignDeliveries,
+      and(eq(campaignDeliveries.campaignId, campaigns.id), eq(campaignDeliveries.subscriberId, id)),
+    )
+    .orderBy(desc(campaigns.createdAt));
+  return { ...held, consents, letters };
 }

@@ -11,7 +11,8 @@ const isNotAskedAgain = sql`not exists (
 
 /**
  * Deletes addresses that nobody confirmed, those that left or do not exist any more, requests to confirm that came to nothing, and who got
- * which letter, each after 30 days. Suppressions and a letter's counts stay.
+ * which letter, each after 30 days. A letter that stands paused 30 days after it began is cancelled, or its deliveries would never go.
+ * Suppressions and a letter's counts stay.
  */
 export async function forgetStale(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * 24 * 60 * 60_000).toISOString();
@@ -37,11 +38,14 @@ export async function forgetStale(db: Database, now: Date): Promise<void> {
     sql`s.state = 'bounced' and s.bounced_at < ${before}
       and ${isNotAskedAgain} order by s.bounced_at`,
   );
+  await db.execute(sql`
+    update campaigns set status = 'cancelled', ended_at = ${now.toISOString()}
+    where status = 'paused' and started_at < ${before}`);
   await forget(
     db,
     "campaign_deliveries",
     sql`s.campaign_id = (
-        select c.id from campaigns c where c.ended_at < ${before} and (
+        select c.id from campaigns c where (c.ended_at < ${before} or (c.status = 'cancelled' and c.started_at < ${before})) and (
           select d.id from campaign_deliveries d where d.campaign_id = c.id order by d.subscriber_id limit 1) is not null
         limit 1)
       order by s.subscriber_id`,
