@@ -1,11 +1,7 @@
 import type { IOptions } from "sanitize-html";
+import { isOwnPicture } from "./own-picture.ts";
 
 // What the rules for everything that staff write have in common, whatever each lets through besides.
-
-/** Pictures come from this site alone: its own, and what staff uploaded. Spelt strictly, since browsers read `/\t/` as `//`. */
-const ownPicture = /^\/(?:media|uploads)\/[\w./-]+$/;
-
-export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
 
 const dimension = /^\d{1,4}$/;
 

@@ -223,7 +223,15 @@ describe("the form without scripts", () => {
     const { id, edit } = await created();
     await post(edit, words({ version: "1", do: "publish" }));
     const answer = await post("/admin/blogs/autosave", words({ id, version: "3", title: "Half a th" }));
-    expect([answer.status, (await row(id))?.title]).toEqual([404, "Dust over Kano"]);
+    expect([answer.status, await answer.json(), (await row(id))?.title]).toEqual([
+      409,
+      { ok: false, message: say.changed, isOvertaken: true },
+      "Dust over Kano",
+    ]);
+    await post(edit, { do: "delete", version: "3" });
+    await post(edit, { do: "destroy", version: "4" });
+    const gone = await post("/admin/blogs/autosave", words({ id, version: "4", title: "Half a th" }));
+    expect([gone.status, ((await gone.json()) as { message: string }).message]).toEqual([404, say.gone]);
   });
 
   it("refuses what is too much, and nothing odd is a surprise", async () => {

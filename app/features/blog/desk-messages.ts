@@ -1,3 +1,5 @@
+import { longestSlug } from "./post-slug.ts";
+
 /** What staff read about posts. */
 export const deskMessages = {
   title: "Blogs",
@@ -51,20 +53,20 @@ export const deskMessages = {
   earlier: (addresses: string) => `Earlier addresses that lead here: ${addresses}`,
 
   titleMissing: "Write a title.",
-  titleLong: "Shorten the title to 200 characters.",
-  slugFormat: "Use small letters, figures and single hyphens, at most 80 characters: lome-by-night.",
+  titleLong: (most: number) => `Shorten the title to ${most} characters.`,
+  slugFormat: `Use small letters, figures and single hyphens, at most ${longestSlug} characters: lome-by-night.`,
   slugTaken: "Another post has this address, or had it. Choose another one.",
   categoryMissing: "Name a category before you publish.",
-  categoryLong: "Shorten the category to 60 characters.",
+  categoryLong: (most: number) => `Shorten the category to ${most} characters.`,
   excerptMissing: "Write an excerpt before you publish.",
-  excerptLong: "Shorten the excerpt to 400 characters.",
+  excerptLong: (most: number) => `Shorten the excerpt to ${most} characters.`,
   contentMissing: "Write the text before you publish.",
   contentLong: "The text is too long. Divide it into two posts.",
   authorMissing: "Say who wrote it.",
-  authorLong: "Shorten the name to 100 characters.",
+  authorLong: (most: number) => `Shorten the name to ${most} characters.`,
   imageUrlFormat: "Use the address of an uploaded picture, such as /uploads/….webp, or leave it empty.",
   imageAltMissing: "Describe the header picture in a sentence, for readers who cannot see it.",
-  imageAltLong: "Shorten the description to 300 characters.",
+  imageAltLong: (most: number) => `Shorten the description to ${most} characters.`,
   publishAtFormat: "Choose a day and a time.",
   publishAtPast: "That moment has passed. Choose a later one, or publish now.",
 

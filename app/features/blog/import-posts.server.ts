@@ -7,13 +7,13 @@ import { line } from "#app/platform/form-text.ts";
 import { firestoreTime } from "#app/platform/import/firestore-time.ts";
 import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
 import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
+import { isOwnPicture } from "#app/platform/own-picture.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
-import { isOwnPicture } from "#app/platform/written-html.server.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { inTurn, pagesShowing } from "./change-post.server.ts";
 import { importMessages as say } from "./import-messages.ts";
 import { importedPostId } from "./imported-posts.server.ts";
-import { storedText } from "./post-html.server.ts";
+import { storedText, storedTitle } from "./post-html.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "./post-slug.ts";
 import { freeSlug } from "./save-post.server.ts";
 
@@ -94,7 +94,7 @@ async function store(
     .values({
       id,
       slug,
-      title: from.title,
+      title: storedTitle(from.title),
       category: from.category || say.category,
       excerpt: from.excerpt || excerpt(text.plainText, 200),
       ...text,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pictureMessages } from "#app/content/picture-messages.ts";
+import { isOwnPicture } from "#app/platform/own-picture.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form-answers.ts";
 import { deskMessages as say } from "./desk-messages.ts";
@@ -31,29 +32,35 @@ export const postLengths = {
   author: 100,
 } as const;
 
-const line = (field: keyof typeof postLengths, long: string, missing?: string) => {
-  const text = z.string().trim().max(postLengths[field], long);
+type LineField = Exclude<keyof typeof postLengths, "content" | "imageUrl">;
+const line = (field: LineField, missing?: string) => {
+  const most = postLengths[field];
+  const text = z.string().trim().max(most, say[`${field}Long`](most));
   return missing ? text.min(1, missing) : text;
 };
 
-/** An uploaded picture, or the name of one of the site's own. */
-const pictureAddress = /^(?:\/(?:uploads|media)\/[\w./-]+|[a-z0-9-]+)$/;
+/** The name of one of the site's own pictures. */
+const slotName = /^[a-z0-9-]+$/;
 
 const draft = z.object({
-  title: line("title", say.titleLong, say.titleMissing),
+  title: line("title", say.titleMissing),
   slug: z
     .string()
     .trim()
     .refine((slug) => slug === "" || isSlug(slug), say.slugFormat),
-  category: line("category", say.categoryLong),
-  excerpt: line("excerpt", say.excerptLong),
+  category: line("category"),
+  excerpt: line("excerpt"),
   content: z.string().max(postLengths.content, say.contentLong),
-  imageUrl: line("imageUrl", say.imageUrlFormat).refine(
-    (address) => address === "" || pictureAddress.test(address),
-    say.imageUrlFormat,
-  ),
-  imageAlt: line("imageAlt", say.imageAltLong),
-  author: line("author", say.authorLong, say.authorMissing),
+  imageUrl: z
+    .string()
+    .trim()
+    .max(postLengths.imageUrl, say.imageUrlFormat)
+    .refine(
+      (address) => address === "" || isOwnPicture(address) || slotName.test(address),
+      say.imageUrlFormat,
+    ),
+  imageAlt: line("imageAlt"),
+  author: line("author", say.authorMissing),
 });
 
 /** How complete a post has to be: what is saved by itself may lack words that saving by hand and publishing ask for. */

@@ -26,6 +26,8 @@ const rule: sanitizeHtml.IOptions = {
 /** A post's HTML with everything taken out that may do more than be read. The same for what has been through it before. */
 export const safePostHtml = (html: string): string => sanitizeHtml(html, rule).trim();
 
+/** Characters that mean nothing by themselves: the search marks its hits with two of them. */
+const privateUse = /[\ue000-\uf8ff]/g;
 const blockTags =
   /<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|figure|figcaption|table|caption|t[drh]|thead|tbody|tfoot)\b/g;
 const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
@@ -35,7 +37,7 @@ export function plainTextOf(safeHtml: string): string {
   const text = sanitizeHtml(safeHtml.replace(blockTags, " $&"), { allowedTags: [] });
   return text
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[\ue000-\uf8ff]/g, "")
+    .replace(privateUse, "")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -46,6 +48,9 @@ export function storedText(html: string): { content: string; plainText: string; 
   const plainText = plainTextOf(content);
   return { content, plainText, words: countWords(plainText) };
 }
+
+/** A title as it is stored. */
+export const storedTitle = (title: string): string => title.replace(privateUse, "");
 
 /** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */
 export function withPictureWidths(safeHtml: string): string {

@@ -10,7 +10,7 @@ import {
   type Seen,
   type StoredPost,
 } from "./change-post.server.ts";
-import { storedText } from "./post-html.server.ts";
+import { storedText, storedTitle } from "./post-html.server.ts";
 import { isSlug, slugOf } from "./post-slug.ts";
 
 /** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
@@ -36,7 +36,8 @@ export async function savePost(
 ): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
   if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
-  const values = { ...rest, ...storedText(draft.content), updatedAt: now };
+  const title = storedTitle(draft.title);
+  const values = { ...rest, title, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
     if (!seen) {
       const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));

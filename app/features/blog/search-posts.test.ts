@@ -66,6 +66,13 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
     expect(posts.filter(({ title }) => title.includes("draft"))).toEqual([]);
   });
 
+  it("finds among the latest posts and among the others, each once, newest first where they are alike", async () => {
+    const titles = async (latest: number) =>
+      (await searchPosts(database.db, "permit or engine", latest)).posts.map(({ title }) => title).sort();
+    const all = ["An aside", "Engines", "Permits in Lagos"];
+    for (const latest of [0, 1, 2, 3, 5_000]) expect([latest, await titles(latest)]).toEqual([latest, all]);
+  });
+
   it("reads phrases and exclusions", async () => {
     expect((await find('"engine overhaul"')).posts.map(({ title }) => title)).toEqual(["Engines"]);
     expect((await find("permit -lagos")).posts.map(({ title }) => title)).toEqual(["An aside"]);
