@@ -9,7 +9,7 @@ export const resultsShown = 20;
 // A word that stands in every post would otherwise have every post weighed: the newest that match are, which is what a reader wants.
 const weighed = 60;
 /** How many of the latest posts are looked through before the others are. */
-const latestFirst = 5_000;
+const latestFirst = 3_000;
 
 // Two characters that no text may hold (private use; taken out of titles and texts when they are saved) stand around each hit.
 const hitStart = "\ue000";
