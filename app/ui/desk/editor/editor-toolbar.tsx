@@ -102,6 +102,8 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
               <button
                 key={label}
                 type="button"
+                // The text keeps the focus: whoever writes on at once loses no letter.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={run}
                 disabled={isOff}
                 aria-pressed={isOn}
