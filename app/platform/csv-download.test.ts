@@ -48,7 +48,7 @@ describe("a CSV download", () => {
     const reader = csvDownload("list", endless, columns, { clock, log }).body?.getReader();
     await reader?.read();
     await reader?.cancel();
-    await vi.waitFor(() => expect(ended).toBe(true));
+    await vi.waitFor(() => expect(ended).toBe(true), { timeout: 10_000 });
     expect(error).not.toHaveBeenCalled();
   });
 });

@@ -98,7 +98,7 @@ it("lets go of a reader that takes nothing", async () => {
   const { open, send, stopped } = setting();
   open();
   for (let index = 0; index < 30; index++) send({ data: "x".repeat(10_000) });
-  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });
 
 it("refuses one network more than its share, and counts those that left no longer", async () => {

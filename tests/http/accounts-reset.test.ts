@@ -120,8 +120,10 @@ describe("a forgotten password", () => {
       [],
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(code);
-    expect(site.output()).not.toContain(code);
+    // Not as a part of an id or a fingerprint, which may hold any six digits.
+    const alone = new RegExp(`(?<![0-9a-z_-])${code}(?![0-9a-z_-])`, "i");
+    expect(JSON.stringify(rows)).not.toMatch(alone);
+    expect(site.output()).not.toMatch(alone);
   });
 
   it("has five tries, then even the right code is void", async () => {
@@ -215,6 +217,8 @@ describe("what a stranger can learn by asking for a code", () => {
     for (let pair = 0; pair < 5; pair += 1) {
       const stranger = newAddress();
       times.askKnown.push(await time(() => answerTo(email)));
+      // What comes after the answer is done by the same process: it must not lie in the next one's time.
+      await codeFor(email, pair + 1);
       times.askUnknown.push(await time(() => answerTo(stranger)));
       times.tryKnown.push(await time(() => reset(email, "1234567".slice(1))));
       times.tryUnknown.push(await time(() => reset(stranger, "1234567".slice(1))));

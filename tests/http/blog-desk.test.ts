@@ -132,6 +132,7 @@ describe("the form without scripts", () => {
     await expect.poll(async () => await (await send("/")).text()).toContain("Dust over Kano");
     const version = async () => String((await row(id))?.version);
     await post(edit, words({ version: await version(), do: "save", slug: "dust-of-kano" }));
+    await expect.poll(async () => (await send("/blog/kano-dust")).status).toBe(301);
     const moved = await send("/blog/kano-dust");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/dust-of-kano"]);
 

@@ -124,7 +124,7 @@ describe("a change of a post", () => {
     for (const each of sites) await expect.poll(() => text("/blog", each)).toContain("Known to both");
     for (const each of sites) await each.stop();
     await database.close();
-  });
+  }, 90_000);
 });
 
 describe("the feed", () => {

@@ -4,7 +4,7 @@ import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.
 import { wakeWorkers } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
-import { asEditor, field, pictureFile, text, tool } from "#tests/support/post-editor-page.ts";
+import { asEditor, encodingMs, field, pictureFile, text, tool } from "#tests/support/post-editor-page.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -42,7 +42,7 @@ test("an editor writes a post with pictures, schedules it, and readers find it",
   const insert = dialog.getByRole("button", { name: inEditor.insert });
   await expect(insert).toBeDisabled();
   await dialog.getByLabel(inEditor.upload.choose).setInputFiles(picture.file);
-  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible();
+  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible({ timeout: encodingMs });
   await insert.click();
   await expect(dialog.getByText(inEditor.describeMissing)).toBeVisible();
   await dialog.getByLabel(inEditor.describeLabel).fill("The apron at night");
@@ -105,6 +105,7 @@ test("a post is published at once, seen first as readers will see it, and taken 
   await text(page).click();
   await page.keyboard.type("Somebody has the key.");
   await page.getByRole("button", { name: say.saveDraft }).click();
+  await expect(page.getByText(say.done.save)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/blogs\/edit\//);
   const edit = new URL(page.url()).pathname;
   await page.goto(`${edit}/preview`);

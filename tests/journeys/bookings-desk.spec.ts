@@ -63,6 +63,8 @@ test("the inbox is no wider than its window, whatever a customer's name is", asy
   for (const width of [375, 1024, 1280, 1440]) {
     const { page, context } = await openDesk(browser, site, { viewport: { width, height: 812 } });
     await page.goto("/admin/bookings?order=oldest&status=pending");
+    await whenAlive(page);
+    await page.evaluate(() => document.fonts.ready);
     const measured = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const table = document.querySelector("table");

@@ -12,7 +12,15 @@ test.describe("moving about", () => {
   async function inTheForm(page: Page, y: number): Promise<void> {
     await page.goto("/booking");
     await page.getByRole("button", { name: "Continue as guest" }).click();
-    await page.evaluate((to) => scrollTo(0, to), y);
+    // Where one is gets remembered when the browser says so, which it does with the next frame.
+    await page.evaluate(
+      (to) =>
+        new Promise<void>((done) => {
+          addEventListener("scroll", () => done(), { once: true });
+          scrollTo(0, to);
+        }),
+      y,
+    );
   }
   const home = (page: Page) =>
     page.getByRole("banner").getByRole("link", { name: "Harmattan Aviation, home" });

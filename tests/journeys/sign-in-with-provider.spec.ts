@@ -6,7 +6,7 @@ import { test as base, expect } from "#tests/support/journey.ts";
 import { type OidcPeer, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import { freePort } from "#tests/support/second-server.ts";
-import { startSite } from "#tests/support/site.ts";
+import { siteMs, startSite } from "#tests/support/site.ts";
 
 /** The site beside a real OpenID Connect issuer, at which each test is somebody else. */
 const test = base.extend<{ person: PeerPerson & { email: string } }, { peer: OidcPeer; port: number }>({
@@ -25,7 +25,7 @@ const test = base.extend<{ person: PeerPerson & { email: string } }, { peer: Oid
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteMs },
   ],
   person: [
     async ({ peer, quiet }, use, { testId, repeatEachIndex }) => {

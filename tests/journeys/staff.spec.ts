@@ -78,7 +78,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
 
   const mailDir = path.join(site.dataDir, "mail");
   const mailsAbout = async () => {
-    const files = readdirSync(mailDir).filter((name) => name.includes(reference));
+    const files = readdirSync(mailDir).filter((name) => name.includes(reference) && name.endsWith(".eml"));
     return await Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
   };
   await expect.poll(async () => (await mailsAbout()).length).toBe(3);
@@ -155,6 +155,7 @@ test("two people on one booking: the second is told what the first changed, and 
 
 test("on a phone, without scripts: see a request, call back, confirm", async ({ browser, site }) => {
   const { id: userId } = await newCustomer(site);
+  await storeBooking(site);
   const reference = await storeBooking(site, { userId, phone: "+234 803 555 0101" });
   const { page, context } = await deskOf(browser, site, {
     viewport: { width: 375, height: 760 },

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import { type Site, startSite } from "./site.ts";
+import { type Site, siteMs, startSite } from "./site.ts";
 
 interface JourneyFixtures {
   /** What the page wrote to its console and what it asked of other hosts; both have to be empty when a test ends. */
@@ -19,7 +19,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteMs },
   ],
   baseURL: async ({ site }, use) => await use(site.origin),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {

@@ -22,6 +22,9 @@ export const text = (page: Page) => page.getByRole("textbox", { name: say.labels
 export const tool = (page: Page, name: string) =>
   page.getByRole("group", { name: inEditor.toolbarName }).getByRole("button", { name, exact: true });
 
+/** How long a slow machine may take over a picture in all its widths and formats. */
+export const encodingMs = 45_000;
+
 /** A photograph of 1400 by 700 on disk, as somebody would choose or drop it; no two are the same bytes. */
 export async function pictureFile() {
   const file = path.join(tmpdir(), `harmattan-picture-${process.pid}-${Date.now()}.jpg`);

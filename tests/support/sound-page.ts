@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { barriers, mistakes, watchShifts, whenAlive } from "./page-checks.ts";
 
 /** The widths at which every page is looked at: a phone, a tablet, a laptop, a wide screen. */
@@ -17,6 +17,7 @@ async function readThrough(page: Page): Promise<void> {
 
 /** A page as it must be at every width: without barriers, steady, no wider than the screen, valid HTML, one h1. */
 export async function expectSoundPage(page: Page, path: string): Promise<void> {
+  test.slow();
   const shifts = await watchShifts(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -76,7 +76,7 @@ test("a mail goes out once its transaction commits, and the row says so", async 
   ]);
   const [row] = await rows();
   expect(peer.received.map(({ email }) => email.messageId)).toEqual([`<${row?.id}@harmattan.example>`]);
-  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]));
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]), { timeout: 10_000 });
 });
 
 test("a transaction that fails leaves neither a mail nor a job", async () => {
@@ -162,7 +162,9 @@ test("after the last try a mail counts as failed and its job is over", async () 
       ]),
     { timeout: 20_000 },
   );
-  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed", "completed"]));
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed", "completed"]), {
+    timeout: 10_000,
+  });
   expect(logged.join("")).toContain("a fault in the template");
 });
 
@@ -170,7 +172,7 @@ test("a mail about a row that is gone is dropped", async () => {
   await work();
   await queue("about");
   await rowsBecome([]);
-  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]));
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]), { timeout: 10_000 });
   expect(peer.received).toEqual([]);
 });
 
