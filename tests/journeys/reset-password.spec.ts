@@ -43,6 +43,30 @@ test("the address is carried from view to view, and what is missing is said", as
   await expect(said(page)).toHaveText("Please fill in all fields");
 });
 
+test("a late answer opens nothing that was closed meanwhile", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/forgot-password", async (route) => {
+    await held;
+    await route.fulfill({ json: { message: "taken" } });
+  });
+  await open(page, "Sign In");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await box(page, "E-mail").fill("ada@example.com");
+  const answer = page.waitForResponse("**/api/forgot-password");
+  await press(page, "Send the code");
+  await page.keyboard.press("Escape");
+  await header(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+  letGo();
+  await (await answer).finished();
+  // Long enough for what would follow the answer.
+  await box(page, "Full name").pressSequentially("Ada Obi");
+  await expect(dialog(page, "Sign Up")).toBeVisible();
+  await expect(box(page, "Full name")).toHaveValue("Ada Obi");
+});
+
 test("a code is pasted as it was mailed or written, and a phone offers it", async ({ page }) => {
   await open(page, "Sign In");
   await askForCode(page, `${randomUUID()}@example.com`);

@@ -9,7 +9,9 @@ import {
   signOut,
   signUp,
 } from "#tests/support/account-dialog.ts";
+import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 
 test("somebody signs up, out and in again, and the header follows with the focus", async ({
   page,
@@ -38,6 +40,26 @@ test("somebody signs up, out and in again, and the header follows with the focus
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(account).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Signed in as Ada Obi" })).toBeAttached();
+});
+
+test("the page of signing in leads to where one wanted to be, a refusal in between", async ({
+  page,
+  quiet,
+  site,
+}) => {
+  quiet.allow(refused);
+  const customer = await newCustomer(site);
+  const main = page.getByRole("main");
+  await page.goto("/sign-in?returnTo=%2Ffleet%3Ffrom%3Dhere");
+  await whenAlive(page);
+  await main.getByLabel("E-mail").fill(customer.email);
+  for (const typed of ["not the password", customer.password]) {
+    await main.getByRole("textbox", { name: "Password", exact: true }).fill(typed);
+    await main.getByRole("button", { name: "Sign In", exact: true }).click();
+    if (typed !== customer.password) await expect(page.getByRole("alert")).toHaveText(/is wrong/);
+  }
+  await expect(page).toHaveURL(/\/fleet\?from=here$/);
+  await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

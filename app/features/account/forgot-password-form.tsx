@@ -26,6 +26,8 @@ export function ForgotPasswordForm({
       onSend={async (_form, asked) => {
         setSending(true);
         const outcome = await requestCode(asked.email);
+        // Whoever closed the dialog or went on to another view has left this one for good.
+        if (!written.form.current) return;
         setSending(false);
         if (outcome.ok) turn("resetPassword");
         else written.setProblem({ message: outcome.message, errors: {} });

@@ -6,7 +6,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AccountFormFrame } from "./account-form-frame.tsx";
 import { accountMaxLengths, type SecondFactorField, secondFactorForm } from "./account-forms.ts";
 import { fieldOf, type SigningFormProps, ViewLink } from "./account-parts.tsx";
-import { viewPaths } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useSending } from "./use-sending.ts";
@@ -20,7 +19,7 @@ export function SecondFactorForm({
   turn,
   onAccepted,
 }: SigningFormProps<SecondFactorField>) {
-  const sending = useSending(viewPaths.secondFactor, refusal, onAccepted);
+  const sending = useSending(refusal, onAccepted);
   const written = useAccountForm(secondFactorForm, sending.refusal);
   const isHydrated = useHydrated();
   const [isRecovery, setRecovery] = useState(false);

@@ -4,14 +4,13 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountFormFrame } from "./account-form-frame.tsx";
 import { accountMaxLengths, type SignInField, signInForm } from "./account-forms.ts";
 import { emailControl, fieldOf, type SigningFormProps, ViewLink } from "./account-parts.tsx";
-import { viewPaths } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useSending } from "./use-sending.ts";
 
 /** E-mail and password. */
 export function SignInForm({ refusal, returnTo, email, turn, onAccepted }: SigningFormProps<SignInField>) {
-  const sending = useSending(viewPaths.signin, refusal, onAccepted);
+  const sending = useSending(refusal, onAccepted);
   const written = useAccountForm(signInForm, sending.refusal);
   const field = (name: SignInField) => ({
     ...fieldOf("sign-in", name, written.problem),

@@ -5,14 +5,13 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountFormFrame } from "./account-form-frame.tsx";
 import { accountMaxLengths, type SignUpField, shortestPassword, signUpForm } from "./account-forms.ts";
 import { emailControl, fieldOf, type SigningFormProps, ViewLink } from "./account-parts.tsx";
-import { viewPaths } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useSending } from "./use-sending.ts";
 
 /** A new account, which is signed in at once. */
 export function SignUpForm({ refusal, returnTo, email, turn, onAccepted }: SigningFormProps<SignUpField>) {
-  const sending = useSending(viewPaths.signup, refusal, onAccepted);
+  const sending = useSending(refusal, onAccepted);
   const written = useAccountForm(signUpForm, sending.refusal);
   const field = (name: SignUpField) => ({
     ...fieldOf("sign-up", name, written.problem),

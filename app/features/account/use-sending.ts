@@ -3,7 +3,8 @@ import { useFetcher } from "react-router";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 
-const offline: Refusal<never> = { ok: false, message: say.offline, errors: {}, values: {} };
+// Made anew at each press: one that was there before has been taken back by the press itself.
+const offline = (): Refusal<never> => ({ ok: false, message: say.offline, errors: {}, values: {} });
 
 /** What an accepted sending leads to. */
 export interface Accepted {
@@ -12,22 +13,21 @@ export interface Accepted {
   returnTo: string;
 }
 
-/** Sends a form to its page's own action, and says what became of it. */
+/** Sends a form to the address that it has without scripts, which knows where one wanted to go, and says what became of it. */
 export function useSending<Field extends string>(
-  action: string,
   refusedWithoutScripts: Refusal<Field> | null,
   onAccepted: (accepted: Accepted) => void,
 ) {
   const fetcher = useFetcher<Accepted | Refusal<Field>>();
-  const [isOffline, setOffline] = useState(false);
+  const [unsent, setUnsent] = useState<Refusal<never> | null>(null);
   const answer = fetcher.data;
   const accept = useEffectEvent(onAccepted);
   useEffect(() => {
     if (answer?.ok) accept(answer as Accepted);
   }, [answer]);
   return {
-    refusal: isOffline
-      ? (offline as Refusal<Field>)
+    refusal: unsent
+      ? (unsent as Refusal<Field>)
       : answer && !answer.ok
         ? (answer as Refusal<Field>)
         : refusedWithoutScripts,
@@ -35,8 +35,8 @@ export function useSending<Field extends string>(
     isSending: fetcher.state !== "idle" || answer?.ok === true,
     send(form: HTMLFormElement) {
       // The page's own code for the sending comes from the server too: without a network it is not asked for.
-      setOffline(!navigator.onLine);
-      if (navigator.onLine) fetcher.submit(form, { method: "post", action });
+      setUnsent(navigator.onLine ? null : offline());
+      if (navigator.onLine) fetcher.submit(form);
     },
   };
 }
