@@ -145,6 +145,14 @@ describe("signing in with an OpenID Connect issuer", () => {
 });
 
 describe("a sign-in that does not come about", () => {
+  it("leaves the session that there was, wherever it was to lead", async () => {
+    const ada = visitor();
+    await ada.signUp("stays@example.com");
+    peer.decision = "refuse";
+    await comeBy(ada, newPerson(), "returnTo=/account/second-factor");
+    expect(await ada.viewer()).toMatchObject({ email: "stays@example.com" });
+  });
+
   it("is refused consent", async () => {
     const ada = visitor();
     peer.decision = "refuse";

@@ -72,9 +72,12 @@ export function openFederation(parts: IdentityParts) {
         ? await ready.api.getSession({ headers, query: { disableRefresh: true } })
         : null;
       const answer = await ready.handler(request);
-      const sessionCookie = (await ready.$context).authCookies.sessionToken.name;
-      const isSignedIn = answer.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie}=`));
-      const isHalfway = answer.headers.get("Location")?.includes(secondFactorMark) ?? false;
+      const { authCookies, createAuthCookie } = await ready.$context;
+      const sets = ({ name }: { name: string }) =>
+        answer.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
+      const isSignedIn = sets(authCookies.sessionToken);
+      // By its cookie: the address carries words that others may have chosen.
+      const isHalfway = sets(createAuthCookie("two_factor"));
       // As with a password: the session of whoever used this browser before does not live on beside the new one, nor takes its code.
       if (before && (isSignedIn || isHalfway))
         await parts.db.delete(sessions).where(eq(sessions.id, before.session.id));
