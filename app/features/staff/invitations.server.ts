@@ -28,6 +28,7 @@ export async function inviteStaff(
   return await db.transaction(async (transaction) => {
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
     if (existing && existing.role !== "customer") return { ok: false, message: say.alreadyStaff };
+    if (existing?.banned) return { ok: false, message: say.closedAccount };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
       await transaction.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));

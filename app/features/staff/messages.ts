@@ -34,6 +34,8 @@ export const staffMessages = {
   nameLong: "Shorten the name to 100 characters.",
   roleMissing: "Choose a role.",
   alreadyStaff: "This address belongs to a member of staff already. Change the role in the list.",
+  closedAccount:
+    "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
   invited: (email: string) => `Send this link to ${email}. It works once, for 72 hours:`,
   linkOnce: "It is shown only now. A new invitation makes this link void.",
   auditHint: "Every change here is written down:",

@@ -117,6 +117,18 @@ describe.each(databaseKinds)("staff accounts (%s)", (kind) => {
     expect(again).toEqual({ ok: false, message: say.alreadyStaff });
   });
 
+  it("invites nobody under the address of a customer whose account is closed", async () => {
+    await database.db.insert(users).values({ id: "c", name: "C", email: "c@example.com", banned: true });
+    const invited = { email: "c@example.com", name: "C", role: "editor" } as const;
+    expect(await inviteStaff(database.db, secret, operator, invited, now)).toEqual({
+      ok: false,
+      message: say.closedAccount,
+    });
+    expect((await database.pool.query("select role from users where id = 'c'")).rows).toEqual([
+      { role: "customer" },
+    ]);
+  });
+
   it("ends the sessions of whom it disables or gives another role", async () => {
     await join("boss@example.com");
     const userId = await join("ada@example.com");
