@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import routes from "#app/routes.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { newCustomer } from "#tests/support/customers.ts";
+import { readEvents } from "#tests/support/event-reader.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 // Every address of the staff area, read off the site map: a page that is added there is walked without a word here.
@@ -128,6 +131,28 @@ it("shuts out at once whoever is disabled, and whoever still owes a second facto
   });
   expect(done.status).toBe(200);
   expect((await ask("/admin/dashboard", "leaving", "GET")).location).toContain("/admin/login");
+});
+
+it("ends the inbox that stands open in a session which its owner ends elsewhere", async () => {
+  const staff = await newStaff(site, "admin");
+  for (const ended of ["one", "all others"]) {
+    const other = new AccountVisitor(site);
+    await other.signIn(staff.email, staff.password);
+    const [{ id } = { id: "" }] = await site.query<{ id: string }>(
+      "select id from sessions where user_id = $1 order by created_at desc limit 1",
+      [staff.id],
+    );
+    const cookie = [...other.cookies].map((pair) => pair.join("=")).join("; ");
+    const inbox = await readEvents(`${site.origin}/admin/bookings/stream`, { cookie });
+    expect(inbox.status).toBe(200);
+    await fetch(`${site.origin}/account/sessions`, {
+      method: "POST",
+      body: new URLSearchParams(ended === "one" ? { session: id } : {}),
+      headers: { Cookie: staff.cookie },
+    });
+    await inbox.ended;
+    expect([ended, await other.viewer()]).toEqual([ended, null]);
+  }
 });
 
 it("lets an invited colleague in with the link, once, and back to the page that was asked for", async () => {

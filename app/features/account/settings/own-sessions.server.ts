@@ -2,6 +2,8 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { sessions } from "#app/database/schema/accounts.ts";
 import { oneLine } from "#app/platform/form-text.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { endSessions, shutOutTopic } from "#app/platform/ways-in.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { deviceInWords } from "./device-words.ts";
@@ -38,17 +40,20 @@ export async function ownSessions(
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Ends one session of the account, or all but the one that asks. An id of anybody else's session ends nothing. */
+/** Ends one session of the account, or all but the one that asks, with what those had open. An id of anybody else's session ends nothing. */
 export async function receiveSessionEnd(
   posted: FormData,
   { viewer, services }: Owner,
 ): Promise<OwnReply<never>> {
-  const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
   const asked = posted.get("session");
   if (typeof asked === "string" && asked !== "") {
-    await services.db.delete(sessions).where(and(isOwnOther, eq(sessions.id, oneLine(asked))));
+    const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
+    await services.db.transaction(async (transaction) => {
+      await transaction.delete(sessions).where(and(isOwnOther, eq(sessions.id, oneLine(asked))));
+      await announce(transaction, shutOutTopic(viewer.id));
+    });
     return { ok: true, next: accountWith("session") };
   }
-  await services.db.delete(sessions).where(isOwnOther);
+  await services.db.transaction((transaction) => endSessions(transaction, viewer.id, viewer.sessionId));
   return { ok: true, next: accountWith("sessions") };
 }
