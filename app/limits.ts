@@ -28,6 +28,8 @@ export const limits = {
   signUpPerAddress: { points: 5, seconds: hours(1) },
   /** Codes of an authenticator tried from one network; five wrong ones end the sign-in besides. */
   secondFactorPerNetwork: { points: 30, seconds: minutes(15) },
+  /** Wrong codes in a row at the sign-ins of one account; it then takes none for as long. */
+  wrongCodesPerAccount: { points: 10, seconds: minutes(15) },
   /** Codes asked for, and codes tried, to reset a password: an address with an account and one without are counted alike. */
   resetCodePerNetwork: { points: 20, seconds: hours(1) },
   resetCodePerAddress: { points: 5, seconds: hours(1) },

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -44,6 +44,12 @@ async function makeSecret(file: string): Promise<void> {
 /** A keyed fingerprint: the same text gives the same 22 characters, and they do not tell the text. `purpose` keeps uses apart. */
 export function fingerprint(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url").slice(0, 22);
+}
+
+/** Whether what was given is what it has to be, in a time that does not tell how much of it is right. */
+export function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** A key of 32 bytes for one purpose, to seal with what the database alone must not tell. Another purpose has another key. */

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, like, ne } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import {
   credentials,
@@ -27,7 +27,10 @@ export async function endSessions(
   await announce(transaction, shutOutTopic(userId));
 }
 
-/** Ends the account's sessions but this one (all for null), its reset code and a change of address that waits for an answer. */
+/** The rows of Better Auth in which a sign-in waits for its code; their value is whose it is. */
+const halfwaySignIns = "2fa-%";
+
+/** Ends the account's sessions but this one (all for null), sign-ins that wait for their code, its reset code and a change of address that waits for an answer. */
 export async function endWhatIsUnderWay(
   transaction: Transaction,
   userId: string,
@@ -36,6 +39,9 @@ export async function endWhatIsUnderWay(
   await endSessions(transaction, userId, keepSessionId);
   await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
   await transaction.delete(verifications).where(eq(verifications.identifier, changeIdentifier(userId)));
+  await transaction
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, halfwaySignIns)));
 }
 
 /**

@@ -3,9 +3,10 @@ import { accountMessages } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
+import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
-import { totpOf } from "#tests/support/totp.ts";
+import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 let site: Site;
 let post: SmtpPeer;
@@ -453,17 +454,14 @@ describe("the second factor", () => {
     await confirm(ada);
     expect((await step(ada, "begin", { currentPassword: "wrong" })).status).toBe(400);
     const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
-    const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(begun)?.[1]?.replaceAll(" ", "") ?? "";
-    const address = `otpauth://totp/x?secret=${key}`;
+    const { authenticator, mark } = setUpIn(begun);
     expect(begun).toContain("<svg");
     const [cookie] = ada.visitor.cookies.values();
-    const wrong = await step(ada, "confirm", { code: "000000" });
+    const wrong = await step(ada, "confirm", { mark, code: "000000" });
     expect([wrong.status, (await wrong.text()).includes("<path")]).toEqual([400, true]);
-    const used = totpOf(address);
-    const on = await step(ada, "confirm", { code: used });
-    const codes = [...(await on.text()).matchAll(/>([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</g)].map(
-      ([, code]) => code ?? "",
-    );
+    const used = totpOf(authenticator);
+    const on = await step(ada, "confirm", { mark, code: used });
+    const codes = recoveryCodesIn(await on.text());
     expect(codes.length).toBe(10);
     expect([...ada.visitor.cookies.values()][0]).not.toBe(cookie);
     expect(await (await ada.visitor.send("/account/second-factor")).text()).not.toContain(codes[0]);
@@ -489,6 +487,82 @@ describe("the second factor", () => {
     expect(await site.query("select * from two_factors where user_id = $1", [ada.id])).toEqual([]);
     await mailTo(ada.email, subjects["factor-off"].subject);
     expect((await new AccountVisitor(site).signIn(ada.email)).headers.get("location")).toBe("/bookings");
+  });
+
+  it("that was begun and left is nobody's to see or to turn on without the password", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
+    const { authenticator, mark } = setUpIn(begun);
+    // Another session of the same account, as at a browser that was left open.
+    const other = new AccountVisitor(site);
+    await other.signIn(ada.email);
+    const tries: [AccountVisitor, string, Record<string, string>][] = [
+      [ada.visitor, "/account/second-factor", { step: "confirm", code: "" }],
+      [ada.visitor, "/account/second-factor", { step: "confirm", code: totpOf(authenticator) }],
+      [other, "/account/second-factor", { step: "confirm", mark, code: totpOf(authenticator) }],
+      [ada.visitor, "/sign-in/second-factor", { code: totpOf(authenticator) }],
+    ];
+    for (const [who, path, fields] of tries) {
+      const refused = await who.post(path, fields);
+      const page = await refused.text();
+      expect([refused.status, setUpIn(page)]).toEqual([400, setUpIn("")]);
+      expect(page).toContain(
+        path === "/account/second-factor" ? say.factorOver : accountMessages.signedInAlready,
+      );
+    }
+    expect(await site.query("select two_factor_enabled from users where id = $1", [ada.id])).toEqual([
+      { two_factor_enabled: false },
+    ]);
+    // An earlier page of the set-up is over once there is a newer one.
+    const anew = setUpIn(await (await step(ada, "begin", { currentPassword: goodPassword })).text());
+    expect((await step(ada, "confirm", { mark, code: totpOf(anew.authenticator) })).status).toBe(400);
+    expect((await step(ada, "confirm", { mark: anew.mark, code: totpOf(anew.authenticator) })).status).toBe(
+      200,
+    );
+  });
+
+  it("that is on already is not begun again by a page that was left open", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    await setUpFactor(ada.visitor, goodPassword);
+    const refused = await step(ada, "begin", { currentPassword: goodPassword });
+    expect([refused.status, (await refused.text()).includes(say.factorOnAlready)]).toEqual([400, true]);
+  });
+
+  it("is asked for in vain by a sign-in with a password that was changed meanwhile", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    const { authenticator, recoveryCodes } = await setUpFactor(ada.visitor, goodPassword);
+    const halfway = new AccountVisitor(site);
+    expect((await halfway.signIn(ada.email)).headers.get("location")).toContain("/sign-in/second-factor");
+    const newPassword = "Better 8 winds";
+    const changed = await ada.visitor.post("/account/password", {
+      currentPassword: goodPassword,
+      newPassword,
+      confirmPassword: newPassword,
+    });
+    expect(changed.status).toBe(303);
+    for (const code of [nextTotpOf(authenticator), recoveryCodes[0] ?? ""])
+      expect((await halfway.post("/sign-in/second-factor", { code })).status).toBe(400);
+    expect(await halfway.viewer()).toBeNull();
+  });
+
+  it("takes no code for a quarter of an hour after ten wrong ones in a row, and says so", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    const { recoveryCodes } = await setUpFactor(ada.visitor, goodPassword);
+    const guesser = new AccountVisitor(site);
+    // Five wrong ones end a sign-in.
+    for (const _ of [1, 2]) {
+      await guesser.signIn(ada.email);
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await guesser.post("/sign-in/second-factor", { code: "wrong-codes" })).status).toBe(400);
+    }
+    await guesser.signIn(ada.email);
+    const locked = await guesser.post("/sign-in/second-factor", { code: recoveryCodes[0] ?? "" });
+    expect([locked.status, locked.headers.get("retry-after")]).toEqual([429, "900"]);
+    expect(await locked.text()).toContain(accountMessages.tooMany(15));
   });
 });
 

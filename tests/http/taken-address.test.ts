@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmEmailMessages, resetCodeMessages } from "#app/features/account/mail-messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, type OidcPeer, openOidcPeer } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
-import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
+import { nextTotpOf } from "#tests/support/totp.ts";
 
 let site: Site;
 let post: SmtpPeer;
@@ -70,14 +71,8 @@ describe("an account that somebody opened with an address that is not theirs", (
     // A second factor as it could be set up before the address had to be confirmed for it, and a sign-in that waits for its code.
     const confirmed = (is: boolean) =>
       site.query("update users set email_verified = $2 where email = $1", [victim, is]);
-    const step = (fields: Record<string, string>) => first.post("/account/second-factor", fields);
     await confirmed(true);
-    const begun = await (await step({ step: "begin", currentPassword: plantedPassword })).text();
-    const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(begun)?.[1]?.replaceAll(" ", "") ?? "";
-    const authenticator = `otpauth://totp/x?secret=${key}`;
-    const on = await (await step({ step: "confirm", code: totpOf(authenticator) })).text();
-    const recoveryCode = />([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</.exec(on)?.[1] ?? "";
-    expect(recoveryCode).not.toBe("");
+    const { authenticator, recoveryCodes } = await setUpFactor(first, plantedPassword);
     await confirmed(false);
     const waiting = await halfway.signIn(victim, plantedPassword);
     expect(waiting.headers.get("location")).toContain("/sign-in/second-factor");
@@ -99,7 +94,7 @@ describe("an account that somebody opened with an address that is not theirs", (
       const back = visitor();
       expect(await byProvider(back)).toContain("error=not-linked");
       expect(await back.viewer()).toBeNull();
-      for (const code of [nextTotpOf(authenticator), recoveryCode])
+      for (const code of [nextTotpOf(authenticator), recoveryCodes[0] ?? ""])
         expect((await halfway.post("/sign-in/second-factor", { code })).status).toBe(400);
       expect(await halfway.viewer()).toBeNull();
       for (const who of [first, second, halfway, visitor()]) {

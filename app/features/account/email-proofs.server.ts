@@ -1,9 +1,9 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { fingerprint } from "#app/platform/secret.server.ts";
+import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import type { Viewer } from "./viewer.server.ts";
@@ -52,8 +52,7 @@ export async function proofBehind(
   lock: "update" | null = null,
 ): Promise<{ id: string; userId: string; email: string } | DeadProof> {
   const id = proof.split(".")[0] ?? "";
-  const [given, right] = [Buffer.from(proof), Buffer.from(proofIn(id, secret))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return "unknown";
+  if (!isSame(proof, proofIn(id, secret))) return "unknown";
   const rows = db.select().from(verifications).where(eq(verifications.id, id));
   const [row] = lock ? await rows.for(lock) : await rows;
   if (!row || row.expiresAt <= clock.now()) return "over";

@@ -5,6 +5,7 @@ import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq } from "drizzle-orm";
 import { createContext } from "react-router";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
+import { limits } from "#app/limits.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
@@ -83,7 +84,14 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     },
     plugins: [
       admin({ defaultRole: "customer", adminRoles: ["admin"] }),
-      twoFactor({ issuer: "Harmattan Aviation", twoFactorCookieMaxAge: secondFactorSeconds }),
+      twoFactor({
+        issuer: "Harmattan Aviation",
+        twoFactorCookieMaxAge: secondFactorSeconds,
+        accountLockout: {
+          maxFailedAttempts: limits.wrongCodesPerAccount.points,
+          durationSeconds: limits.wrongCodesPerAccount.seconds,
+        },
+      }),
       sessionRenewal,
       codesOnce({ db, secret, clock }),
     ],

@@ -34,6 +34,7 @@ export const accountMessages = {
 
   wrongSecondFactor:
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
+  signedInAlready: "You are signed in here already. Sign out first to sign in anew.",
   secondFactorOver: "This sign-in has taken too long, or had too many wrong codes. Please sign in again.",
 
   resetAsked:

@@ -20,7 +20,7 @@ export async function receiveSignIn(posted: FormData, asker: Asker): Promise<Acc
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { email, password } = parsed.value;
   const spent = await countSignIn(services.limiter, email, network);
-  if (spent) return tooManyOf(signInForm, posted)(spent, say.tooManySignIns);
+  if (spent) return tooManyOf(signInForm, posted)(spent, spent.isForgiven ? say.tooManySignIns : say.tooMany);
   try {
     const { headers: answer, response } = await identity.api.signInEmail({
       body: { email, password },
@@ -44,13 +44,16 @@ export async function receiveSignIn(posted: FormData, asker: Asker): Promise<Acc
 /** Takes the code of an authenticator, or a recovery code, from somebody whose password was right a moment ago. */
 export async function receiveSecondFactor(
   posted: FormData,
-  { identity, network, returnTo, services, headers }: Asker,
+  asker: Asker,
 ): Promise<AccountReply<SecondFactorField>> {
+  const { identity, network, returnTo, services, headers } = asker;
   const refuse = refusalOf(secondFactorForm, posted);
   const parsed = secondFactorForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
   if (spent) return tooManyOf(secondFactorForm, posted)(spent);
+  // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
+  if (await presentedSession(asker)) return refuse(say.signedInAlready);
   const digits = parsed.value.code.replace(/\s/g, "");
   try {
     const call = { headers, returnHeaders: true } as const;
@@ -61,6 +64,8 @@ export async function receiveSecondFactor(
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
+    if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
+      return tooManyOf(secondFactorForm, posted)({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds });
     const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
     return isWrong
       ? refuse(say.wrongSecondFactor, { code: say.wrongSecondFactor })
@@ -69,14 +74,16 @@ export async function receiveSecondFactor(
 }
 
 /** What a sign-in must not leave behind: the session of whoever used this browser before, or one that was planted in it. */
-export async function endPresentedSession({
-  identity,
-  services,
-  headers,
-}: Pick<Asker, "identity" | "services" | "headers">): Promise<void> {
-  if (!headers.has("cookie")) return;
-  const found = await identity.api.getSession({ headers, query: { disableRefresh: true } });
-  if (found) await services.db.delete(sessions).where(eq(sessions.id, found.session.id));
+export async function endPresentedSession(
+  asker: Pick<Asker, "identity" | "services" | "headers">,
+): Promise<void> {
+  const found = await presentedSession(asker);
+  if (found) await asker.services.db.delete(sessions).where(eq(sessions.id, found.id));
+}
+
+async function presentedSession({ identity, headers }: Pick<Asker, "identity" | "headers">) {
+  if (!headers.has("cookie")) return null;
+  return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
 }
 
 /** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */

@@ -5,17 +5,25 @@ const fromHere = "wrong-password-here";
 const fromEverywhere = "wrong-password";
 const pair = (email: string, network: string) => `${email} ${network}`;
 
+/** `isForgiven`: a reset of the password takes the limit back, as `forgiveSignIns` does. */
+export type SignInVerdict = (NonNullable<Verdict> & { isForgiven: boolean }) | null;
+
 /**
  * Counts one try at a password before it is looked at, so that many at once are not more than the limit. An address with an account and
  * one without are counted alike. What is refused for one network's sake does not count against the address: nobody uses up its
  * limit, and so shuts its owner out, from a single place.
  */
-export async function countSignIn(limiter: RateLimiter, email: string, network: string): Promise<Verdict> {
-  return (
-    (await limiter.count("sign-in-network", limits.signInPerNetwork, network)) ??
+export async function countSignIn(
+  limiter: RateLimiter,
+  email: string,
+  network: string,
+): Promise<SignInVerdict> {
+  const all = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
+  if (all) return { ...all, isForgiven: false };
+  const wrong =
     (await limiter.count(fromHere, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network))) ??
-    (await limiter.count(fromEverywhere, limits.wrongPasswordsPerAddress, email))
-  );
+    (await limiter.count(fromEverywhere, limits.wrongPasswordsPerAddress, email));
+  return wrong && { ...wrong, isForgiven: true };
 }
 
 /**

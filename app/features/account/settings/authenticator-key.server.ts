@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { encode } from "uqr";
 import { company } from "#app/content/company.ts";
 import { twoFactors } from "#app/database/schema/accounts.ts";
+import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Owner } from "./answer-own-form.server.ts";
 
 /** What an authenticator takes in: a QR code, and the same key in letters, in groups of four. */
@@ -10,6 +11,8 @@ export interface AuthenticatorKey {
   /** Its dark modules as the path of an SVG, and how many modules wide it is. */
   qr: { path: string; size: number };
   key: string;
+  /** Goes back with the first code: only the session that began the set-up with the password has been told it. */
+  mark: string;
 }
 
 /** The key of a set-up that is under way; null when there is none. */
@@ -30,7 +33,8 @@ export async function pendingKey({
   const label = `${encodeURIComponent(company.name)}:${encodeURIComponent(viewer.email)}`;
   // Blanks as %20: some authenticators show a plus sign as it stands.
   const address = `otpauth://totp/${label}?${query.toString().replaceAll("+", "%20")}`;
-  return { qr: qrPath(address), key: key.replace(/.{4}(?=.)/g, "$& ") };
+  const mark = fingerprint(services.secret, "factor set-up", `${viewer.sessionId} ${row.secret}`);
+  return { qr: qrPath(address), key: key.replace(/.{4}(?=.)/g, "$& "), mark };
 }
 
 function qrPath(text: string): AuthenticatorKey["qr"] {

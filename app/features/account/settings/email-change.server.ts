@@ -1,9 +1,9 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { fingerprint } from "#app/platform/secret.server.ts";
+import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import type { ProvenEmail } from "../email-proofs.server.ts";
@@ -88,8 +88,7 @@ export async function changeBehind(
 ): Promise<ChangeLink | DeadLink> {
   const [id = "", side] = proof.split(".");
   if (side !== "old" && side !== "new") return "unknown";
-  const [given, right] = [Buffer.from(proof), Buffer.from(changeProof(id, side, secret))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return "unknown";
+  if (!isSame(proof, changeProof(id, side, secret))) return "unknown";
   const rows = db.select().from(verifications).where(eq(verifications.id, id));
   const [row] = lock ? await rows.for(lock) : await rows;
   if (!row || row.expiresAt <= clock.now()) return "over";

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { limits } from "#app/limits.ts";
+import { isSame } from "#app/platform/secret.server.ts";
 import { type Refused, refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
@@ -28,9 +29,11 @@ export interface FactorOn {
  * account with somebody else's could lock them out of it.
  */
 export async function beginFactor(posted: FormData, owner: Owner): Promise<FactorStep | Refused<OwnerField>> {
-  if (!owner.viewer.emailVerified) return refusalOf(ownerForm, posted)(say.factorNeedsAddress);
+  const refuse = refusalOf(ownerForm, posted);
+  if (owner.viewer.twoFactorEnabled) return refuse(say.factorOnAlready);
+  if (!owner.viewer.emailVerified) return refuse(say.factorNeedsAddress);
   const parsed = ownerForm.parse(posted);
-  if (!parsed.ok) return refusalOf(ownerForm, posted)(parsed.message, parsed.errors);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { currentPassword: password } = parsed.value;
   const stranger = await refuseStranger(ownerForm, posted, owner, password);
   if (stranger) return stranger;
@@ -40,30 +43,35 @@ export async function beginFactor(posted: FormData, owner: Owner): Promise<Facto
   return { ok: true, step: "key", key };
 }
 
-/** Takes the first code: from now on one is asked for at each sign-in. The session gets a new cookie, a mail says so. */
+/**
+ * Takes the first code, from whoever began the set-up: from now on one is asked for at each sign-in. The session gets a new cookie, a mail
+ * says so. A set-up that was left waits without an end, and its key is for nobody else who comes to the open browser.
+ */
 export async function confirmFactor(
   posted: FormData,
   owner: Owner,
 ): Promise<FactorOn | (Refused<CodeField> & { key: AuthenticatorKey | null })> {
   const { viewer, services, identity, headers } = owner;
-  const key = await pendingKey(owner);
+  const pending = await pendingKey(owner);
+  const key = pending && isSame(String(posted.get("mark")), pending.mark) ? pending : null;
   const refuse = (message: string) => ({
     ...refusalOf(codeForm, posted)(message, { code: message }),
     key,
   });
+  if (!key || !viewer.emailVerified) return refuse(say.factorOver);
   const parsed = codeForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message);
-  if (!key || !viewer.emailVerified) return refuse(say.factorOver);
   const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
   if (spent) return { ...tooManyOf(codeForm, posted)(spent), key };
   const code = parsed.value.code.replace(/\s/g, "");
+  // Read before anything is turned on: what cannot be read leaves the account as it was.
+  const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
   try {
     const { headers: answer } = await identity.api.verifyTOTP({
       body: { code },
       headers,
       returnHeaders: true,
     });
-    const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
     await services.db.transaction((transaction) =>
       queueNotice(transaction, services, viewer.email, "factor-on"),
     );

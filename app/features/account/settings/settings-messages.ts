@@ -8,7 +8,7 @@ export const settingsMessages = {
   wrongPassword: "This is not your present password.",
   signInAgain:
     "Your account has no password, so we ask for a sign-in of the last ten minutes. Sign out, sign in again and come back.",
-  failed: "Something went wrong on our side, and nothing was changed. Please try again in a minute.",
+  failed: "Something went wrong on our side. Please try again in a minute.",
 
   labels: {
     fullName: "Full name",
@@ -93,6 +93,7 @@ export const settingsMessages = {
   factorLead:
     "An authenticator on your telephone shows a new code every half minute. Whoever has your password alone does not get in.",
   factorBegin: "Begin",
+  factorOnAlready: "The second factor is on already. For another authenticator, turn it off first.",
   factorNeedsPassword: "Your account has no password. Set one first.",
   factorNeedsAddress:
     "Confirm your e-mail address first, from the link in our mail. Your account page sends it once more.",

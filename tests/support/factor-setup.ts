@@ -1,0 +1,26 @@
+import type { AccountVisitor } from "./account-visitor.ts";
+import { totpOf } from "./totp.ts";
+
+/** What the page of a set-up that has begun shows: the key as an authenticator takes it, and what goes back with the first code. */
+export function setUpIn(page: string): { authenticator: string; mark: string } {
+  const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+  const mark = /name="mark" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  return { authenticator: `otpauth://totp/x?secret=${key}`, mark };
+}
+
+export const recoveryCodesIn = (page: string): string[] =>
+  [...page.matchAll(/>([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</g)].map(([, code]) => code ?? "");
+
+/** Sets up a second factor for whoever is signed in, with a confirmed address; the authenticator's code of now is used up. */
+export async function setUpFactor(
+  visitor: AccountVisitor,
+  currentPassword: string,
+): Promise<{ authenticator: string; recoveryCodes: string[] }> {
+  const send = async (fields: Record<string, string>) =>
+    await (await visitor.post("/account/second-factor", fields)).text();
+  const { authenticator, mark } = setUpIn(await send({ step: "begin", currentPassword }));
+  const on = await send({ step: "confirm", mark, code: totpOf(authenticator) });
+  const recoveryCodes = recoveryCodesIn(on);
+  if (recoveryCodes.length === 0) throw new Error("no second factor was set up");
+  return { authenticator, recoveryCodes };
+}
