@@ -9,7 +9,6 @@ import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { atWork, refuse, type Workplace } from "./workplace.ts";
 
-// Who works here: npm run staff -- add EMAIL --role admin|editor [--name "Her Name"] | list | link EMAIL | disable EMAIL | enable EMAIL | clear-factor EMAIL [--yes]
 const usage = `npm run staff -- add EMAIL --role admin|editor [--name "Her Name"]
 npm run staff -- list
 npm run staff -- link EMAIL       a new link to set a password; the old password is void

@@ -411,6 +411,16 @@ describe("the e-mail address", () => {
   });
 });
 
+describe("the link that confirms the address", () => {
+  it("is sent once more, and promised to nobody whose address is confirmed by now", async () => {
+    const ada = await customer();
+    const wish = async () => (await ada.visitor.post("/account", {})).headers.get("location");
+    expect(await wish()).toBe("/account?done=proof");
+    await confirm(ada);
+    expect(await wish()).toBe("/account");
+  });
+});
+
 describe("sessions", () => {
   it("are listed in words, and others can be ended", async () => {
     const ada = await customer();

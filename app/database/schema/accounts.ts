@@ -89,7 +89,10 @@ export const credentials = pgTable(
   ],
 );
 
-/** Short-lived proofs: e-mail verification, a change of address, a federated sign-in under way. */
+/**
+ * What is kept for a while, told apart by `identifier`: proofs by mail (of an address, of a change to another), sign-ins under way (with a
+ * provider, or waiting for a code), codes of authenticators that were used, notices that wait to be mailed.
+ */
 export const verifications = pgTable(
   "verifications",
   {

@@ -16,7 +16,7 @@ export const confirmEmailMessages = {
   eyebrow: "Your account",
   title: "Is this your address?",
   opening:
-    "An account was opened with this e-mail address. Open the page below and confirm it: bookings that you made as a guest then join your account.",
+    "An account was opened with this e-mail address. Open the page below, signed in to that account, and confirm it: bookings that you made as a guest then join the account.",
   link: "Confirm the address",
   lasting: "The link is good for a day and works once.",
   notYou: "If you opened no account, do nothing: the address stays unconfirmed.",

@@ -5,7 +5,7 @@ export const pageMessages = {
   signIn: { submit: "Sign In" },
   confirmEmail: {
     title: "Confirm your address",
-    lead: "Press the button, and this e-mail address counts as yours.",
+    lead: "Press the button, signed in to the account that the mail is about, and this e-mail address counts as yours.",
     submit: "Confirm the address",
     description: "Confirm the e-mail address of your account.",
   },

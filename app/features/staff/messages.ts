@@ -65,7 +65,8 @@ export const staffMessages = {
     enable: (name: string) => `${name} may sign in again.`,
     "role-editor": (name: string) => `${name} is an editor now, and has to sign in again.`,
     "role-admin": (name: string) => `${name} is an administrator now, and has to sign in again.`,
-    "require-factor": (name: string) => `${name} has to set up a second factor before anything else.`,
+    "require-factor": (name: string) =>
+      `A second factor is required of ${name} now. If there is none yet, setting one up comes before anything else.`,
     "waive-factor": (name: string) => `A second factor is no longer required of ${name}.`,
     "clear-factor": (name: string) => `The second factor of ${name} is cleared, and ${name} is signed out.`,
   },

@@ -123,7 +123,7 @@ export type TellMember = (transaction: Transaction, email: string) => Promise<vo
 
 /**
  * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end, and the member is
- * told. Where one is required, the next sign-in asks for a new set-up.
+ * told through `tell`, where the caller can. Where one is required, the next sign-in asks for a new set-up.
  */
 export async function clearSecondFactor(
   db: Database,

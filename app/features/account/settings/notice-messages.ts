@@ -13,7 +13,7 @@ export const noticeMessages = {
     "email-changed": {
       subject: "The e-mail address of your account was changed",
       sentences: [
-        "The account that had this address has another one now, confirmed by both.",
+        "The account that had this address has another one now.",
         "If it was not you, call the desk: with the account's new address we can set it right.",
       ],
     },

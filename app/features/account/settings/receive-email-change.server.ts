@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
+import { accountPath } from "../account-views.ts";
 import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import type { Pressed, ProofOutcome } from "../answer-proof.server.ts";
 import { askForEmailProof } from "../email-proofs.server.ts";
@@ -28,14 +29,15 @@ export async function receiveEmailChange(posted: FormData, owner: Owner): Promis
   return { ok: true, next: accountWith(viewer.emailVerified ? "emailBoth" : "email") };
 }
 
-/** Sends the link that confirms the present address once more. */
+/** Sends the link that confirms the present address once more; an address that is confirmed by now needs none. */
 export async function receiveProofWish(
   posted: FormData,
   { viewer, services }: Owner,
 ): Promise<OwnReply<never>> {
+  if (viewer.emailVerified) return { ok: true, next: accountPath };
   const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
   if (spent) return tooManyOf(noForm, posted)(spent);
-  if (!viewer.emailVerified) await askForEmailProof(services, viewer);
+  await askForEmailProof(services, viewer);
   return { ok: true, next: accountWith("proof") };
 }
 
