@@ -1,4 +1,3 @@
-import { keptPassword } from "#app/features/account/kept-password.server.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
@@ -6,6 +5,7 @@ import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { receiveEmailChange } from "#app/features/account/settings/receive-email-change.server.ts";
 import { emailForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { keptPassword } from "#app/platform/kept-password.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.email";
 

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { keptPassword } from "#app/features/account/kept-password.server.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerFactor } from "#app/features/account/settings/answer-factor.server.ts";
 import { FactorKey, factorStep, RecoveryCodes } from "#app/features/account/settings/factor-steps.tsx";
@@ -7,6 +6,7 @@ import { OwnForm } from "#app/features/account/settings/own-form.tsx";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { deskStart } from "#app/features/staff/guard.server.ts";
+import { keptPassword } from "#app/platform/kept-password.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.second-factor";
 

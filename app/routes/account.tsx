@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { frameWords } from "#app/content/frame.ts";
-import { keptPassword } from "#app/features/account/kept-password.server.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { AccountRows } from "#app/features/account/settings/account-rows.tsx";
 import { answerOwnForm, type DoneMark } from "#app/features/account/settings/answer-own-form.server.ts";
@@ -9,6 +8,7 @@ import { receiveProofWish } from "#app/features/account/settings/receive-email-c
 import { noForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
+import { keptPassword } from "#app/platform/kept-password.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";

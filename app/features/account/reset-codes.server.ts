@@ -1,11 +1,11 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
+import { keepPassword } from "#app/platform/kept-password.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
-import { keepPassword } from "./kept-password.server.ts";
 import { isLongEnough } from "./password-length.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { queueNotice } from "./settings/account-notices.server.ts";

@@ -3,11 +3,12 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
+import { isPasswordOf, keepPassword } from "#app/platform/kept-password.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { type Actor, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
-import { type Changed, changeMember, isPasswordOf, type Outcome } from "./staff-accounts.server.ts";
+import { type Changed, changeMember, type Outcome } from "./staff-accounts.server.ts";
 import type { Invitation } from "./staff-forms.ts";
 
 const invitationHours = 72;
@@ -128,16 +129,9 @@ export async function acceptInvitation(
       .where(and(eq(users.id, used.userId), eq(users.banned, false)))
       .returning({ id: users.id, name: users.name });
     if (!member) return false;
-    await transaction.delete(credentials).where(isPasswordOf(member.id));
+    await keepPassword(transaction, member.id, passwordHash, now);
     // Who has the mailbox may have been in already, by a reset code.
     await endWhatIsUnderWay(transaction, member.id, null);
-    await transaction.insert(credentials).values({
-      id: randomBytes(16).toString("base64url"),
-      userId: member.id,
-      providerId: "credential",
-      accountId: member.id,
-      password: passwordHash,
-    });
     await recordDeed(transaction, member, {
       action: "staff.join",
       subjectKind: "account",

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
+import { invitationMaxLengths } from "./invitation-lengths.ts";
 import { staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
 import type { invitationFields } from "./staff-forms.ts";
@@ -18,16 +19,17 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
   const control = (name: "email" | "name") => ({
     ...controlProps(field(name)),
     className: deskControl,
+    maxLength: invitationMaxLengths[name],
     defaultValue: refusal?.values[name] ?? "",
   });
   return (
     <Form method="post" noValidate className="mt-5 grid gap-5">
       <input type="hidden" name="change" value="invite" />
       <Field {...field("email")}>
-        <input type="email" autoComplete="off" maxLength={254} {...control("email")} />
+        <input type="email" autoComplete="off" {...control("email")} />
       </Field>
       <Field {...field("name")}>
-        <input type="text" autoComplete="off" maxLength={100} {...control("name")} />
+        <input type="text" autoComplete="off" {...control("name")} />
       </Field>
       <fieldset>
         <legend className="mb-1.5 text-small font-[550]">{say.labels.role}</legend>

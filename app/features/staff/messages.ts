@@ -1,4 +1,5 @@
 import { shortestStaffPassword } from "#app/limits.ts";
+import { invitationMaxLengths } from "./invitation-lengths.ts";
 
 /** Every sentence of the staff area about staff themselves. */
 export const staffMessages = {
@@ -31,7 +32,7 @@ export const staffMessages = {
   emailMissing: "Write the e-mail address of the colleague.",
   emailFormat: "That is not an e-mail address. Write it as name@example.com.",
   nameMissing: "Write the colleague's name, as customers will read it.",
-  nameLong: "Shorten the name to 100 characters.",
+  nameLong: `Shorten the name to ${invitationMaxLengths.name} characters.`,
   roleMissing: "Choose a role.",
   alreadyStaff: "This address belongs to a member of staff already. Change the role in the list.",
   closedAccount:

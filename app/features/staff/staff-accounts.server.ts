@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
+import { isPasswordOf } from "#app/platform/kept-password.server.ts";
 import { endSessions } from "#app/platform/ways-in.server.ts";
 import { type Actor, type Deed, recordDeed } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
@@ -47,10 +48,6 @@ export async function staffMembers(db: Queries): Promise<StaffMember[]> {
     state: banned ? "disabled" : hasPassword ? "active" : "invited",
   }));
 }
-
-/** The credential that is this account's password. */
-export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined =>
-  and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
 
 /** Gives another role; the member's sessions end, so that the next sign-in carries it. */
 export async function changeRole(

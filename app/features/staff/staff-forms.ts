@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { shortestStaffPassword } from "#app/limits.ts";
+import { invitationMaxLengths } from "./invitation-lengths.ts";
 import { staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
 
@@ -10,8 +11,8 @@ export const invitation = z.object({
     .trim()
     .toLowerCase()
     .min(1, say.emailMissing)
-    .pipe(z.email(say.emailFormat).max(254, say.emailFormat)),
-  name: z.string().trim().min(1, say.nameMissing).max(100, say.nameLong),
+    .pipe(z.email(say.emailFormat).max(invitationMaxLengths.email, say.emailFormat)),
+  name: z.string().trim().min(1, say.nameMissing).max(invitationMaxLengths.name, say.nameLong),
   role: z.enum(staffRoles, say.roleMissing),
 });
 export type Invitation = z.infer<typeof invitation>;

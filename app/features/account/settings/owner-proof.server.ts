@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { sessions } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
+import { keptPassword } from "#app/platform/kept-password.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keptPassword } from "../kept-password.server.ts";
 import { verifyPassword } from "../passwords.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 

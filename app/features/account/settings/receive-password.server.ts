@@ -1,6 +1,6 @@
+import { keepPassword, keptPassword } from "#app/platform/kept-password.server.ts";
 import { endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
-import { keepPassword, keptPassword } from "../kept-password.server.ts";
 import { accountMessages } from "../messages.ts";
 import { isLongEnough } from "../password-length.ts";
 import { hashPassword } from "../passwords.server.ts";

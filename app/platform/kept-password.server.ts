@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { credentials, type users } from "#app/database/schema/accounts.ts";
+
+/** Better Auth's name for a password among the ways in. */
+const providerId = "credential";
+
+/** The credential that is this account's password. */
+export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
+
+/** The kept password of an account; null where its owner only ever came through another site. */
+export async function keptPassword(db: Queries, userId: string): Promise<string | null> {
+  const [kept] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(isPasswordOf(userId));
+  return kept?.password ?? null;
+}
+
+/** Replaces the kept password of an account, or gives it its first: what `hashPassword` made of it. */
+export async function keepPassword(db: Queries, userId: string, password: string, now: Date): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({ id: randomUUID(), userId, providerId, accountId: userId, password })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password, updatedAt: now },
+    });
+}
