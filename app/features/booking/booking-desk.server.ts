@@ -177,6 +177,9 @@ export async function bookingAtDesk(db: Queries, reference: string) {
   };
 }
 
+/** One booking as its page at the desk shows it. */
+export type BookingAtDesk = NonNullable<Awaited<ReturnType<typeof bookingAtDesk>>>;
+
 /** Who does it, and what else belongs into the same transaction. */
 export interface Deskwork {
   by: { id: string; name: string };

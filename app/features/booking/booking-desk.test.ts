@@ -308,6 +308,17 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(deeds).toEqual(["ngozi", "nobody"].map((to) => ({ action: "booking.assign", detail: { to } })));
   });
 
+  test("stay with whom they are, of the desk or not, and come to nobody else that way", async () => {
+    const reference = await book({ assigneeId: "ada" });
+    const stay = { do: "assign", was: "ada", assignee: "ada" };
+    expect(await post(reference, stay)).toMatchObject({ ok: true, done: say.unchanged });
+    const free = await book();
+    expect(await post(free, stay)).toMatchObject({ ok: false, status: 409 });
+    expect(await bookingAtDesk(database.db, reference)).toMatchObject({ assigneeName: "Ada" });
+    expect(await bookingAtDesk(database.db, free)).toMatchObject({ assigneeName: null });
+    expect(deeds).toEqual([]);
+  });
+
   test("stand under a mark that changes with whatever the list shows, and with nothing else", async () => {
     const reference = await book();
     const other = await book({ status: "completed" });

@@ -178,14 +178,17 @@ async function receiveAssignment(
   { db }: Desk,
 ): Promise<DeskReply | null> {
   const wanted = String(form.get("assignee") ?? "");
+  const was = String(form.get("was") ?? "");
   const assignee = assignees.find(({ id }) => id === wanted);
-  if (wanted && !assignee) return refuse("assign", say.assigneeUnknown);
+  // With whom it was already it may stay, of the desk or not.
+  if (wanted && !assignee && wanted !== was) return refuse("assign", say.assigneeUnknown);
   const assigned = await assignBooking(db, reference, {
-    from: String(form.get("was") ?? "") || null,
-    to: assignee?.id ?? null,
+    from: was || null,
+    to: wanted || null,
     alongside: (transaction) =>
       record(transaction, { action: "booking.assign", detail: { to: assignee?.id ?? "nobody" } }),
   });
+  if (assigned.ok && wanted && !assignee) return took("assign", say.unchanged);
   if (assigned.ok) return took("assign", assignee ? say.assignedTo(assignee.name) : say.assignedToNobody);
   if (assigned.reason === "missing") return null;
   return refuse("assign", say.assignedMeanwhile(assigned.assigneeName), { status: 409 });

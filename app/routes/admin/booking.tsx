@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
-import { BookingDesk } from "#app/features/booking/desk/booking-at-desk.tsx";
+import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveDeskwork } from "#app/features/booking/receive-deskwork.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
@@ -11,6 +11,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
@@ -39,6 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!reply) throw data(say.gone, { status: 404 });
   return data(reply, { status: reply.ok ? 200 : reply.status });
 }
+
+export const shouldRevalidate = redrawOvertaken;
 
 const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
   (await staffMembers(db))

@@ -8,6 +8,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -41,6 +42,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   });
   return data({ isRetried }, { status: isRetried ? 200 : 409 });
 }
+
+export const shouldRevalidate = redrawOvertaken;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, message, isConfidential } = loaderData;

@@ -10,6 +10,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -42,6 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   return moved ? { overtaken: false } : data({ overtaken: true }, { status: 409 });
 }
+
+export const shouldRevalidate = redrawOvertaken;
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const links = answerLinks({ to: message, subject: say.subject, text: "" });

@@ -1,8 +1,8 @@
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
+import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { preferredContacts } from "../booking-request.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { BookingAtDesk } from "./booking-at-desk.tsx";
 
 /** Who asks, and the ways to answer, the preferred one marked. */
 export function AnswerBooking({ booking }: Pick<BookingAtDesk, "booking">) {

@@ -5,13 +5,16 @@ import { DeskForm, DeskSubmit } from "./desk-form.tsx";
 
 interface AssignFormProps {
   assigneeId: string | null;
+  assigneeName: string | null;
   staffId: string;
   assignees: readonly { id: string; name: string }[];
   reply: DeskReply | null;
 }
 
 /** Gives the booking to one of the desk, or at one press to oneself. Whose it was travels along: nobody takes it from another unseen. */
-export function AssignForm({ assigneeId, staffId, assignees, reply }: AssignFormProps) {
+export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply }: AssignFormProps) {
+  // Whose it is may be of the desk no more; as long as it is theirs, the list says so, and a press takes it from nobody.
+  const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const seen = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,6 +28,7 @@ export function AssignForm({ assigneeId, staffId, assignees, reply }: AssignForm
           className={deskControl}
         >
           <option value="">{say.nobody}</option>
+          {isListed ? null : <option value={assigneeId}>{assigneeName}</option>}
           {assignees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

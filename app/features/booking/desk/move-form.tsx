@@ -1,9 +1,9 @@
 import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
+import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
-import type { BookingAtDesk } from "./booking-at-desk.tsx";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 
 interface MoveFormProps extends Pick<BookingAtDesk, "booking" | "moves"> {

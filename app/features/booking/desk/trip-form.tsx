@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
+import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { maxLengths, passengerLimits } from "../booking-request.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
 import { seenName, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
-import type { BookingAtDesk } from "./booking-at-desk.tsx";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 import { useSettledReply } from "./use-settled-reply.ts";
 
@@ -30,8 +30,15 @@ export function TripForm({ booking, reply }: TripFormProps) {
   const [seen, setSeen] = useState(booking);
   const was = tripAnswers(seen);
   const fields = useRef<HTMLDivElement>(null);
-  useSettledReply(reply, ({ about }) => {
-    if (about === "trip") setSeen(booking);
+  useSettledReply(reply, (settled) => {
+    // A mere mistake in the form was written against what was seen before, and so is its mending.
+    if (settled.about !== "trip" || (!settled.ok && settled.status !== 409)) return;
+    setSeen(booking);
+    // A control that was written in, or has the focus, does not follow by itself: what its writer left as it was is the other's by now.
+    for (const input of fields.current?.querySelectorAll("input") ?? []) {
+      const name = tripFields.find((field) => field === input.name);
+      if (name && refusal?.trip && input.value === was[name]) input.value = refusal.trip[name];
+    }
   });
   useEffect(() => {
     const isWritten = [...(fields.current?.querySelectorAll("input") ?? [])].some(

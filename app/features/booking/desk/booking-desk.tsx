@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
-import type { bookingAtDesk } from "../booking-desk.server.ts";
+import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { isTripOpen } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
@@ -13,8 +13,6 @@ import { NoteForm } from "./note-form.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { useSettledReply } from "./use-settled-reply.ts";
 
-export type BookingAtDesk = NonNullable<Awaited<ReturnType<typeof bookingAtDesk>>>;
-
 interface BookingDeskProps extends BookingAtDesk {
   now: Date;
   staffId: string;
@@ -24,7 +22,7 @@ interface BookingDeskProps extends BookingAtDesk {
 
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
 export function BookingDesk(props: BookingDeskProps) {
-  const { booking, sections, steps, notes, moves, now, staffId, assignees, reply } = props;
+  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, reply } = props;
   const answer = useRef<HTMLDivElement>(null);
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
   useSettledReply(reply, () => answer.current?.focus());
@@ -52,6 +50,7 @@ export function BookingDesk(props: BookingDeskProps) {
           <Block title={say.assignTitle}>
             <AssignForm
               assigneeId={booking.assigneeId}
+              assigneeName={assigneeName}
               staffId={staffId}
               assignees={assignees}
               reply={reply}
