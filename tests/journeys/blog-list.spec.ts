@@ -106,6 +106,23 @@ for (const scripts of [true, false]) {
   });
 }
 
+test("words that are typed before the page's scripts have come are left alone by them", async ({ page }) => {
+  let comeIn = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    comeIn = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto("/blog", { waitUntil: "commit" });
+  const words = page.getByLabel("Search the posts");
+  await words.fill("zebr");
+  comeIn();
+  await whenAlive(page);
+  await expect(words).toHaveValue("zebr");
+});
+
 test("a part of the list that is not there is a 404 within the site", async ({ page, quiet }) => {
   quiet.allow(/status of 404/);
   const answer = await page.goto("/blog?category=Invented");

@@ -17,6 +17,8 @@ import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
+import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { useShownValue } from "#app/ui/use-shown-value.ts";
 import type { Route } from "./+types/comments";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -48,10 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status: reply.isDone ? 200 : 409 });
 }
 
+export const shouldRevalidate = redrawOvertaken;
+
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { comments, next, posts, filter } = loaderData;
   const { status = null, post = null, search = "" } = filter;
   const settings = { status, post, q: search };
+  const chosenPost = useShownValue<HTMLSelectElement>(post ?? "");
   const choice = (label: string, value: string | null) => ({
     label,
     href: listAddress(path, { ...settings, status: value }),
@@ -75,7 +80,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         {posts.length > 0 ? (
           <div className="flex w-full items-center gap-2 sm:w-auto">
             <select
-              key={post}
+              ref={chosenPost}
               name="post"
               aria-label={say.postLabel}
               defaultValue={post ?? ""}

@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
+import { useShownValue } from "../use-shown-value.ts";
 import { deskButton, deskControl } from "./button.ts";
 
 interface FilterBarProps {
@@ -16,16 +17,9 @@ interface FilterBarProps {
 
 /** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
 export function FilterBar({ searchLabel, search, hidden = {}, choices = [], children }: FilterBarProps) {
-  const box = useRef<HTMLInputElement>(null);
+  const box = useShownValue<HTMLInputElement>(search);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const shown = useRef(search);
-  // Going back is another list in the same page: the box says what that one was searched for.
-  useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    if (box.current) box.current.value = search;
-  }, [search]);
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const settings = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);

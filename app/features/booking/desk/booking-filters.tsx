@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useShownValue } from "#app/ui/use-shown-value.ts";
 import { preferredContacts } from "../booking-request.ts";
 import { choiceLabels } from "../booking-sections.ts";
 import { bookingStatuses } from "../booking-status.ts";
@@ -18,6 +20,10 @@ interface BookingFiltersProps {
 export function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
   const { from, to, contact, assignee, order } = filter;
   const query = deskFilterQuery(filter);
+  const isNarrowed = [from, to, filter.aircraft, contact, assignee].some(Boolean);
+  // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
+  const [isOpen, setIsOpen] = useState(isNarrowed);
+  if (isNarrowed && !isOpen) setIsOpen(true);
   return (
     <FilterBar
       searchLabel={say.searchLabel}
@@ -29,21 +35,13 @@ export function BookingFilters({ path, filter, assignees, aircraft }: BookingFil
         isCurrent: filter.status === status,
       }))}
     >
-      <details className="w-full" open={[from, to, filter.aircraft, contact, assignee].some(Boolean)}>
+      <details className="w-full" open={isOpen}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
           {order === "newest" ? say.more : say.moreIn(say.orders[order])}
         </summary>
-        <div
-          // The address says what the controls hold, also when it is gone back to.
-          key={listAddress(path, query)}
-          className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6"
-        >
-          <Field name="from" label={say.filters.from}>
-            <input type="date" id="from" name="from" defaultValue={from ?? ""} className={deskControl} />
-          </Field>
-          <Field name="to" label={say.filters.to}>
-            <input type="date" id="to" name="to" defaultValue={to ?? ""} className={deskControl} />
-          </Field>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+          <Day name="from" value={from} />
+          <Day name="to" value={to} />
           <Choose
             name="aircraft"
             value={filter.aircraft}
@@ -82,19 +80,39 @@ export function BookingFilters({ path, filter, assignees, aircraft }: BookingFil
   );
 }
 
+interface ControlProps {
+  name: keyof typeof say.filters;
+  value: string | null;
+}
+
+function Day({ name, value }: ControlProps) {
+  const control = useShownValue<HTMLInputElement>(value ?? "");
+  return (
+    <Field name={name} label={say.filters[name]}>
+      <input
+        ref={control}
+        type="date"
+        id={name}
+        name={name}
+        defaultValue={value ?? ""}
+        className={deskControl}
+      />
+    </Field>
+  );
+}
+
 /** What the address says, and what a person reads. */
 type Option = readonly [value: string, text: string];
 
-interface ChooseProps {
-  name: keyof typeof say.filters;
-  value: string | null;
+interface ChooseProps extends ControlProps {
   options: readonly Option[];
 }
 
 function Choose({ name, value, options }: ChooseProps) {
+  const control = useShownValue<HTMLSelectElement>(value ?? "");
   return (
     <Field name={name} label={say.filters[name]}>
-      <select id={name} name={name} defaultValue={value ?? ""} className={deskControl}>
+      <select ref={control} id={name} name={name} defaultValue={value ?? ""} className={deskControl}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

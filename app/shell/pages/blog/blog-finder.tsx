@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
 import { longestSearch } from "#app/features/blog/search-words.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { writingLine } from "#app/ui/field.tsx";
+import { useShownValue } from "#app/ui/use-shown-value.ts";
 
 interface BlogFinderProps {
   categories: readonly string[];
@@ -17,11 +17,7 @@ const finderId = "find";
 
 /** The two ways into the journal besides reading on: by category, and by word. Links and a plain form. */
 export function BlogFinder({ categories, category, words }: BlogFinderProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // On the way back to another search. The field stays the same one: it may have the focus.
-    if (field.current) field.current.value = words ?? "";
-  }, [words]);
+  const field = useShownValue<HTMLInputElement>(words ?? "");
   return (
     <div
       id={finderId}
