@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { inbox } from "#app/features/booking/booking-desk.server.ts";
@@ -34,6 +35,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { lines, next, waiting, filter, now, assignees } = loaderData;
   useRowKeys();
   const query = deskFilterQuery(filter);
+  const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
   return (
     <DeskPage
@@ -53,20 +55,30 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         {arrivals.count > 0 ? (
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-brass bg-haze/50 px-5 py-2 text-small font-[550]">
             {say.newArrived(arrivals.count)}
-            <Link to={path} onClick={arrivals.hasSeen} className={deskButton("quiet")}>
+            <Link
+              to={path}
+              onClick={() => {
+                arrivals.hasSeen();
+                // The link goes away with what it announced.
+                list.current?.focus();
+              }}
+              className={deskButton("quiet")}
+            >
               {say.showNewest}
             </Link>
           </p>
         ) : null}
       </div>
-      <BookingList
-        path={path}
-        lines={lines}
-        filter={filter}
-        now={now}
-        assignees={assignees}
-        aircraft={fleet.map(({ name }) => name)}
-      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <BookingList
+          path={path}
+          lines={lines}
+          filter={filter}
+          now={now}
+          assignees={assignees}
+          aircraft={fleet.map(({ name }) => name)}
+        />
+      </div>
       <Pager
         first={filter.after ? listAddress(path, query) : null}
         next={next ? listAddress(path, { ...query, after: next }) : null}

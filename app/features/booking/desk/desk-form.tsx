@@ -21,9 +21,12 @@ interface DeskFormProps {
  */
 export function DeskForm({ work, reply, className, children }: DeskFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   useSettledReply(reply, ({ ok, about }) => {
-    if (ok && about === work) form.current?.reset();
+    // A word that was added while the answer was on its way is still to be sent.
+    if (ok && about === work && form.current && writtenIn(form.current) === sent.current)
+      form.current.reset();
   });
   return (
     <Form
@@ -33,6 +36,7 @@ export function DeskForm({ work, reply, className, children }: DeskFormProps) {
       className={className}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
+        else sent.current = writtenIn(event.currentTarget);
       }}
     >
       <input type="hidden" name="do" value={work} />
@@ -40,6 +44,16 @@ export function DeskForm({ work, reply, className, children }: DeskFormProps) {
     </Form>
   );
 }
+
+/** What a person wrote and chose; what travels along hidden changes with the booking. */
+const writtenIn = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    [
+      ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+        "input:not([type=hidden]), textarea, select",
+      ),
+    ].map(({ value }) => value),
+  );
 
 interface DeskSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof deskButton>[0];
