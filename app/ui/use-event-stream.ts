@@ -3,6 +3,9 @@ import { useEffect, useRef } from "react";
 // The server's heart beats every 25 seconds. A connection that was silent for longer than two beats is dead, whatever the system says
 // of it: a laptop that slept, a phone that changed its network.
 const longestSilenceMs = 60_000;
+// All readers of a server that ends come back, but not all in the same moment.
+const soonestReturnMs = 1_000;
+const returnSpreadMs = 2_000;
 
 /**
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
@@ -55,11 +58,13 @@ export function useEventStream(
         });
       }
       source.onerror = () => {
-        // A lost connection is taken up again by the browser; a refused one is not, so it is asked for once more later.
-        if (source?.readyState !== EventSource.CLOSED) return;
+        const isLost = source?.readyState !== EventSource.CLOSED;
+        // A lost connection is taken up again by the browser, at the address of its opening: it would say how the page stood then.
+        if (isLost && !stands.current) return;
         close();
-        refused.current?.();
-        retry = setTimeout(open, 10_000);
+        // A refused one is taken up by nobody else, so it is asked for once more later.
+        if (!isLost) refused.current?.();
+        retry = setTimeout(open, isLost ? soonestReturnMs + Math.random() * returnSpreadMs : 10_000);
       };
     };
     const close = () => {

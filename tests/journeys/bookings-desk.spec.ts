@@ -47,6 +47,10 @@ test("a request that came while the inbox was out of sight is there when it is l
   await page.getByRole("link", { name: say.showNewest }).click();
   await expect(page.getByText(say.newArrived(1))).toHaveCount(0);
   await expect(page).toHaveTitle(/^Bookings/);
+  // What was pressed has gone; the keyboard goes on at the list.
+  await expect(page.locator("div:focus", { has: page.getByRole("link", { name: reference }) })).toHaveCount(
+    1,
+  );
   await context.close();
 });
 
@@ -157,6 +161,82 @@ test("a button that was pressed keeps the focus while the answer is on its way, 
   goOn();
   await expect(page.locator("div:focus", { hasText: say.noteAdded })).toHaveCount(1);
   expect(posts).toBe(1);
+  await context.close();
+});
+
+test("a word that is added while the answer is on its way stays to be sent", async ({ browser, site }) => {
+  const reference = await storeBooking(site);
+  const { page, context } = await openDesk(browser, site);
+  await page.goto(`/admin/bookings/${reference}`);
+  await whenAlive(page);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const note = page.getByLabel(say.noteLabel);
+  await note.fill("Called back.");
+  await page.getByRole("button", { name: say.addNote }).click();
+  await note.fill("Called back. Twice.");
+  goOn();
+  await expect(page.locator("div:focus", { hasText: say.noteAdded })).toHaveCount(1);
+  await expect(note).toHaveValue("Called back. Twice.");
+  await context.close();
+});
+
+test("filters are set and taken away with the keyboard where it is, and go back with the page", async ({
+  browser,
+  site,
+}) => {
+  const { page, context } = await openDesk(browser, site);
+  await page.goto("/admin/bookings");
+  await whenAlive(page);
+  await page.getByText(say.more, { exact: true }).click();
+  const from = page.getByLabel(say.filters.from, { exact: true });
+  const contact = page.getByLabel(say.filters.contact, { exact: true });
+  const apply = page.getByRole("button", { name: say.apply });
+  await from.fill("2031-12-01");
+  await from.press("Enter");
+  await expect(page).toHaveURL(/\?from=2031-12-01$/);
+  await expect(from).toBeFocused();
+  await contact.selectOption("phone");
+  await apply.press("Enter");
+  await expect(page).toHaveURL(/\?from=2031-12-01&contact=phone$/);
+  await from.fill("");
+  await contact.selectOption("");
+  await apply.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  await expect(apply).toBeFocused();
+  await page.goBack();
+  await expect(from).toHaveValue("2031-12-01");
+  await expect(contact).toHaveValue("phone");
+  await page.goBack();
+  await expect(contact).toHaveValue("");
+  await context.close();
+});
+
+test("an inbox whose stream was lost asks on from where its list stands by now", async ({
+  browser,
+  site,
+}) => {
+  const { page, context } = await openDesk(browser, site);
+  // Each connection says one thing and ends, as behind a proxy that holds none.
+  await page.route("**/admin/bookings/stream*", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "event: changed\ndata: {}\n\n" }),
+  );
+  const markOf = (address: string) => new URL(address).searchParams.get("after");
+  const isStream = (address: string) => new URL(address).pathname.endsWith("/admin/bookings/stream");
+  const opening = page.waitForRequest((request) => isStream(request.url()));
+  await page.goto("/admin/bookings");
+  await whenAlive(page);
+  const first = markOf((await opening).url());
+  const asked = page.waitForRequest((request) => isStream(request.url()) && markOf(request.url()) !== first);
+  const reference = await storeBooking(site);
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  expect(markOf((await asked).url())).toMatch(/^[\w-]{43}$/);
   await context.close();
 });
 
