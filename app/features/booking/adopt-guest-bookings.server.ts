@@ -6,7 +6,8 @@ import { customerTopic } from "./booking-topics.server.ts";
 
 /**
  * Gives the account the bookings that guests sent under its address, which the account must have proven to be its own.
- * Idempotent: called when an address is proven, and at each sign-in of an account whose address is. Their pages hear of it.
+ * Idempotent: called when an address is proven, at each sign-in of an account whose address is, and whenever such an account opens
+ * its bookings. Their pages hear of it.
  */
 export async function adoptGuestBookings(
   db: Database,

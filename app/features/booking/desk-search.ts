@@ -14,9 +14,11 @@ const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
  */
 export function searchQuery(text: string): string | null {
   const phones: string[] = [];
-  const rest = text.normalize("NFC").replace(phoneLike, (found, at: number) => {
+  // Places are counted in the text as it is read, where an accent is one sign with its letter.
+  const typed = text.normalize("NFC");
+  const rest = typed.replace(phoneLike, (found, at: number) => {
     const digits = found.replace(/[^0-9]/g, "");
-    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((text[at - 1] ?? "") + (text[at + found.length] ?? ""));
+    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
     if (digits.length < fewestPhoneDigits || isInAWord) return found;
     phones.push(`(${allOf(found)} | '${phoneMark}${nationalDigits(digits)}':*)`);
     return " ";
