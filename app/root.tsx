@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { PageMoves } from "#app/shell/page-moves.tsx";
 import type { Route } from "./+types/root";
 import textFace from "./fonts/hanken-grotesk.woff2?url";
 import displayFace from "./fonts/newsreader-display.woff2?url";
@@ -58,6 +59,7 @@ export default function Root() {
   return (
     <ViewerProvider>
       <Outlet />
+      <PageMoves />
     </ViewerProvider>
   );
 }

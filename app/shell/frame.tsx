@@ -7,7 +7,7 @@ import { FooterLetter } from "./footer-letter.tsx";
 import { Header } from "./header.tsx";
 import { HeaderActionsProvider } from "./header-actions.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
-import { contentId, PageMoves } from "./page-moves.tsx";
+import { contentId } from "./page-moves.tsx";
 import { ViewerNews } from "./viewer-news.tsx";
 
 const pageId = "page";
@@ -35,7 +35,6 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         <BookingBar />
       </div>
       <MenuPanel pageId={pageId} />
-      <PageMoves />
       <ViewerNews />
     </HeaderActionsProvider>
   );

@@ -7,15 +7,25 @@ export const contentId = "content";
 /** The specification's pause between a change of path and the return to the top. */
 const scrollDelayMs = 50;
 
+/** What an address names the beginning of a part of a list by. */
+const cursors = ["after", "before"];
+
+const partIn = (search: string) => {
+  const query = new URLSearchParams(search);
+  return cursors.map((name) => query.get(name) ?? "").join(" ");
+};
+
 /**
- * What happens to the view when the page changes without a reload: up to the top after 50 ms, unless somebody is writing
- * in an editable text; to its element when the address names one; back to where it was for Back and Forward. The focus
- * goes to the new page, so that keyboard and screen reader do not stay in the old one.
+ * What happens to the view when the page, or the part of a list that it shows, changes without a reload: up to the top after
+ * 50 ms, unless somebody is writing in an editable text; to its element when the address names one; back to where it was for
+ * Back and Forward. The focus goes to the new page, so that keyboard and screen reader do not stay in the old one. Once, above
+ * every layout: a move from one layout to another is a move as well.
  */
 export function PageMoves() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();
-  const previous = useRef({ pathname, hash, key });
+  const part = partIn(search);
+  const previous = useRef({ pathname, part, key });
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
@@ -37,6 +47,8 @@ export function PageMoves() {
   }, []);
 
   useEffect(() => {
+    // A page that was loaded anew may stand anywhere before a script listens.
+    if (positions.current.size === 0) positions.current.set(key, scrollY);
     const remember = () => {
       // The address changes before the page does: what the change itself moves is nobody's position.
       if ((history.state?.key ?? "default") === key) positions.current.set(key, scrollY);
@@ -48,24 +60,28 @@ export function PageMoves() {
   useEffect(() => {
     const last = previous.current;
     if (last.key === key) return;
-    previous.current = { pathname, hash, key };
-    const changed = last.pathname !== pathname;
-    if (!changed && !hash) return;
+    previous.current = { pathname, part, key };
+    const isElsewhere = last.pathname !== pathname || (last.part !== part && !hash);
     const remembered = navigation === "POP" ? positions.current.get(key) : undefined;
-    const timer = setTimeout(() => move(hash, remembered, changed), scrollDelayMs);
+    if (!isElsewhere && !hash && remembered === undefined) {
+      // The view stays: where it is now is where one comes back to.
+      positions.current.set(key, scrollY);
+      return;
+    }
+    const timer = setTimeout(() => move(hash, remembered, isElsewhere), scrollDelayMs);
     return () => clearTimeout(timer);
-  }, [pathname, hash, key, navigation]);
+  }, [pathname, part, hash, key, navigation]);
   return null;
 }
 
-function move(hash: string, remembered: number | undefined, changed: boolean): void {
+function move(hash: string, remembered: number | undefined, isElsewhere: boolean): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.isContentEditable) return;
   const target = hash ? elementNamed(hash) : null;
-  if (changed) focusPage();
+  if (isElsewhere) focusPage();
   if (remembered !== undefined) scrollTo(0, remembered);
   else if (target) target.scrollIntoView();
-  else if (changed) scrollTo(0, 0);
+  else if (isElsewhere) scrollTo(0, 0);
 }
 
 function elementNamed(hash: string): HTMLElement | null {
@@ -78,7 +94,14 @@ function elementNamed(hash: string): HTMLElement | null {
 
 function focusPage(): void {
   const page = document.getElementById(contentId);
-  if (!page) return;
+  if (!page || hasTakenFocus(page)) return;
   page.tabIndex = -1;
   page.focus({ preventScroll: true });
+}
+
+/** Whether the page has given the focus to something itself: to an answer, which nothing else focuses, or to a field. */
+function hasTakenFocus(page: HTMLElement): boolean {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === page || !page.contains(active)) return false;
+  return active.tabIndex < 0 || active.matches("input, select, textarea");
 }

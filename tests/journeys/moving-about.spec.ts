@@ -39,6 +39,18 @@ test.describe("moving about", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
+  test("a move from one's own pages to the public ones goes to the top with the focus as well", async ({
+    page,
+  }) => {
+    await page.goto("/sign-in");
+    await whenAlive(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    await home(page).dispatchEvent("click");
+    await expect(page.getByRole("heading", { name: "Questions clients ask" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
   test("the view stays where it is while somebody writes in an editable text", async ({ page }) => {
     await inTheForm(page, 600);
     await page.evaluate(() => {

@@ -5,6 +5,8 @@ import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
 import { Wordmark } from "../wordmark.tsx";
 import { deskPagesFor } from "./desk-pages.ts";
+import { PageSaid } from "./page-said.tsx";
+import { StaffSignOut } from "./staff-sign-out.tsx";
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
 export function DeskFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
@@ -40,6 +42,7 @@ export function DeskFrame({ staff, children }: { staff: Staff; children: ReactNo
         </details>
       </header>
       <div className="min-w-0">{children}</div>
+      <PageSaid />
     </div>
   );
 }
@@ -72,12 +75,7 @@ function WhoIsHere({ staff }: { staff: Staff }) {
         <a href="/" className={`${link} inline-flex items-center`}>
           {say.publicSite}
         </a>
-        <form method="post" action="/sign-out">
-          <input type="hidden" name="returnTo" value="/admin/login" />
-          <button type="submit" className={link}>
-            {say.signOut}
-          </button>
-        </form>
+        <StaffSignOut className={link} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ interface DeskPageProps {
 /** One page of the staff area. */
 export function DeskPage({ title, note, actions, children }: DeskPageProps) {
   return (
-    <main id="content" className="px-5 pt-7 pb-24 sm:px-8 lg:px-10 lg:pt-9">
+    <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
         <div>
           <h1 className="text-title">{title}</h1>

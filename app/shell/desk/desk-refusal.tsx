@@ -1,5 +1,6 @@
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { StaffSignOut } from "./staff-sign-out.tsx";
 
 /** Said in place of a page that this person may not open, or that does not exist. */
 export function DeskRefusal({ status, isStaff }: { status: number; isStaff: boolean }) {
@@ -10,7 +11,10 @@ export function DeskRefusal({ status, isStaff }: { status: number; isStaff: bool
         ? [say.notForRole, say.notForRoleDetail]
         : [say.notStaff, say.notStaffDetail];
   return (
-    <main id="content" className={`px-5 py-16 sm:px-10 ${isStaff ? "" : "mx-auto max-w-[44rem] lg:py-32"}`}>
+    <main
+      id="content"
+      className={`px-5 py-16 outline-none sm:px-10 ${isStaff ? "" : "mx-auto max-w-[44rem] lg:py-32"}`}
+    >
       <title>{`${title} | Harmattan Aviation`}</title>
       <p className="label-caps text-brass-ink">{status}</p>
       <h1 className="mt-4 text-heading">{title}</h1>
@@ -20,12 +24,7 @@ export function DeskRefusal({ status, isStaff }: { status: number; isStaff: bool
           <a href="/bookings" className={deskButton()}>
             {say.yourBookings}
           </a>
-          <form method="post" action="/sign-out">
-            <input type="hidden" name="returnTo" value="/admin/login" />
-            <button type="submit" className={deskButton()}>
-              {say.signOut}
-            </button>
-          </form>
+          <StaffSignOut className={deskButton()} />
         </div>
       )}
     </main>
