@@ -7,7 +7,6 @@ export const deskMessages = {
       : count === 1
         ? "One request is waiting for an answer."
         : `${count} requests are waiting for an answer.`,
-  keys: "j and k move through the list, Enter opens.",
   newArrived: (count: number) => (count === 1 ? "A new request arrived." : `${count} new requests arrived.`),
   showNewest: "Show the newest",
   all: "All",

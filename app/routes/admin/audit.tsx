@@ -8,7 +8,6 @@ import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
 import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.auditTitle} | Harmattan Aviation` }];
@@ -29,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, next, filter, isFirst } = loaderData;
-  useRowKeys();
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <DeskPage

@@ -8,7 +8,6 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
 import type { Route } from "./+types/blogs";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -34,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
   const { lines, next, filter, deleted, isDestroyed } = loaderData;
-  useRowKeys();
   const query = postFilterQuery({ ...filter, after: null });
   return (
     <DeskPage

@@ -12,7 +12,6 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
 import type { Route } from "./+types/bookings";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -33,18 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { lines, next, waiting, filter, now, assignees } = loaderData;
-  useRowKeys();
   const query = deskFilterQuery(filter);
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
   return (
     <DeskPage
       title={say.title}
-      note={
-        <>
-          {say.waiting(waiting)} <span className="hidden lg:inline">{say.keys}</span>
-        </>
-      }
+      note={say.waiting(waiting)}
       actions={
         <a href={listAddress(`${path}/export.csv`, query)} className={deskButton()} download>
           {say.exportCsv}

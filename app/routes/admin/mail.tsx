@@ -11,7 +11,6 @@ import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
 import type { Route } from "./+types/mail";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -96,7 +95,6 @@ const columns: Column<Row>[] = [
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const { mails, next, status, search, isFirst } = loaderData;
-  useRowKeys();
   const choice = (label: string, value: string | null) => ({
     label,
     href: listAddress(path, { status: value, q: search }),

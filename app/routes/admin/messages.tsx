@@ -10,7 +10,6 @@ import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/messages";
 
@@ -69,7 +68,6 @@ const columns: Column<Row>[] = [
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { rows, next, status, search, isFirst } = loaderData;
-  useRowKeys();
   const choice = (label: string, value: string | null) => ({
     label,
     href: listAddress(path, { status: value, q: search }),

@@ -11,7 +11,6 @@ import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { useRowKeys } from "#app/ui/desk/use-row-keys.ts";
 import type { Route } from "./+types/newsletters";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -82,7 +81,6 @@ const columns: Column<Row>[] = [
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
   const { letters, next, confirmed, isFirst } = loaderData;
-  useRowKeys();
   return (
     <DeskPage
       title={say.title}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { RowKeys } from "./row-keys.tsx";
 
 export interface Column<Row> {
   /** Names the column for React. */
@@ -27,7 +28,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Marks rows for j, k and Enter (`useRowKeys`); the row's first link is what Enter opens. */
+  /** Marks rows for j, k and Enter (`RowKeys`); the row's first link is what Enter opens. One such list a page. */
   hasRowKeys?: boolean;
   /** On a phone each row is a block of its own, a line for each cell: for tables whose every column matters. */
   stacks?: boolean;
@@ -62,57 +63,66 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
   const phone = stacks ? stacked : plain;
   const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
   return (
-    // What scrolls sideways on a phone must be in reach of the keyboard.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
-      <table {...phone.table} className={`w-full border-collapse text-small ${phone.table.className ?? ""}`}>
-        <caption className="sr-only">{caption}</caption>
-        <thead {...phone.head} className={`bg-bone lg:sticky lg:top-0 lg:z-10 ${phone.head.className ?? ""}`}>
-          <tr {...phone.headRow} className="border-b border-ink/40">
-            {columns.map(({ key, label, isNumber, sortHref, sorted, wideOnly }) => (
-              <th
-                key={key}
-                scope="col"
-                {...phone.heading}
-                aria-sort={sorted}
-                className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)}`}
-              >
-                {sortHref ? (
-                  <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
-                    {label}
-                    <span aria-hidden="true">
-                      {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
-                    </span>
-                  </Link>
-                ) : (
-                  label
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...phone.body}>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...phone.row}
-              data-row={hasRowKeys ? "" : undefined}
-              className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 ${phone.row.className ?? ""}`}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  {...phone.cell}
-                  data-label={column.label}
-                  // What has no room on a phone is not stacked there either.
-                  className={`${cell} ${column.isNumber ? "text-right" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
+    <>
+      {/* What scrolls sideways on a phone must be in reach of the keyboard. */}
+      <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
+        <table
+          {...phone.table}
+          className={`w-full border-collapse text-small ${phone.table.className ?? ""}`}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead
+            {...phone.head}
+            className={`bg-bone lg:sticky lg:top-0 lg:z-10 ${phone.head.className ?? ""}`}
+          >
+            <tr {...phone.headRow} className="border-b border-ink/40">
+              {columns.map(({ key, label, isNumber, sortHref, sorted, wideOnly }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  {...phone.heading}
+                  aria-sort={sorted}
+                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)}`}
                 >
-                  {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
-                </td>
+                  {sortHref ? (
+                    <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">
+                      {label}
+                      <span aria-hidden="true">
+                        {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : ""}
+                      </span>
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody {...phone.body}>
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                {...phone.row}
+                data-row={hasRowKeys ? "" : undefined}
+                className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 ${phone.row.className ?? ""}`}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    {...phone.cell}
+                    data-label={column.label}
+                    // What has no room on a phone is not stacked there either.
+                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
+                  >
+                    {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hasRowKeys ? <RowKeys /> : null}
+    </>
   );
 }
