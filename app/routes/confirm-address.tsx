@@ -39,8 +39,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
   const { proof, change } = loaderData;
   const own = `/confirm-address?${new URLSearchParams({ proof })}`;
   const said = actionData?.message ?? loaderData.dead;
-  // A press without a session leaves the link good.
-  const isOpen = change && (!actionData || actionData.message === say.confirmNeedsSignIn);
+  const isOpen = change && actionData?.next !== "nothing";
   return (
     <OwnPage
       title={say.confirmTitle}

@@ -34,18 +34,19 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function VerifyEmail({ loaderData: { proof, dead }, actionData }: Route.ComponentProps) {
+  const needsSignIn = actionData?.next === "sign in";
   const own = `/verify-email?${new URLSearchParams({ proof })}`;
   return (
     <main id="content" className="page-width pause-y max-w-[36rem]">
       <h1 className="mb-10 text-heading">{say.title}</h1>
       <Outcome isNew={Boolean(actionData)}>{actionData?.message ?? dead ?? say.lead}</Outcome>
-      {actionData?.message === accountMessages.proofNeedsSignIn ? (
-        <ButtonLink to={viewAddress("signin", own)}>{pageMessages.signIn.submit}</ButtonLink>
-      ) : null}
-      {actionData || dead ? null : (
-        <Form method="post" action={own}>
+      {actionData?.next === "nothing" || dead ? null : (
+        <Form method="post" action={own} className="flex flex-wrap gap-4">
           <input type="hidden" name="proof" value={proof} />
-          <button type="submit" className={buttonClass("call")}>
+          {needsSignIn ? (
+            <ButtonLink to={viewAddress("signin", own)}>{pageMessages.signIn.submit}</ButtonLink>
+          ) : null}
+          <button type="submit" className={buttonClass(needsSignIn ? "plain" : "call")}>
             {say.submit}
           </button>
         </Form>

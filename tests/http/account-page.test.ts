@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { limits } from "#app/limits.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -328,6 +329,16 @@ describe("the e-mail address", () => {
     expect((await new AccountVisitor(site).signIn(wanted)).status).toBe(303);
     await mailTo(ada.email, subjects["email-changed"].subject);
     expect((await yes(toOld))[0]).toBe(410);
+  });
+
+  it("keeps its buttons where they were pressed too often", async () => {
+    const ada = await customer();
+    await ask(ada, `new-${ada.email}`);
+    const proof = proofIn(await mailTo(`new-${ada.email}`, noticeMessages.changeSubjects.new));
+    for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1)
+      await decide("", "confirm", ada.visitor);
+    const [status, text] = await decide(proof, "confirm", ada.visitor);
+    expect([status, text.includes('value="confirm"')]).toEqual([429, true]);
   });
 
   it("has no button for a link that is spent or nobody's", async () => {

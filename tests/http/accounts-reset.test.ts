@@ -346,7 +346,7 @@ describe("the link in the mail that asks to confirm an address", () => {
     const stranger = visitor();
     await stranger.signUp(newAddress());
     for (const other of [visitor(), stranger]) {
-      const refused = await other.post("/verify-email", { proof });
+      const refused = await other.post(`/verify-email?proof=${proof}`, { proof });
       expect(refused.status).toBe(403);
       expect(await refused.text()).toContain(say.proofNeedsSignIn);
     }

@@ -21,6 +21,18 @@ export type ProofOutcome =
   | { message: string; proven?: ProvenEmail | undefined }
   | { refused: string; status: 403 | 404 | 410 };
 
+/** What the page says of a press, and what it offers next: nothing more, the same press again, or a sign-in before it. */
+export interface ProofAnswer {
+  message: string;
+  next: "nothing" | "press" | "sign in";
+}
+
+const nextAfter: Readonly<Record<number, ProofAnswer["next"]>> = {
+  403: "sign in",
+  404: "nothing",
+  410: "nothing",
+};
+
 /**
  * The action of a page that a mailed link opens. It takes a button: programs that look at links in mails only open the page. `alongside`
  * is called with an address that was proven, once.
@@ -49,5 +61,8 @@ export async function answerProof(
     () => ({ ok: false, message: say.failed, errors: {}, values: { proof: "" } }),
   );
   // Said outright: the page's loader finds the link used up by now, and its status is not this press's.
-  return "ok" in answer ? data(answer, 200) : answer;
+  if ("ok" in answer) return data<ProofAnswer>({ message: answer.message, next: "nothing" }, 200);
+  // Too many presses, or trouble of ours: the link is as good as before.
+  const next = nextAfter[answer.init?.status ?? 500] ?? "press";
+  return data<ProofAnswer>({ message: answer.data.message, next }, answer.init ?? 500);
 }
