@@ -4,12 +4,13 @@ import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { receiveForgotPassword } from "#app/features/account/receive-reset.server.ts";
-import { accountMeta } from "#app/shell/pages/account/account-meta.ts";
+import { accountMeta, accountTitle } from "#app/shell/pages/account/account-meta.ts";
 import { AccountPage } from "#app/shell/pages/account/account-page.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const handle = { hero: true };
-export const meta = accountMeta("forgotPassword");
+/** Without the title: which view it is stands in the answer to a form, of which meta knows nothing. */
+export const meta = () => accountMeta("forgotPassword")().filter((tag) => !("title" in tag));
 
 export const loader = (args: Route.LoaderArgs) => accountPage(args);
 
@@ -26,9 +27,14 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return actionData?.ok ? (
-    <AccountPage view="resetPassword" {...loaderData} refusal={null} typedEmail={actionData.email} />
-  ) : (
-    <AccountPage view="forgotPassword" {...loaderData} refusal={refusalIn(actionData)} />
+  return (
+    <>
+      <title>{accountTitle(actionData?.ok ? "resetPassword" : "forgotPassword")}</title>
+      {actionData?.ok ? (
+        <AccountPage view="resetPassword" {...loaderData} refusal={null} typedEmail={actionData.email} />
+      ) : (
+        <AccountPage view="forgotPassword" {...loaderData} refusal={refusalIn(actionData)} />
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { accountMessages as say } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { limits } from "#app/limits.ts";
+import { accountTitle } from "#app/shell/pages/account/account-meta.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { median, seenBy } from "#tests/support/seen-by-strangers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -172,6 +173,7 @@ describe("a forgotten password", () => {
     const asked = await visitor().post("/forgot-password", { email });
     const page = await asked.text();
     expect(asked.status).toBe(200);
+    expect(page.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${accountTitle("resetPassword")}</title>`]);
     expect(page).toMatch(/<form[^>]* action="\/reset-password\?returnTo=%2Fbookings"/);
     expect(page).toMatch(new RegExp(`<input[^>]* name="email"[^>]* value="${email}"`));
     const otp = await codeFor(email);
@@ -348,7 +350,9 @@ describe("the link in the mail that asks to confirm an address", () => {
     for (const other of [visitor(), stranger]) {
       const refused = await other.post(`/verify-email?proof=${proof}`, { proof });
       expect(refused.status).toBe(403);
-      expect(await refused.text()).toContain(say.proofNeedsSignIn);
+      const told = await refused.text();
+      expect(told).toContain(say.proofNeedsSignIn);
+      expect(told).toContain(pageMessages.confirmEmail.submit);
     }
     expect(await isVerified(email)).toBe(false);
     const confirmed = await owner.post(`/verify-email?proof=${proof}`, { proof });
@@ -361,6 +365,19 @@ describe("the link in the mail that asks to confirm an address", () => {
       410,
       false,
     ]);
+  });
+
+  it("keeps its button where it was pressed too often", async () => {
+    const email = newAddress();
+    const owner = visitor();
+    await owner.signUp(email);
+    const proof = await linkTo(email);
+    for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1)
+      await owner.post("/verify-email", { proof: "" });
+    const refused = await owner.post(`/verify-email?proof=${proof}`, { proof });
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await refused.text()).toContain(pageMessages.confirmEmail.submit);
+    expect(await isVerified(email)).toBe(false);
   });
 
   it("is no good for an address that has changed since, or after a day", async () => {
