@@ -106,6 +106,7 @@ test("a picture that is dropped into the text shows how far it has come, and nee
   await expect(dialog.getByText(inEditor.upload.done)).toBeVisible({ timeout: encodingMs });
   await dialog.getByRole("button", { name: inEditor.insert }).click();
   await expect(dialog.getByText(inEditor.describeMissing)).toBeVisible();
+  await expect(dialog.getByLabel(inEditor.describeLabel)).toBeFocused();
   await dialog.getByLabel(inEditor.describeLabel).fill("The apron");
   await dialog.getByRole("button", { name: inEditor.insert }).click();
   await tool(page, inEditor.tools.caption).click();
@@ -120,6 +121,53 @@ test("a picture that is dropped into the text shows how far it has come, and nee
     /^<figure><img src="\/uploads\/[0-9a-f]{32}-1400x700\.webp" alt="The apron" width="1400" height="700" loading="lazy" \/><figcaption>At four in the morning<\/figcaption><\/figure><p>And then it was day\.<\/p>(?:<p><\/p>)?$/,
   );
   await picture.remove();
+});
+
+test("the picture that was chosen last is the one that is taken, whichever arrives first", async ({
+  page,
+  site,
+}) => {
+  await asEditor(page, site);
+  await page.goto("/admin/blogs/create");
+  await whenAlive(page);
+  const pictures = [await pictureFile(), await pictureFile()];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let sent = 0;
+  await page.route("**/admin/uploads", async (route) => {
+    sent += 1;
+    if (sent === 1) await held;
+    await route.continue();
+  });
+  await tool(page, inEditor.tools.picture).click();
+  const dialog = page.getByRole("dialog", { name: inEditor.tools.picture });
+  const first = page.waitForRequest("**/admin/uploads");
+  await dialog.getByLabel(inEditor.upload.choose).setInputFiles(pictures[0]?.file ?? "");
+  const late = await first;
+  await dialog.getByLabel(inEditor.upload.choose).setInputFiles(pictures[1]?.file ?? "");
+  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible();
+  const shown = dialog.getByRole("presentation");
+  const chosen = await shown.getAttribute("src");
+  goOn();
+  await (await late.response())?.finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(shown).toHaveAttribute("src", chosen ?? "");
+  for (const { remove } of pictures) await remove();
+});
+
+test("an address that cannot be a link is refused where it is written", async ({ page, site }) => {
+  await asEditor(page, site);
+  await page.goto("/admin/blogs/create");
+  await whenAlive(page);
+  await tool(page, inEditor.tools.link).click();
+  const dialog = page.getByRole("dialog", { name: inEditor.tools.link });
+  const address = dialog.getByLabel(inEditor.linkLabel);
+  await address.fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: inEditor.apply }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(new RegExp(inEditor.linkFormat));
 });
 
 const rich = [

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -28,14 +28,18 @@ export function LineDialog({ isOpen, title, ...question }: LineDialogProps) {
 function LineQuestion({ label, hint, current, onApply, onClose }: Omit<LineDialogProps, "isOpen" | "title">) {
   const [line, setLine] = useState(current);
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   function apply() {
     const refused = onApply(line.trim());
-    if (refused) setError(refused);
-    else onClose();
+    if (!refused) return onClose();
+    setError(refused);
+    // The sentence is read with its field.
+    field.current?.focus();
   }
   return (
     <div className="mt-6 grid gap-6">
       <TextField
+        ref={field}
         name="editor-line"
         label={label}
         hint={hint}

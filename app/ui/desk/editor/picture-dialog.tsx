@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -41,9 +41,15 @@ function PictureQuestion({
   const [picture, setPicture] = useState<Chosen | null>(null);
   const [alt, setAlt] = useState(isNew ? "" : String(editor.getAttributes("image").alt ?? ""));
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   function apply() {
     const words = alt.trim();
-    if (!words) return setError(say.describeMissing);
+    if (!words) {
+      setError(say.describeMissing);
+      // The sentence is read with its field.
+      field.current?.focus();
+      return;
+    }
     if (isNew && picture)
       editor
         .chain()
@@ -59,6 +65,7 @@ function PictureQuestion({
       {isNew ? <PictureUpload first={asking.file} onUploaded={setPicture} /> : null}
       {picture ? <img src={picture.src} alt="" className="max-h-40 justify-self-start" /> : null}
       <TextField
+        ref={field}
         name="picture-words"
         label={say.describeLabel}
         hint={say.describeHint}

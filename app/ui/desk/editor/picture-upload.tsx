@@ -19,13 +19,21 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
   const [said, setSaid] = useState<{ text: string; isError: boolean } | null>(null);
   const [isOver, setIsOver] = useState(false);
   const taken = useRef<File | null>(null);
+  const takings = useRef(0);
 
   async function take(file: File | undefined) {
     if (!file) return;
     if (file.size > maxPictureBytes) return setSaid({ text: pictureMessages.size, isError: true });
+    takings.current += 1;
+    const own = takings.current;
+    // Whoever chooses another picture while one is on its way means the other.
+    const isLatest = () => own === takings.current;
     setSaid(null);
     setShare(0);
-    const uploaded = await uploadPicture(file, setShare);
+    const uploaded = await uploadPicture(file, (share) => {
+      if (isLatest()) setShare(share);
+    });
+    if (!isLatest()) return;
     setShare(null);
     if ("error" in uploaded) return setSaid({ text: uploaded.error, isError: true });
     setSaid({ text: say.done, isError: false });
