@@ -70,6 +70,39 @@ test("a saved post is left without a question", async ({ page, site }) => {
   expect(asked).toEqual([]);
 });
 
+test("words typed while a post is being saved are asked about", async ({ page, site }) => {
+  const { id, title } = await openPost(page, site);
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await title.fill("Slots at dawn");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: postWords.update }).click();
+  await sent;
+  await title.fill("Slots at dusk");
+  goOn();
+  await expect(page.getByText(postWords.done.save, { exact: true })).toBeVisible();
+  await expect(title).toHaveValue("Slots at dusk");
+  await page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true }).click();
+  await expect.poll(() => asked).toEqual([unsavedMessages.leave]);
+  await page.getByRole("button", { name: postWords.update }).click();
+  await expect
+    .poll(() => site.query("select title from posts where id = $1", [id]))
+    .toEqual([{ title: "Slots at dusk" }]);
+  await page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/comments/);
+});
+
 test("a session that ends under a post takes none of its words", async ({ page, site }) => {
   const { editor, id, title } = await openPost(page, site);
   await title.fill("Slots at Kano");

@@ -41,10 +41,17 @@ export function useAutosave(
   if (seen.version > latest.current.seen.version || seen.id !== latest.current.seen.id)
     latest.current.seen = seen;
   const isOver = useRef(false);
+  /** How often something was typed, and how often it had been when the form was read for a sending by hand. */
+  const touches = useRef(0);
+  const sent = useRef(0);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const savedByHand = useCallback(() => setState({ kind: "idle" }), []);
+  // What was typed while the answer was on its way is stored nowhere.
+  const savedByHand = useCallback(
+    () => setState({ kind: touches.current === sent.current ? "idle" : "unsaved" }),
+    [],
+  );
 
   async function save() {
     const element = form.current;
@@ -77,17 +84,19 @@ export function useAutosave(
     state,
     /** Something was typed. */
     touch() {
+      touches.current += 1;
       if (isOver.current) return;
       setState({ kind: "unsaved" });
       if (!latest.current.isOn) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void next(), pauseMs);
     },
-    /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way. */
+    /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way, and the form is read. */
     async settle() {
       clearTimeout(timer.current);
       timer.current = undefined;
       await underway.current;
+      sent.current = touches.current;
       return latest.current.seen;
     },
     /** Saved by hand. */
