@@ -8,6 +8,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
+import { answerMessages } from "#app/ui/desk/answer-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
@@ -85,7 +86,9 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               {say.whatsapp}
             </a>
           ) : null}
-          {links.note ? <p className="text-small text-quiet">{links.note}</p> : null}
+          {links.readAs ? (
+            <p className="text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
+          ) : null}
           <p className="mt-4 text-small text-quiet">
             {message.statusBy
               ? say.changedBy(say.states[message.status], message.statusBy)

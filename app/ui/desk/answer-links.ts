@@ -10,21 +10,19 @@ interface Answer {
 /**
  * The addresses that open the desk's own mail, telephone and WhatsApp. Null where there is no number. WhatsApp takes international
  * numbers alone: one that came without its country is read as a mobile number of the country whose numbering plan it fits
- * (`mobile-numbers.ts`), and `note` says so; one that fits none has no chat.
+ * (`mobile-numbers.ts`), and `readAs` holds what it was taken for; one that fits none has no chat.
  */
 export function answerLinks({ to, subject, text }: Answer) {
   // The trunk's nought of `+44 (0) 20` is dialled inside the country alone.
   const dialled = to.phone.replace(/^\s*((?:\+|00)[^(]*)\(0\)/, "$1").replace(/[^\d+]/g, "");
   const [, given] = /^(?:\+|00)(\d+)$/.exec(dialled) ?? [];
-  const read = given ? null : readAsMobile(dialled);
-  const international = given ?? read?.digits;
+  const readAs = given ? null : readAsMobile(dialled);
+  const international = given ?? readAs?.digits;
   return {
     email: `mailto:${to.email}?subject=${encodeURIComponent(subject)}`,
     phone: international ? `tel:+${international}` : dialled ? `tel:${dialled}` : null,
     whatsapp: international ? `https://wa.me/${international}?text=${encodeURIComponent(text)}` : null,
-    note: read
-      ? `The number came without its country. By its form it is a mobile number of ${read.country}: +${read.digits}.`
-      : null,
+    readAs,
   };
 }
 

@@ -1,4 +1,5 @@
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
+import { answerMessages } from "#app/ui/desk/answer-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { preferredContacts } from "../booking-request.ts";
@@ -29,7 +30,9 @@ export function AnswerBooking({ booking }: Pick<BookingAtDesk, "booking">) {
           ) : null;
         })}
       </div>
-      {links.note ? <p className="mt-2 text-small text-quiet">{links.note}</p> : null}
+      {links.readAs ? (
+        <p className="mt-2 text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
+      ) : null}
     </>
   );
 }
