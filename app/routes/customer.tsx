@@ -6,7 +6,7 @@ import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
 import type { Route } from "./+types/customer";
 
-/** Pages of one's own, in the public frame: rendered for one visitor, never kept, unknown to search engines. */
+/** Who is signed in, for the first view: the header then has it right before any script runs. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args);
   return { viewer: viewer && summaryOf(viewer) };
@@ -15,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Once: the browser asks by itself from then on. */
 export const shouldRevalidate = () => false;
 
+/** Pages of one's own, in the public frame: rendered for one visitor, never kept, unknown to search engines. */
 export default function Customer({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
     <KnownFromServer viewer={viewer}>

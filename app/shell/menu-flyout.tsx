@@ -83,7 +83,6 @@ export function MenuFlyout({ link }: { link: MainLink }) {
         {link.label}
       </Link>
       <details ref={details} name="menu-flyout" className="menu-flyout">
-        {/* A <summary> is a control of the platform */}
         <summary aria-label={`${link.label}: pages`} onClick={press}>
           <svg
             viewBox="0 0 20 20"

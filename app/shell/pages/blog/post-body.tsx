@@ -3,11 +3,5 @@
  * `FullPost`, whose content has passed the rule of `app/features/blog/post-html.server.ts`. Set by `.post-body` in theme/journal.css.
  */
 export function PostBody({ html, className = "" }: { html: string; className?: string }) {
-  return (
-    <div
-      className={`post-body ${className}`}
-      // The text has passed the rule, see above.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <div className={`post-body ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
