@@ -532,6 +532,8 @@ describe("the second factor", () => {
         path === "/account/second-factor" ? say.factorOver : accountMessages.signedInAlready,
       );
     }
+    const ended = { currentPassword: goodPassword, code: totpOf(authenticator) };
+    expect((await step(ada, "end", ended)).headers.get("location")).toBe("/account?done=factorOff");
     expect(await site.query("select two_factor_enabled from users where id = $1", [ada.id])).toEqual([
       { two_factor_enabled: false },
     ]);

@@ -87,6 +87,8 @@ export async function endFactor(posted: FormData, owner: Owner): Promise<OwnRepl
   const { viewer, services, identity, headers } = owner;
   const refuse = refusalOf(endFactorForm, posted);
   if (viewer.needsSecondFactor) return refuse(say.factorDemanded);
+  // A page that was left open: the code of a set-up that is under way would turn it on.
+  if (!viewer.twoFactorEnabled) return { ok: true, next: accountWith("factorOff") };
   const parsed = endFactorForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { currentPassword: password } = parsed.value;
