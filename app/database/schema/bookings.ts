@@ -20,8 +20,11 @@ export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&
 /** Where a part of a telephone number may begin: E.164 allows 15 digits, and a part has three of them at least. */
 const phoneParts = Array.from({ length: 13 }, (_, index) => index + 1);
 
-/** What the part of a telephone number begins with among the words, so that no other number is taken for one. */
-export const phoneMark = "tel";
+/**
+ * What the part of a telephone number begins with among the words, so that no other number is taken for one. A letter that is written in
+ * no language any more (the Old English wynn): words are found by their beginnings, and every booking would have one that begins so.
+ */
+export const phoneMark = "ƿ";
 
 /**
  * What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language; and the
