@@ -42,7 +42,7 @@ export type PostReply =
 
 /** A deed as the audit log takes it; the route binds who did it. */
 export interface PostDeed {
-  action: string;
+  action: `post.${"save" | "schedule" | "publish" | "withdraw" | "restore" | "delete" | "undelete" | "destroy"}`;
   subjectId: string;
   detail?: Record<string, string | number>;
 }
@@ -84,10 +84,10 @@ export async function receivePost(
   };
   /** The audit entry, and where the text may have changed its revision. */
   const written =
-    (action: string, revision?: string): Alongside =>
+    (action: PostDeed["action"], revision?: string): Alongside =>
     async (transaction, post) => {
       await record(transaction, {
-        action: `post.${action}`,
+        action,
         subjectId: post.id,
         detail: { slug: post.slug },
       });
@@ -119,13 +119,13 @@ export async function receivePost(
       if (verb === "schedule" && !publishAt) errors.publishAt = say.publishAtFormat;
       if (publishAt && publishAt <= now) errors.publishAt = say.publishAtPast;
       if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
-      const saved = await savePost(db, draftOf(values), seen, now, written("save", verb));
+      const saved = await savePost(db, draftOf(values), seen, now, written("post.save", verb));
       if (!saved.ok || verb === "save") return answer(saved);
       const next = { postId: saved.post.id, version: saved.post.version };
       return answer(
         publishAt
-          ? await schedulePost(db, jobs, next, publishAt, now, written("schedule"))
-          : await publishPost(db, next, now, written("publish")),
+          ? await schedulePost(db, jobs, next, publishAt, now, written("post.schedule"))
+          : await publishPost(db, next, now, written("post.publish")),
       );
     }
     case "restore": {
@@ -137,20 +137,20 @@ export async function receivePost(
   if (!seen) return null;
   switch (verb) {
     case "withdraw":
-      return answer(await withdrawPost(db, seen, now, written("withdraw")));
+      return answer(await withdrawPost(db, seen, now, written("post.withdraw")));
     case "delete":
-      return answer(await deletePost(db, seen, now, written("delete")));
+      return answer(await deletePost(db, seen, now, written("post.delete")));
     case "undelete":
-      return answer(await undeletePost(db, seen, now, written("undelete")));
+      return answer(await undeletePost(db, seen, now, written("post.undelete")));
     case "destroy":
-      return answer(await destroyPost(db, seen, written("destroy")));
+      return answer(await destroyPost(db, seen, written("post.destroy")));
   }
 
   /** What stands there now is kept first: it may hold what was saved by itself and is in no revision. */
   async function restoreRevision(before: StoredPost, draft: PostDraft, seen: Seen): Promise<Saved> {
     return await savePost(db, draft, seen, now, async (transaction, post) => {
       await keepRevision(transaction, before, staff, "before", now);
-      await written("restore", "restore")(transaction, post);
+      await written("post.restore", "restore")(transaction, post);
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { addNote, assignBooking } from "./booking-desk.server.ts";
-import { bookingStatuses } from "./booking-status.ts";
+import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeTrip } from "./change-trip.server.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { internalNote, wordToCustomer } from "./desk-note.ts";
@@ -41,7 +41,7 @@ export interface DeskRefusal {
 
 /** A deed as the audit log takes it; the route binds who did it. */
 export interface BookingDeed {
-  action: string;
+  action: `booking.${BookingStatus | "change-trip" | "note" | "assign"}`;
   detail?: Record<string, string | number>;
 }
 

@@ -36,7 +36,10 @@ export type CampaignReply =
       values: Record<CampaignField | "at", string> | null;
     };
 
-type WriteDown = (transaction: Transaction, deed: { action: string; subjectId: string }) => Promise<void>;
+type WriteDown = (
+  transaction: Transaction,
+  deed: { action: `newsletter.${CampaignDeed}`; subjectId: string },
+) => Promise<void>;
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { auditEntries } from "#app/database/schema/staff.ts";
+import type { AuditAction } from "./audit-actions.ts";
 
 /** Who did it: a member of staff, or the operator at the server. */
 export interface Actor {
@@ -12,8 +13,7 @@ export interface Actor {
 export const operator: Actor = { id: "operator", name: "Operator" };
 
 export interface Deed {
-  /** A verb of the desk, such as `booking.confirm`. */
-  action: string;
+  action: AuditAction;
   subjectKind: string;
   subjectId: string;
   /** Ids, states and counts; no text of a visitor. */

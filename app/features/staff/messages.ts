@@ -95,6 +95,12 @@ export const staffMessages = {
   auditNote: "What staff and operators did, newest first. Entries are never changed.",
   auditAll: "Show everything",
   auditEmpty: "Nothing has been done yet.",
+  auditNothing: "No entry is like that.",
+  auditFilters: {
+    actor: { label: "Who did it", all: "Anybody" },
+    action: { label: "What was done", all: "Anything" },
+  },
+  auditNarrow: "Narrow",
   tooMany: (minutes: number) =>
     `That was tried too often. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
 

@@ -151,7 +151,7 @@ export async function changeMember<Done extends object>(
   db: Database,
   actor: Actor,
   userId: string,
-  action: string,
+  action: Deed["action"],
   change: (transaction: Transaction, member: Member) => Promise<Outcome<Done>>,
   { alsoSelf = false, detail = {} }: { alsoSelf?: boolean; detail?: Deed["detail"] } = {},
 ): Promise<Changed<Done>> {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { type AuditEntry, auditLog } from "#app/features/staff/audit.server.ts";
+import { type Actor, type AuditEntry, auditLog, operator } from "#app/features/staff/audit.server.ts";
+import { AuditFilters } from "#app/features/staff/audit-filters.tsx";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
@@ -22,12 +24,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subjectKind: query.get("kind") || undefined,
     subjectId: query.get("subject") || undefined,
   };
-  const page = await auditLog(context.get(servicesContext).db, { ...filter, before });
-  return { ...page, filter, isFirst: before === undefined };
+  const { db } = context.get(servicesContext);
+  const [page, members] = await Promise.all([auditLog(db, { ...filter, before }), staffMembers(db)]);
+  return {
+    ...page,
+    filter,
+    actors: actorsOf(members, filter.actorId, page.entries[0]),
+    isFirst: before === undefined,
+  };
+}
+
+/** Whom the log can be narrowed to. Whoever is no longer staff has entries all the same, which lead here by a link. */
+function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: AuditEntry | undefined) {
+  const actors = [...members.map(({ id, name }) => ({ id, name })), operator];
+  if (!chosen || actors.some(({ id }) => id === chosen)) return actors;
+  return [...actors, { id: chosen, name: entry?.actorName ?? chosen }];
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, next, filter, isFirst } = loaderData;
+  const { entries, next, filter, actors, isFirst } = loaderData;
+  const { actorId = "", action = "", subjectKind, subjectId } = filter;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <DeskPage
@@ -35,8 +51,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       note={say.auditNote}
       actions={isFiltered ? <Link to="/admin/audit">{say.auditAll}</Link> : null}
     >
+      <AuditFilters
+        actors={actors}
+        actor={actorId}
+        action={action}
+        hidden={{ kind: subjectKind, subject: subjectId }}
+      />
       {entries.length === 0 ? (
-        <EmptyList title={say.auditEmpty} />
+        <EmptyList title={isFiltered ? say.auditNothing : say.auditEmpty} />
       ) : (
         <DataTable
           caption={say.auditTitle}
