@@ -31,7 +31,7 @@ async function twoOn(browser: Browser, site: Site): Promise<{ ada: Page; bola: P
   const reference = await storeBooking(site);
   const address = `/admin/bookings/${reference}`;
   const ada = await at(browser, site, "Ada Eze", address);
-  return { ada, bola: await at(browser, site, "Bola Ige", address), reference };
+  return { ada, bola: await at(browser, site, "Bisi Alade", address), reference };
 }
 
 const field = (page: Page, name: keyof typeof say.tripLabels) =>
@@ -99,13 +99,13 @@ test("a booking that a colleague took meanwhile is assigned at the second press"
 }) => {
   const { ada, bola } = await twoOn(browser, site);
   await press(bola, say.takeIt);
-  await expect(bola.getByText(say.assignedTo("Bola Ige"))).toBeVisible();
+  await expect(bola.getByText(say.assignedTo("Bisi Alade"))).toBeVisible();
 
   await ada.getByLabel(say.noteToCustomer).fill("We look forward to it.");
   await press(ada, say.takeIt);
-  await expect(ada.getByText(say.assignedMeanwhile("Bola Ige"))).toBeVisible();
+  await expect(ada.getByText(say.assignedMeanwhile("Bisi Alade"))).toBeVisible();
   await expect(ada.getByLabel(say.assignTitle, { exact: true }).locator("option:checked")).toHaveText(
-    "Bola Ige",
+    "Bisi Alade",
   );
   await press(ada, say.takeIt);
   await expect(ada.getByText(say.assignedTo("Ada Eze"))).toBeVisible();
@@ -152,16 +152,16 @@ test("what the head of a booking says of its assignee, the list says too, of the
 
 test("a message that a colleague answered meanwhile is shown as answered", async ({ browser, site }) => {
   const [message] = await site.query<{ id: string }>(
-    "insert into contact_messages (name, email, phone, message, submission) values ('Bola Ige', 'b@example.com', '', 'Where do I park?', 'overtaken-1') returning id",
+    "insert into contact_messages (name, email, phone, message, submission) values ('Bisi Alade', 'b@example.com', '', 'Where do I park?', 'overtaken-1') returning id",
   );
   const ada = await at(browser, site, "Ada Eze", `/admin/messages/${message?.id}`);
   await site.query(
-    "update contact_messages set status = 'answered', status_by = 'Bola Ige', status_at = now() where id = $1",
+    "update contact_messages set status = 'answered', status_by = 'Bisi Alade', status_at = now() where id = $1",
     [message?.id],
   );
   await press(ada, messageWords.moves.closed);
   await expect(ada.getByText(messageWords.overtaken)).toBeVisible();
-  await expect(ada.getByText(messageWords.changedBy("Answered", "Bola Ige"))).toBeVisible();
+  await expect(ada.getByText(messageWords.changedBy("Answered", "Bisi Alade"))).toBeVisible();
   await press(ada, messageWords.moves.closed);
   await expect(ada.getByText(messageWords.changedBy("Closed", "Ada Eze"))).toBeVisible();
   await leave(ada);
