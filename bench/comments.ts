@@ -16,7 +16,7 @@ import {
   quantile,
   Rounds,
 } from "./measure.ts";
-import { openRememberingDatabase, printPlans, sequentialReads } from "./plans.ts";
+import { openRememberingDatabase, printPlans, watchSequentialReads } from "./plans.ts";
 import { cpuMs, memoryMb, pidOf } from "./processes.ts";
 import { scratchDatabase } from "./scratch-database.ts";
 
@@ -49,7 +49,7 @@ const near = await scratchDatabase();
 try {
   await fill(near.pool, "near-empty", 201, 1_200, 1_000);
   await fill(pool, "full", postCount, commentCount, onOne);
-  const readBefore = await sequentialReads(pool);
+  const reads = await watchSequentialReads(pool);
   await timeQueries();
   console.log("\nHow PostgreSQL reaches the rows on the full tables");
   const { db, asked } = openRememberingDatabase(pool);
@@ -64,8 +64,7 @@ try {
   rounds.print(`One comment to ${streams} streams of one process`);
   await measureFlood();
   console.log("\nBig tables read from end to end since they were full, by whatever statement");
-  for (const [table, scans] of await sequentialReads(pool))
-    console.log(`${table}: ${scans - (readBefore.get(table) ?? 0)}`);
+  for (const [table, scans] of await reads.since()) console.log(`${table}: ${scans}`);
 } finally {
   await near.stop();
   await pool.end();

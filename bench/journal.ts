@@ -4,7 +4,7 @@ import { categories, latestPosts, pageOfPosts, postBySlug } from "#app/features/
 import { searchPosts } from "#app/features/blog/search-posts.server.ts";
 import { fillInBulk } from "./bulk.ts";
 import { machineLoad, numbersFromCommandLine, printSideBySide, printSideBySideHeads } from "./measure.ts";
-import { openRememberingDatabase, printPlans, sequentialReads } from "./plans.ts";
+import { openRememberingDatabase, printPlans, watchSequentialReads } from "./plans.ts";
 import { scratchDatabase } from "./scratch-database.ts";
 
 // What readers ask of the journal, on a near-empty database and on a full one: the same questions, whose answers are equally
@@ -57,7 +57,7 @@ const questions = (db: Database, size: number): [string, () => Promise<unknown>]
 try {
   await fill(small.pool, few);
   await fill(full.pool, many);
-  const readBefore = await sequentialReads(full.pool);
+  const reads = await watchSequentialReads(full.pool);
   printSideBySideHeads(
     `Posts: queries in ms, ${rounds} turns each, near on ${few} posts, full on ${many}. ${machineLoad()}`,
   );
@@ -75,8 +75,8 @@ try {
     await ask();
     await printPlans(full.pool, name, [...asked]);
   }
-  for (const [table, scans] of await sequentialReads(full.pool))
-    console.log(`${table} read from end to end meanwhile: ${scans - (readBefore.get(table) ?? 0)} times`);
+  for (const [table, scans] of await reads.since())
+    console.log(`${table} read from end to end meanwhile: ${scans} times`);
 } finally {
   await small.stop();
   await full.stop();

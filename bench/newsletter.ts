@@ -16,7 +16,7 @@ import {
   printSideBySideHeads,
   Rounds,
 } from "./measure.ts";
-import { openRememberingDatabase, printPlans, sequentialReads } from "./plans.ts";
+import { openRememberingDatabase, printPlans, watchSequentialReads } from "./plans.ts";
 import { scratchDatabase } from "./scratch-database.ts";
 
 // A list of a million, and a campaign that begins for those who confirmed: how long the one statement takes, how much
@@ -53,7 +53,7 @@ try {
     // As many as fill a page of each kind.
     await fill(near.pool, 5_000, 2_500);
     await timed("filling, ms", () => fill(pool, subscribers, readers));
-    const readBefore = await sequentialReads(pool);
+    const reads = await watchSequentialReads(pool);
     // As the hourly sweep leaves them.
     const nearDb = openDatabase(near.pool);
     await Promise.all([foldCounts(nearDb), foldCounts(db)]);
@@ -90,8 +90,7 @@ try {
     note("letters settled a second, one after the other", letters / ((performance.now() - start) / 1000));
     await endIfDone(db, id, clock.now());
     await forgetStale(db, clock.now());
-    for (const [table, scans] of await sequentialReads(pool))
-      note(`${table} read from end to end, times`, scans - (readBefore.get(table) ?? 0));
+    for (const [table, scans] of await reads.since()) note(`${table} read from end to end, times`, scans);
   });
   rounds.print(`Newsletter: ${subscribers} subscribers, ${readers} readers of a campaign`);
   console.log("How PostgreSQL reaches the rows");

@@ -88,14 +88,24 @@ export async function printPlans(pool: pg.Pool, name: string, asked: readonly As
 }
 
 /**
- * How often the database has read big tables from end to end so far, whoever asked; the difference over a measurement shows what no list
- * of plans can miss.
+ * Begins to watch which tables are read from end to end, whoever asks: what no list of plans can miss. `since` resolves to how often that
+ * happened from then on to each table that is big by then; one that was empty at the beginning counts from there as well.
  */
-export async function sequentialReads(pool: pg.Pool): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ name: string; scans: string }>(
-    `select s.relname as name, coalesce(s.seq_scan, 0) as scans
-     from pg_stat_user_tables s join pg_class c on c.oid = s.relid where c.reltuples > $1`,
-    [bigFrom],
-  );
-  return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
+export async function watchSequentialReads(
+  pool: pg.Pool,
+): Promise<{ since(): Promise<Map<string, number>> }> {
+  const reads = async () => {
+    const { rows } = await pool.query<{ name: string; scans: string; rows: number }>(
+      `select s.relname as name, coalesce(s.seq_scan, 0) as scans, c.reltuples as rows
+       from pg_stat_user_tables s join pg_class c on c.oid = s.relid`,
+    );
+    return rows;
+  };
+  const before = new Map((await reads()).map(({ name, scans }) => [name, Number(scans)]));
+  return {
+    async since() {
+      const big = (await reads()).filter(({ rows }) => rows > bigFrom);
+      return new Map(big.map(({ name, scans }) => [name, Number(scans) - (before.get(name) ?? 0)]));
+    },
+  };
 }
