@@ -18,7 +18,7 @@ const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
 
 /**
  * The posts that match best, of the newest 60 that do, with the places that match. `words` are read as search engines do: "a phrase",
- * -without, or. The pieces are text, never HTML. `hasMore`: there are more than are given.
+ * -without, or. The pieces are text, never HTML. `hasMore`: there are more than are given. `latest`: how many posts are looked through first.
  */
 export async function searchPosts(
   db: Queries,
