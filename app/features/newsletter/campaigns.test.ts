@@ -87,9 +87,16 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     return { ...sender, wake: () => wakers.forEach((wake) => void wake()) };
   };
   const readers = (count: number) => importSubscribers(database.db, secret, addresses(count), consent, start);
-  const begun = async () => {
+  /** A campaign that is due: a sender at work begins it by itself, before a test could. */
+  const due = async () => {
     const id = await createCampaign(database.db, content, start);
     expect(await startCampaign(database.db, id, start)).toBe(true);
+    return id;
+  };
+  /** A campaign that has begun, for a test whose senders start later. */
+  const begun = async () => {
+    const id = await due();
+    expect(senders).toEqual([]);
     expect(await beginDueCampaign(database.pool, now)).toBe(id);
     return id;
   };
@@ -225,7 +232,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
       expect(await progress(id)).toMatchObject({ status: "paused", sent: 1, queued: 5 }),
     );
     // Another campaign goes out meanwhile: the sender is at work, and passes this one by.
-    const second = await begun();
+    const second = await due();
     sender.wake();
     await until(() => expect(under).toHaveLength(2));
     await pauseCampaign(database.db, second);
@@ -295,7 +302,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
         [undefined, { total: 1, sent: 1, failed: 0 }, { state: "bounced", bounced_at: start }],
       ] as const) {
         peer.refuse("reader-0@example.com", words);
-        const id = await begun();
+        const id = await due();
         sender.wake();
         await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", ...outcome }));
         expect(await stateOf("reader-0@example.com")).toEqual(then);
