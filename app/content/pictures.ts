@@ -757,11 +757,11 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "Cookies policy. Harmattan Aviation.",
   },
   "/blog/slots-and-permits-at-the-years-end": {
-    src: "/media/og-post-1-1200.6db10b9f.jpg",
+    src: "/media/og-post-1-1200.054c6ee6.jpg",
     alt: "Slots and permits at the year’s end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
-    src: "/media/og-post-2-1200.263630a8.jpg",
+    src: "/media/og-post-2-1200.a6e94e51.jpg",
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {

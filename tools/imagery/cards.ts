@@ -12,7 +12,7 @@ const whole = 675;
 const ink = "#0f1518";
 
 // The shade lies under the words alone, or it would turn a sun on the right grey. A lifted picture sinks into ink as well.
-const words = (title: string, below: number) => `<style>
+const words = (title: string, below: number, column = 960) => `<style>
   .shade { position: absolute; inset: 0; mask-image: linear-gradient(90deg, black 46%, transparent 86%); background:
     linear-gradient(0deg, rgb(15 21 24 / 92%), rgb(15 21 24 / 80%) 110px, rgb(15 21 24 / 40%) 210px, rgb(15 21 24 / 0%) 340px),
     linear-gradient(180deg, rgb(15 21 24 / 50%), rgb(15 21 24 / 0%) 170px),
@@ -22,7 +22,7 @@ const words = (title: string, below: number) => `<style>
       rgb(15 21 24 / 0%) ${below + 290}px) }
   .frame { position: absolute; inset: 28px; border: 1px solid rgb(207 169 104 / 40%) }
   .brand { position: absolute; top: 72px; left: 76px; font: 500 27px/1 "Hanken Grotesk"; letter-spacing: .02em; color: #cfa968 }
-  h1 { position: absolute; left: 74px; bottom: 64px; width: 960px; font: 300 66px/1.06 Newsreader; letter-spacing: -.012em;
+  h1 { position: absolute; left: 74px; bottom: 64px; width: ${column}px; font: 300 66px/1.06 Newsreader; letter-spacing: -.012em;
     color: #f7f3ec; text-wrap: balance }
 </style><div class="${below ? "floor" : ""}"></div><div class="shade"></div><div class="frame"></div><div class="brand">Harmattan Aviation</div><h1>${title}</h1>`;
 
@@ -44,7 +44,7 @@ for (const [slot, { from, card, focus }] of Object.entries(readShots().slots)) {
     .extend({ bottom: below, background: ink })
     .png()
     .toBuffer();
-  const overlay = await typesetter.overlay(words(cardTitle(card.page), below), width, height);
+  const overlay = await typesetter.overlay(words(cardTitle(card.page), below, card.column), width, height);
   await sharp(ground)
     .composite([{ input: overlay }])
     .png()

@@ -84,8 +84,11 @@ export type Slot = {
   crop?: { of: string; box: [number, number, number, number] };
   /** In pixels, where they are not the usual ones. */
   widths?: number[];
-  /** A card: the page that it announces, the picture behind its title, and how far up that is moved to leave the title room. */
-  card?: { page: string; of: string; lift?: number };
+  /**
+   * A card: the page that it announces, the picture behind its title, how far up that is moved to leave the title room, and how
+   * wide the title may be where it stands beside its subject, both in pixels.
+   */
+  card?: { page: string; of: string; lift?: number; column?: number };
 };
 
 type Shots = {
