@@ -103,7 +103,7 @@ def jet_side(sheet, craft, outside):
     end = left + craft.length * scale
     sheet.line([(left - 30, ground), (end + 60, ground)], "chain")
     sheet.measured(left, ground + 54, end, ground + 54, measure(outside["lengthFt"]))
-    sheet.measured(end + 40, view((0, 0, craft.ground + craft.height))[1], end + 40, ground, measure(outside["heightFt"]))
+    sheet.measured(end + 32, view((0, 0, craft.ground + craft.height))[1], end + 32, ground, measure(outside["heightFt"]))
 
 
 def jet_plan(sheet, craft, outside):
@@ -216,7 +216,7 @@ def helicopter_side(sheet, craft, outside):
     begin, finish = view((front, 0, 0))[0], view((front + craft.length, 0, 0))[0]
     sheet.line([(begin - 30, ground), (finish + 60, ground)], "chain")
     sheet.measured(begin, ground + 54, finish, ground + 54, measure(outside["lengthFt"]))
-    sheet.measured(finish + 40, view((0, 0, craft.ground + craft.height))[1], finish + 40, ground, measure(outside["heightFt"]))
+    sheet.measured(finish + 32, view((0, 0, craft.ground + craft.height))[1], finish + 32, ground, measure(outside["heightFt"]))
 
 
 def helicopter_plan(sheet, craft, outside):

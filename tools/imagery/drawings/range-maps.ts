@@ -14,7 +14,7 @@ import type { Feature, FeatureCollection, Geometry, LineString, MultiLineString,
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Aircraft } from "../../../app/content/fleet.ts";
-import { type Dot, type Placed, type Point, placeLabels } from "./labels.ts";
+import { type Dot, lineHeight, type Placed, type Point, placeLabels } from "./labels.ts";
 import { farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
 
 const width = 1600;
@@ -54,9 +54,9 @@ const style = `
 .title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:24px;fill:#CFA968}.note{font-size:19px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
 .place{font-size:20px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
 .home{font-size:22px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
-@media (max-width:800px){.wide{display:none}.narrow{display:inline}.title{font-size:80px}.long{font-size:62px}.figure{font-size:46px;transform:translateY(18px)}.note{display:none}
+@media (max-width:800px){.wide{display:none}.narrow{display:inline}.title{font-size:80px}.long{font-size:58px}.figure{font-size:46px;transform:translateY(18px)}.note{display:none}
 .narrow .place{font-size:46px;stroke-width:10px}.narrow .home{font-size:50px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
-.route{stroke-width:1.8}.land{stroke-width:1.2}}
+.route{stroke-width:1.8}.land{stroke-width:1.2}.dot{stroke:#F7F3EC;stroke-width:5}.base{stroke:#D9774A;stroke-width:4}.halo{stroke-width:2}}
 `.replaceAll("\n", "");
 
 const net = geoGraticule().step([15, 15])();
@@ -97,6 +97,9 @@ function drawReach({ path, out }: Drawing, base: Place, nm: number, far: boolean
   );
 }
 
+/** How far apart the points of a route lie on the sheet, so that an inch of each weighs the same. */
+const routeStep = 4;
+
 /** The places within reach, each with the great circle that leads there. */
 function reachable(drawing: Drawing, from: Place, nm: number, places: Place[]): Dot[] {
   const { path, project } = drawing;
@@ -107,11 +110,13 @@ function reachable(drawing: Drawing, from: Place, nm: number, places: Place[]): 
     if (miles > nm || !at) continue;
     const route = path({ type: "LineString", coordinates: [from.at, place.at] }) ?? "";
     const along = geoInterpolate(from.at, place.at);
+    const [x, y] = at;
+    const [fromX = 0, fromY = 0] = project(from.at) ?? [];
+    const steps = Math.ceil(Math.hypot(x - fromX, y - fromY) / routeStep);
     const way = shown(
       drawing,
-      Array.from({ length: 101 }, (_, step) => along(step / 100)),
+      Array.from({ length: steps + 1 }, (_, step) => along(step / steps)),
     );
-    const [x, y] = at;
     dots.push({ x, y, name: place.name, detail: `${thousands(miles)} nm`, base: false, route, way });
   }
   return dots;
@@ -141,8 +146,9 @@ function marks(placed: Placed[]): string {
 
 function words(placed: Placed[], withDetail: boolean): string {
   return placed
-    .map(({ tx, ty, anchor, name, detail, base }) => {
-      const more = withDetail && detail ? ` <tspan class="nm">${detail}</tspan>` : "";
+    .map(({ tx, ty, anchor, name, detail, base, stacked }) => {
+      const below = stacked ? ` x="${tx.toFixed(1)}" dy="${lineHeight}em"` : "";
+      const more = withDetail && detail ? ` <tspan class="nm"${below}>${detail}</tspan>` : "";
       const at = `x="${tx.toFixed(1)}" y="${ty.toFixed(1)}" text-anchor="${anchor}"`;
       return `<text class="place sans${base ? " home" : ""}" ${at}>${escaped(name)}${more}</text>`;
     })
@@ -153,8 +159,9 @@ function words(placed: Placed[], withDetail: boolean): string {
 function drawPlaces(bases: Dot[], dots: Dot[], rings: Point[], out: string[]): void {
   const frame = { left: 20, top: 20, right: width - 20, bottom: height - 20 };
   const wideTitle = { left: 0, top: 0, right: 560, bottom: 190 };
+  const wideNote = { left: 0, top: height - 96, right: 690, bottom: height };
   const narrowTitle = { left: 0, top: 0, right: 760, bottom: 200 };
-  const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle], rings);
+  const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle, wideNote], rings);
   const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 46, false, frame, [narrowTitle], rings);
   out.push(`<g class="wide">${marks(wide)}</g><g class="narrow">${marks(narrow)}</g>`);
   drawBases(bases, out);

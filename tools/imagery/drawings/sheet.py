@@ -5,6 +5,7 @@ BONE, INK, DUSK, BRASS, HAZE = "#F7F3EC", "#0F1518", "#2C3E55", "#8A672F", "#E9E
 
 # How wide a letter of a figure is at most, on a drawing shown narrower than 800 px.
 PHONE_LETTER = 19
+PHONE_LINE = 44
 
 # A drawing shown narrower than 800 px sets larger words and leaves the small ones out: they would be 3 px high.
 STYLE = f"""
@@ -65,10 +66,15 @@ class Sheet:
         if along > len(words) * PHONE_LETTER:
             self.text(*middle, words, "figure sans", "middle", upright)
             return
-        # On a phone the words are longer than so short a line: they begin where it begins, or rise from its foot.
-        start = (x0 + 8, y1) if upright else (x0, y0 - 10)
+        # On a phone the words are longer than so short a line. Lying, they may reach past both its ends; upright, they would stand
+        # in the ground line or a wing, and take two lines that hang from the top instead.
         self.text(*middle, words, "figure sans wide", "middle", upright)
-        self.text(*start, words, "figure sans narrow", "start", upright)
+        if not upright:
+            self.text(*middle, words, "figure sans narrow", "middle")
+            return
+        feet, metres = words.split(" (")
+        for row, part in enumerate((feet, f"({metres}")):
+            self.text(x0 + row * PHONE_LINE, min(y0, y1), part, "figure sans narrow", "end", True)
 
     def svg(self):
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
