@@ -288,7 +288,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-plate-1600.466cfc48.svg"],
+    files: ["/media/hawker-800xp-plate-1600.75d47f14.svg"],
   },
   "hawker-800xp-range": {
     alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,442 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm.",
@@ -296,7 +296,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-range-1600.e9d5b8ab.svg"],
+    files: ["/media/hawker-800xp-range-1600.0dfcc8e1.svg"],
   },
   "challenger-604-air": {
     alt: "Challenger 604 in flight over cloud at dusk, seen from behind and to the left.",
@@ -330,7 +330,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-plate-1600.a7aaa72c.svg"],
+    files: ["/media/challenger-604-plate-1600.54f5751e.svg"],
   },
   "challenger-604-range": {
     alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -338,7 +338,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-range-1600.b14908d2.svg"],
+    files: ["/media/challenger-604-range-1600.48d01a2a.svg"],
   },
   "legacy-600-air": {
     alt: "Legacy 600 in flight over cloud, seen from the left with the sun behind it.",
@@ -372,7 +372,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-plate-1600.b0bc81bd.svg"],
+    files: ["/media/legacy-600-plate-1600.8e85442a.svg"],
   },
   "legacy-600-range": {
     alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -380,7 +380,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-range-1600.d7a86645.svg"],
+    files: ["/media/legacy-600-range-1600.ca29e966.svg"],
   },
   "gulfstream-400-air": {
     alt: "Gulfstream 400 (GIV-SP) in flight over cloud, the sun setting ahead to its right.",
@@ -414,7 +414,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-plate-1600.6cbbc614.svg"],
+    files: ["/media/gulfstream-400-plate-1600.776ed83e.svg"],
   },
   "gulfstream-400-range": {
     alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -422,7 +422,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-range-1600.fe5dfb6d.svg"],
+    files: ["/media/gulfstream-400-range-1600.fba26f70.svg"],
   },
   "gulfstream-550-air": {
     alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
@@ -456,7 +456,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-plate-1600.26c3765f.svg"],
+    files: ["/media/gulfstream-550-plate-1600.1f39e6bb.svg"],
   },
   "gulfstream-550-range": {
     alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,556 nm, Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Singapore 6,026 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Houston 5,649 nm, Beijing 6,185 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
@@ -464,7 +464,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-range-1600.920d906d.svg"],
+    files: ["/media/gulfstream-550-range-1600.e8dbb3ef.svg"],
   },
   "aw109-air": {
     alt: "AW109 in flight, small against the low sun above cloud.",
@@ -498,7 +498,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-plate-1600.943009c6.svg"],
+    files: ["/media/aw109-plate-1600.cb007f85.svg"],
   },
   "aw109-range": {
     alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
@@ -506,7 +506,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-range-1600.5acb814b.svg"],
+    files: ["/media/aw109-range-1600.815ac16a.svg"],
   },
   "aw139-air": {
     alt: "AW139 in flight, small against the low sun above cloud.",
@@ -540,7 +540,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-plate-1600.a5e3c833.svg"],
+    files: ["/media/aw139-plate-1600.7cb8e657.svg"],
   },
   "aw139-range": {
     alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
@@ -548,7 +548,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#223]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-range-1600.f0abcc64.svg"],
+    files: ["/media/aw139-range-1600.4e718141.svg"],
   },
   "team-01": {
     alt: "The initials of Babatunde Akinsanya above a sea of cloud, in place of a portrait.",

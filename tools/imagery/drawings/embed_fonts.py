@@ -27,7 +27,8 @@ def letters_of(svg, kind):
 
 
 def cut(path, axes, letters):
-    font = instancer.instantiateVariableFont(TTFont(path), axes)
+    # Without the hour of its making, so that the same drawing stays the same file.
+    font = instancer.instantiateVariableFont(TTFont(path, recalcTimestamp=False), axes)
     options = subset.Options(flavor="woff2", layout_features=["kern", "lnum", "tnum"], hinting=False, desubroutinize=True)
     cutter = subset.Subsetter(options)
     cutter.populate(text="".join(sorted(letters)))
