@@ -510,6 +510,29 @@ describe("the second factor", () => {
     expect((await new AccountVisitor(site).signIn(ada.email)).headers.get("location")).toBe("/bookings");
   });
 
+  it("gives its recovery codes, and ends, also where the mail that tells of it cannot be queued", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
+    const { authenticator, mark } = setUpIn(begun);
+    const withoutMails = async (send: () => Promise<Response>) => {
+      await site.query("alter table mails rename to mails_away");
+      try {
+        return await send();
+      } finally {
+        await site.query("alter table mails_away rename to mails");
+      }
+    };
+    const on = await withoutMails(() => step(ada, "confirm", { mark, code: totpOf(authenticator) }));
+    const [code = "", ...others] = recoveryCodesIn(await on.text());
+    expect([on.status, others.length]).toEqual([200, 9]);
+    expect(await ada.visitor.viewer()).not.toBeNull();
+    const off = await withoutMails(() => step(ada, "end", { currentPassword: goodPassword, code }));
+    expect(off.headers.get("location")).toBe("/account?done=factorOff");
+    expect(await ada.visitor.viewer()).not.toBeNull();
+    await expect.poll(() => site.output().split("its notice not queued").length - 1).toBe(2);
+  });
+
   it("that was begun and left is nobody's to see or to turn on without the password", async () => {
     const ada = await customer();
     await confirm(ada);

@@ -72,9 +72,7 @@ export async function confirmFactor(
       headers,
       returnHeaders: true,
     });
-    await services.db.transaction((transaction) =>
-      queueNotice(transaction, services, viewer.email, "factor-on"),
-    );
+    await tell(owner, "factor-on");
     return { ok: true, step: "codes", recoveryCodes: backupCodes, cookies: answer.getSetCookie() };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
@@ -84,7 +82,7 @@ export async function confirmFactor(
 
 /** Turns the second factor off, for whoever has the password and a code. The session gets a new cookie, a mail says so. */
 export async function endFactor(posted: FormData, owner: Owner): Promise<OwnReply<EndFactorField>> {
-  const { viewer, services, identity, headers } = owner;
+  const { viewer, identity, headers } = owner;
   const refuse = refusalOf(endFactorForm, posted);
   if (viewer.needsSecondFactor) return refuse(say.factorDemanded);
   // A page that was left open: the code of a set-up that is under way would turn it on.
@@ -108,8 +106,21 @@ export async function endFactor(posted: FormData, owner: Owner): Promise<OwnRepl
     headers,
     returnHeaders: true,
   });
-  await services.db.transaction((transaction) =>
-    queueNotice(transaction, services, viewer.email, "factor-off"),
-  );
+  await tell(owner, "factor-off");
   return { ok: true, next: accountWith("factorOff"), cookies: answer.getSetCookie() };
+}
+
+/**
+ * Mails the owner what has just changed. The change is made by then, in a transaction of Better Auth's own: where the notice cannot be
+ * queued the log says so, and the owner still gets the answer, with the recovery codes that are shown in no other and the new cookie.
+ */
+async function tell({ viewer, services }: Owner, kind: "factor-on" | "factor-off"): Promise<void> {
+  try {
+    await services.db.transaction((transaction) => queueNotice(transaction, services, viewer.email, kind));
+  } catch (err) {
+    services.log.error(
+      { err, userId: viewer.id, kind },
+      "a second factor was changed, and its notice not queued",
+    );
+  }
 }
