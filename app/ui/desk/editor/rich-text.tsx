@@ -47,6 +47,7 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
         <Suspense fallback={<p className="border-y hairline py-10 text-small text-quiet">{say.loading}</p>}>
           <WritingDesk
             textarea={textarea}
+            initial={initial}
             label={label}
             scope={scope}
             read={read}

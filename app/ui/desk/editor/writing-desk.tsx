@@ -13,6 +13,8 @@ import "./rich-text.css";
 interface WritingDeskProps {
   /** What is posted: the editor begins with its HTML and writes into it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
+  /** What the textarea begins with. */
+  initial: string;
   label: string;
   scope: EditorScope;
   /** What was written into the textarea, as HTML. */
@@ -31,9 +33,18 @@ export type Asking =
   | null;
 
 /** The editor. Loaded by whoever writes, and by nobody else. */
-export default function WritingDesk({ textarea, label, scope, read, onLoss, errorId }: WritingDeskProps) {
+export default function WritingDesk({
+  textarea,
+  initial,
+  label,
+  scope,
+  read,
+  onLoss,
+  errorId,
+}: WritingDeskProps) {
   const [asking, setAsking] = useState<Asking>(null);
-  const [given] = useState(() => read(textarea.current?.value ?? ""));
+  // Where this code was loaded before, by another page, the textarea comes at the same moment and is not there to be read.
+  const [given] = useState(() => read(textarea.current?.value ?? initial));
   /** A picture file that was dropped or pasted into the text. */
   const takeFile = (files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
