@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInLabels } from "#app/features/account/page-messages.ts";
 import { deskMessages as postWords } from "#app/features/blog/desk-messages.ts";
+import { createCampaign } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { unsavedMessages } from "#app/ui/desk/unsaved-messages.ts";
@@ -119,6 +120,112 @@ test("a session that ends under a post takes none of its words", async ({ page, 
   await page.goto(`/admin/blogs/edit/${id}`);
   await whenAlive(page);
   await expect(page.getByText(unsavedMessages.broughtBack)).toHaveCount(0);
+});
+
+for (const isStored of [false, true])
+  test(`words typed while a new post ${isStored ? "that stored itself" : "is stored for the first time and"} goes to its page come along`, async ({
+    page,
+    site,
+  }) => {
+    const editor = await newStaff(site, "editor");
+    await page.context().addCookies(cookiesOf(editor, site));
+    await page.goto("/admin/blogs/create");
+    await whenAlive(page);
+    const title = page.getByLabel(postWords.labels.title, { exact: true });
+    const excerpt = page.getByLabel(postWords.labels.excerpt, { exact: true });
+    const slug = page.locator("input[name=slug]");
+    const content = page.getByRole("textbox", { name: postWords.labels.content, exact: true });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\.data/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await content.click();
+    await page.keyboard.type("Permits take a week.");
+    await title.fill(`Permits ${isStored}`);
+    if (isStored) await expect(page).toHaveURL(/\/edit\//);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes(".data"),
+    );
+    await page.getByRole("button", { name: postWords.saveDraft, exact: true }).click();
+    await sent;
+    await content.press("End");
+    await page.keyboard.type(" Ask early.");
+    await excerpt.fill("How long permits take");
+    goOn();
+    await expect(page.getByText(postWords.done.save, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\//);
+    await expect(excerpt).toHaveValue("How long permits take");
+    await expect(content).toHaveText("Permits take a week. Ask early.");
+    // What nobody touched is as it was stored.
+    await expect(slug).toHaveValue(`permits-${isStored}`);
+    await expect(page.getByText(unsavedMessages.broughtBack)).toHaveCount(0);
+    await expect
+      .poll(() => site.query("select excerpt, content from posts where title = $1", [`Permits ${isStored}`]))
+      .toEqual([{ excerpt: "How long permits take", content: "<p>Permits take a week. Ask early.</p>" }]);
+    await page.goto("/admin/blogs/create");
+    await whenAlive(page);
+    await expect(title).toHaveValue("");
+  });
+
+test("what a session that ended took from one post waits for it, whatever else is opened", async ({
+  page,
+  site,
+}) => {
+  const { editor, id, title } = await openPost(page, site);
+  const { db, close } = await siteDatabase(site);
+  const other = await publishedPost(db, { title: "Handling" }, new Date("2026-11-20T09:00:00Z"));
+  await close();
+  await title.fill("Slots at Enugu");
+  await endSessions(site, editor);
+  await page.getByRole("button", { name: postWords.update }).click();
+  await expect(page.getByRole("heading", { name: staffMessages.loginTitle })).toBeVisible();
+  await page.context().addCookies(cookiesOf(await newStaff(site, "editor"), site));
+  await page.goto(`/admin/blogs/edit/${other.id}`);
+  await whenAlive(page);
+  await expect(title).toHaveValue("Handling");
+  await title.fill("Handling at night");
+  await page.getByRole("button", { name: postWords.update }).click();
+  await expect(page.getByText(postWords.done.save, { exact: true })).toBeVisible();
+  await page.goto(`/admin/blogs/edit/${id}`);
+  await expect(page.getByText(unsavedMessages.broughtBack)).toBeVisible();
+  await expect(title).toHaveValue("Slots at Enugu");
+});
+
+test("each letter that is opened, by a link or the way back, shows its own words", async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.allow(/Blocked script execution/);
+  const editor = await newStaff(site, "editor");
+  await page.context().addCookies(cookiesOf(editor, site));
+  const { db, close } = await siteDatabase(site);
+  for (const season of ["winter", "summer"])
+    await createCampaign(
+      db,
+      { subject: `Permits in ${season}`, preheader: "", html: `<p>Ask for ${season}.</p>` },
+      new Date(),
+    );
+  await close();
+  await page.goto("/admin/newsletters");
+  await whenAlive(page);
+  const subject = page.getByLabel(letterDesk.fields.subject, { exact: true });
+  const words = page.getByRole("textbox", { name: letterDesk.fields.html, exact: true });
+  const open = (name: string) => page.getByRole("link", { name, exact: true }).click();
+  await open("Permits in winter");
+  await expect(subject).toHaveValue("Permits in winter");
+  await expect(words).toHaveText("Ask for winter.");
+  await page.getByRole("main").getByRole("link", { name: letterDesk.title, exact: true }).click();
+  await open("Permits in summer");
+  await expect(subject).toHaveValue("Permits in summer");
+  await expect(words).toHaveText("Ask for summer.");
+  await page.evaluate(() => history.go(-2));
+  await expect(subject).toHaveValue("Permits in winter");
+  await expect(words).toHaveText("Ask for winter.");
 });
 
 test("a letter asks before it is left, and outlives a session that ends under it", async ({

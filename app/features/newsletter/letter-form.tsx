@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
-import { BroughtBack, keepWords, useLeaveQuestion } from "#app/ui/desk/unsaved-words.tsx";
+import { BroughtBack, keepWords, type LostWords, useLeaveQuestion } from "#app/ui/desk/unsaved-words.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, campaignLengths } from "./campaign.ts";
@@ -17,7 +17,7 @@ interface LetterFormProps {
   /** How many would get it. */
   confirmed: number;
   /** What its writer had written when a session ended under it. */
-  lost: Readonly<Record<string, string>> | null;
+  lost: LostWords | null;
 }
 
 const previewPath = "/admin/newsletters/preview";
@@ -33,7 +33,7 @@ export function LetterForm({ lost, ...props }: LetterFormProps) {
       <WrittenLetter
         key={lost ? "lost" : "stored"}
         {...props}
-        values={{ ...props.values, ...lost }}
+        values={{ ...props.values, ...lost?.words }}
         // What was refused is stored nowhere either.
         beginsUnsaved={lost !== null || Object.keys(props.errors).length > 0}
       />

@@ -16,6 +16,7 @@ import type { Route } from "./+types/newsletter-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.untitled} | Harmattan Aviation` }];
 
+const path = "/admin/newsletters/create";
 const postsOffered = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, chosen, html, confirmed } = loaderData;
-  const lost = useLostWords(actionData);
+  const lost = useLostWords(actionData, path);
   return (
     <DeskPage title={say.untitled}>
       {actionData ? (
@@ -83,7 +84,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
       ) : null}
       <LetterForm
         key={html}
-        action="/admin/newsletters/create"
+        action={path}
         values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
         errors={actionData?.errors ?? {}}
         confirmed={confirmed}

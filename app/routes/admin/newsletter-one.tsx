@@ -20,6 +20,8 @@ import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
+/** Where a letter that is stored for the first time is sent from. */
+const createPath = "/admin/newsletters/create";
 const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -60,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function OneNewsletter({ loaderData, actionData, params }: Route.ComponentProps) {
   const { letter, progress, confirmed, said } = loaderData;
-  const lost = useLostWords(actionData ?? said);
+  const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
@@ -93,6 +95,8 @@ export default function OneNewsletter({ loaderData, actionData, params }: Route.
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <LetterForm
+          // The way back may lead from one letter to another: its words are not the other's.
+          key={params.id}
           action={`/admin/newsletters/${params.id}`}
           values={actionData?.values ?? { ...letter, at: "" }}
           errors={actionData?.errors ?? {}}

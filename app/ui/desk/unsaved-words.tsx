@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
 /** Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. */
@@ -24,40 +24,94 @@ export function useLeaveQuestion(isUnsaved: () => boolean): void {
 
 type Words = Readonly<Record<string, string>>;
 
+/** What this tab keeps, the newest page last. */
+interface KeptWords {
+  /** The page of the last sending, until a page shows what became of it. */
+  sentFrom: string | null;
+  pages: readonly KeptPage[];
+}
+
+interface KeptPage {
+  path: string;
+  words: Words;
+  /** Those among them that were typed after the rest was sent: its answer says nothing of them. */
+  newer: Words | null;
+}
+
+/** What a page finds of its own. */
+export interface LostWords {
+  path: string;
+  words: Words;
+  /** They were typed after the rest, which was answered; otherwise the sending never arrived. */
+  isNewer: boolean;
+}
+
 const place = "desk-words";
+/** Pages whose words are kept; the oldest give way. */
+const mostPages = 12;
+const nothing: KeptWords = { sentFrom: null, pages: [] };
 
 /** Keeps in this tab what is being sent to a page: a session that has ended sends its writer to the sign-in and back. */
 export function keepWords(path: string, form: FormData): void {
-  const words = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  store({ ...withPage({ path, words: textIn(form), newer: null }), sentFrom: path });
+}
+
+/** Keeps for a page what was typed in a form while what it had `sent` was on its way, when that page takes the form's place. */
+export function keepNewerWords(path: string, form: FormData, sent: FormData): void {
+  const words = textIn(form);
+  const newer = Object.entries(words).filter(([name, value]) => value !== sent.get(name));
+  if (newer.length > 0) store(withPage({ path, words, newer: Object.fromEntries(newer) }));
+}
+
+const textIn = (form: FormData): Words =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+function withPage(page: KeptPage): KeptWords {
+  const kept = stored();
+  return { ...kept, pages: [...kept.pages.filter(({ path }) => path !== page.path), page].slice(-mostPages) };
+}
+
+function stored(): KeptWords {
   try {
-    sessionStorage.setItem(place, JSON.stringify({ path, words }));
+    return { ...nothing, ...JSON.parse(sessionStorage.getItem(place) ?? "{}") };
   } catch {
-    // Storage is forbidden or full: the page works without it.
+    return nothing; // storage is forbidden
   }
 }
 
-/** What was kept for this page, and never a second time. */
-function takeWords(): Words | null {
+function store(kept: KeptWords): void {
   try {
-    const kept: { path?: string; words?: Words } = JSON.parse(sessionStorage.getItem(place) ?? "{}");
-    sessionStorage.removeItem(place);
-    return (kept.path === location.pathname && kept.words) || null;
+    sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    return null;
+    // Full: the oldest give way. Or forbidden: the page works without it.
+    if (kept.pages.length > 1) store({ ...kept, pages: kept.pages.slice(1) });
   }
+}
+
+/** What was kept for this page, and never a second time. Other pages' words stay, but for those that an answer here is about. */
+function takeWords(path: string, newPage: string, isAnswered: boolean): LostWords | null {
+  const { sentFrom, pages } = stored();
+  const isArrived = isAnswered && (sentFrom === path || sentFrom === newPage);
+  const found = pages.find((page) => page.path === path) ?? null;
+  const left = pages.filter((page) => page !== found && !(isArrived && page.path === sentFrom));
+  store({ sentFrom: isArrived ? null : sentFrom, pages: left });
+  if (!found || (isArrived && !found.newer)) return null;
+  return { path, words: (isArrived && found.newer) || found.words, isNewer: isArrived };
 }
 
 /**
- * The words that a sending from this page lost on its way, null when there are none. `answer` is what the page knows of
- * its last sending: with one nothing was lost, and nothing is kept any longer.
+ * The words that a sending from this page lost on its way, or that were typed after it; null when there are none. `answer` is what the
+ * page knows of its last sending: what that brought is kept no longer. `newPage` is the page of what has none of its own yet, whose
+ * sending leads to this one.
  */
-export function useLostWords(answer: unknown): Words | null {
-  const [lost, setLost] = useState<Words | null>(null);
+export function useLostWords(answer: unknown, newPage: string): LostWords | null {
+  const path = useLocation().pathname;
+  const [lost, setLost] = useState<LostWords | null>(null);
   useEffect(() => {
-    const kept = takeWords();
-    if (kept && !answer) setLost(kept);
-  }, [answer]);
-  return lost;
+    const kept = takeWords(path, newPage, Boolean(answer));
+    if (kept) setLost(kept);
+  }, [path, newPage, answer]);
+  return lost?.path === path ? lost : null;
 }
 
 /** Says that the words are back, to whoever finds them in the form. */

@@ -1,7 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
-import { BroughtBack, keepWords, useLeaveQuestion, useLostWords } from "#app/ui/desk/unsaved-words.tsx";
+import {
+  BroughtBack,
+  keepNewerWords,
+  keepWords,
+  type LostWords,
+  useLeaveQuestion,
+  useLostWords,
+} from "#app/ui/desk/unsaved-words.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form-answers.ts";
 import { deskMessages as say } from "../desk-messages.ts";
@@ -35,26 +42,27 @@ interface PostEditorProps {
   host: string;
 }
 
+const createAddress = "/admin/blogs/create";
 const editAddress = (id: string) => `/admin/blogs/edit/${id}`;
 
-/** The form of a post, with what its writer had written when a session ended under it. */
+/** The form of a post, with what its writer had written when a session ended under it, or while its first saving led here. */
 export function PostEditor(props: PostEditorProps) {
-  const lost = useLostWords(props.reply);
+  const lost = useLostWords(props.reply, createAddress);
   return <PostForm key={lost ? "lost" : "stored"} {...props} lost={lost} />;
 }
 
 interface PostFormProps extends PostEditorProps {
-  lost: Readonly<Record<string, string>> | null;
+  lost: LostWords | null;
 }
 
 /** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
 function PostForm({ post, reply, categories, earlierAddresses, host, lost }: PostFormProps) {
   const refusal = reply && !reply.ok ? reply : null;
   // What was refused or lost is what the writer goes on with, from the version that he had seen.
-  const [initial] = useState<PostAnswers>(refusal?.values ?? { ...post.answers, ...lost });
+  const [initial] = useState<PostAnswers>({ ...(refusal?.values ?? post.answers), ...lost?.words });
   const [seen, setSeen] = useState<SeenPost>({
     id: post.id,
-    version: refusal?.version ?? (lost ? Number(lost.version) : post.version),
+    version: refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
   });
   const [typed, setTyped] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +70,7 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
   const isBusy = useNavigation().state !== "idle";
   const autosave = useAutosave(form, {
     isOn: post.status === "draft",
-    beginsUnsaved: lost !== null,
+    beginsWith: lost ? (lost.isNewer ? "typed" : "lost") : "stored",
     seen,
     onSaved(saved) {
       setSeen(saved);
@@ -70,11 +78,26 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
       if (seen.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
     },
   });
-  const { savedByHand } = autosave;
+  const { savedByHand, hasNewer } = autosave;
   const isLeaving = useRef(false);
   const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
   useLeaveQuestion(() => !isSaved && !isLeaving.current);
+  /** The words that are on their way, and their page; null once this form has seen the answer. */
+  const sending = useRef<{ page: string; fields: FormData } | null>(null);
+  useLayoutEffect(
+    () => () => {
+      // The answer, or the sign-in, takes this form's place, which is still there to be read.
+      const sent = sending.current;
+      if (!sent || !form.current || !hasNewer()) return;
+      const words = new FormData(form.current);
+      const isNew = sent.page === createAddress && new URLSearchParams(location.search).has("done");
+      if (isNew || sent.page === location.pathname) keepNewerWords(location.pathname, words, sent.fields);
+      else keepWords(sent.page, words);
+    },
+    [hasNewer],
+  );
   useEffect(() => {
+    if (reply) sending.current = null;
     if (!reply?.ok) return;
     setSeen({ id: reply.postId, version: reply.version });
     savedByHand();
@@ -88,11 +111,12 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
     if (!form.current) return;
     const fields = new FormData(form.current, submitter);
     fields.set("version", String(latest.version));
+    const page = latest.id ? editAddress(latest.id) : createAddress;
     // What is thrown away needs no keeping.
-    if (fields.get("do") !== "delete")
-      keepWords(latest.id ? editAddress(latest.id) : location.pathname, fields);
+    sending.current = fields.get("do") === "delete" ? null : { page, fields };
+    if (sending.current) keepWords(page, fields);
     isLeaving.current = true;
-    await submit(fields, { method: "post", ...(latest.id ? { action: editAddress(latest.id) } : {}) });
+    await submit(fields, { method: "post", action: page });
     isLeaving.current = false;
   }
   const errors = refusal?.errors ?? {};
@@ -107,7 +131,7 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
         autosave.touch();
       }}
     >
-      {lost && !reply ? <BroughtBack /> : null}
+      {lost && !lost.isNewer && !reply ? <BroughtBack /> : null}
       <ReplyBox
         reply={reply}
         postId={seen.id}

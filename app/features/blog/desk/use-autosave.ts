@@ -19,8 +19,8 @@ export type SaveState =
 
 interface Autosaved {
   isOn: boolean;
-  /** The form begins with words that are stored nowhere. */
-  beginsUnsaved: boolean;
+  /** The form begins with words that are stored nowhere: brought back for their writer to look at, or as if just typed. */
+  beginsWith: "stored" | "lost" | "typed";
   seen: SeenPost;
   onSaved: (seen: SeenPost) => void;
 }
@@ -31,9 +31,9 @@ interface Autosaved {
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { isOn, beginsUnsaved, seen, onSaved }: Autosaved,
+  { isOn, beginsWith, seen, onSaved }: Autosaved,
 ) {
-  const [state, setState] = useState<SaveState>({ kind: beginsUnsaved ? "unsaved" : "idle" });
+  const [state, setState] = useState<SaveState>({ kind: beginsWith === "stored" ? "idle" : "unsaved" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef<Promise<void> | null>(null);
   const latest = useRef({ seen, onSaved, isOn });
@@ -42,16 +42,20 @@ export function useAutosave(
     latest.current.seen = seen;
   const isOver = useRef(false);
   /** How often something was typed, and how often it had been when the form was read for a sending by hand. */
-  const touches = useRef(0);
+  const touches = useRef(beginsWith === "stored" ? 0 : 1);
   const sent = useRef(0);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = useRef(() => {
+    if (beginsWith === "typed") plan();
+  });
+  useEffect(() => {
+    begin.current();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   // What was typed while the answer was on its way is stored nowhere.
-  const savedByHand = useCallback(
-    () => setState({ kind: touches.current === sent.current ? "idle" : "unsaved" }),
-    [],
-  );
+  const hasNewer = useCallback(() => touches.current !== sent.current, []);
+  const savedByHand = useCallback(() => setState({ kind: hasNewer() ? "unsaved" : "idle" }), [hasNewer]);
 
   async function save() {
     const element = form.current;
@@ -80,6 +84,12 @@ export function useAutosave(
     await underway.current;
   }
 
+  function plan() {
+    if (!latest.current.isOn) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void next(), pauseMs);
+  }
+
   return {
     state,
     /** Something was typed. */
@@ -87,9 +97,7 @@ export function useAutosave(
       touches.current += 1;
       if (isOver.current) return;
       setState({ kind: "unsaved" });
-      if (!latest.current.isOn) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void next(), pauseMs);
+      plan();
     },
     /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way, and the form is read. */
     async settle() {
@@ -101,6 +109,8 @@ export function useAutosave(
     },
     /** Saved by hand. */
     savedByHand,
+    /** Whether something was typed after the form was read for a sending by hand. */
+    hasNewer,
   };
 }
 
