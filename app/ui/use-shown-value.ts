@@ -1,23 +1,30 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 
 /**
  * For a control that the address fills and a person writes in: whenever the address says another value, on the way back or by a link, the
- * control says it too. It stays the same control, so it keeps the focus; and what was typed before the page's scripts ran is left alone.
- * Its first value is its `defaultValue`.
+ * control says it too. It stays the same control, so it keeps the focus; and what was typed before the page's scripts ran, or while the
+ * page of that address was on its way, is left alone. Its first value is its `defaultValue`.
  */
 export function useShownValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Control | null> {
   const control = useRef<Control>(null);
   const shown = useRef(value);
+  const atDeparture = useRef<string | null>(null);
+  const going = useNavigation().location?.key ?? null;
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
     const present = control.current;
-    if (!present) return;
+    if (!present || (atDeparture.current !== null && present.value !== atDeparture.current)) return;
     present.value = value;
     // The address may ask for what nobody can choose; then the first option stands there, as when the page is opened so.
     if (present instanceof HTMLSelectElement && present.selectedIndex < 0) present.selectedIndex = 0;
   }, [value]);
+  // After the effect above: the draw that ends a navigation still needs what stood there when it began.
+  useEffect(() => {
+    atDeparture.current = going === null ? null : (control.current?.value ?? null);
+  }, [going]);
   return control;
 }
