@@ -127,6 +127,7 @@ test("the picture that was chosen last is the one that is taken, whichever arriv
   page,
   site,
 }) => {
+  test.slow();
   await asEditor(page, site);
   await page.goto("/admin/blogs/create");
   await whenAlive(page);
@@ -147,7 +148,7 @@ test("the picture that was chosen last is the one that is taken, whichever arriv
   await dialog.getByLabel(inEditor.upload.choose).setInputFiles(pictures[0]?.file ?? "");
   const late = await first;
   await dialog.getByLabel(inEditor.upload.choose).setInputFiles(pictures[1]?.file ?? "");
-  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible();
+  await expect(dialog.getByText(inEditor.upload.done)).toBeVisible({ timeout: encodingMs });
   const shown = dialog.getByRole("presentation");
   const chosen = await shown.getAttribute("src");
   goOn();

@@ -36,13 +36,13 @@ test.describe("departure suggestions", () => {
         (input) =>
           document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null,
       );
-    expect(await active()).toBe(departureSuggestionLabels[0]);
+    await expect.poll(active).toBe(departureSuggestionLabels[0]);
     await page.keyboard.press("ArrowUp");
-    expect(await active()).toBeNull();
+    await expect.poll(active).toBeNull();
     await page.keyboard.press("ArrowUp");
-    expect(await active()).toBe("Other...");
+    await expect.poll(active).toBe("Other...");
     await page.keyboard.press("ArrowUp");
-    expect(await active()).toBe("Abuja Nnamdi Azikiwe (ABV)");
+    await expect.poll(active).toBe("Abuja Nnamdi Azikiwe (ABV)");
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
     await expect(page.getByRole("alert")).toHaveCount(0);

@@ -47,8 +47,10 @@ test("a guest sends a request and it is stored with its history and both mails",
     await site.query("select status, actor from booking_events where booking_id = $1", [booking?.id]),
   ).toEqual([{ status: "pending", actor: "visitor" }]);
   await expect
-    .poll(() =>
-      site.query<Row>("select kind, status from mails where about_id = $1 order by kind", [booking?.id]),
+    .poll(
+      () =>
+        site.query<Row>("select kind, status from mails where about_id = $1 order by kind", [booking?.id]),
+      { timeout: 20_000 },
     )
     .toEqual([
       { kind: expect.any(String), status: "sent" },

@@ -62,6 +62,10 @@ test("nothing that people write to attack a page runs, or reaches out", async ({
   });
   const storable = xssVectors.map((vector) => vector.replaceAll("\u0000", " "));
   await seedComments(site, attacked.id, storable);
+  // The page that stood ready before goes when the news reaches the server.
+  await expect
+    .poll(async () => (await page.request.get(pathOf(attacked))).text())
+    .toContain(`Writer ${storable.length}`);
   await openComments(page, pathOf(attacked));
   while ((await page.getByRole("link", { name: say.older }).count()) > 0) {
     const before = await commentEntries(page).count();

@@ -62,7 +62,9 @@ test("a message is sent, thanked for with the focus, stored and mailed to the de
     },
   ]);
   await expect
-    .poll(() => site.query("select kind, status from mails where about_id = $1", [rows[0]?.id]))
+    .poll(() => site.query("select kind, status from mails where about_id = $1", [rows[0]?.id]), {
+      timeout: 20_000,
+    })
     .toEqual([{ kind: "contact-message-received", status: "sent" }]);
 
   await page.getByRole("link", { name: "Write another message" }).click();
@@ -240,7 +242,9 @@ test.describe("without JavaScript", () => {
     );
     expect(rows).toEqual([{ id: expect.any(String), message: "One harp\nand a <dog>" }]);
     await expect
-      .poll(() => site.query("select kind, status from mails where about_id = $1", [rows[0]?.id]))
+      .poll(() => site.query("select kind, status from mails where about_id = $1", [rows[0]?.id]), {
+        timeout: 20_000,
+      })
       .toEqual([{ kind: "contact-message-received", status: "sent" }]);
 
     await page.getByRole("link", { name: "Write another message" }).click();

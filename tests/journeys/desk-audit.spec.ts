@@ -1,6 +1,7 @@
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -25,6 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
         );
       await page.context().addCookies(cookiesOf(boss, site));
       await page.goto("/admin/audit");
+      if (javaScriptEnabled) await whenAlive(page);
       const { actor, action } = say.auditFilters;
       const rows = page.locator("tbody tr");
       await page.getByLabel(actor.label).selectOption(`Writer ${javaScriptEnabled}`);

@@ -31,6 +31,8 @@ for (const viewport of [wide, phone]) {
       quiet,
     }) => {
       quiet.allow(missing404);
+      // The colours of something that is fading are nobody's to judge.
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/");
       await whenAlive(page);
       expect(await barriers(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 
 interface Timings {
   firstPaint: number;
@@ -41,7 +42,7 @@ test("an intent starts the scripts before the page is idle", async ({ page }) =>
 
 test("from page to page nothing is loaded anew", async ({ page }) => {
   await page.goto("/");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await whenAlive(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Book Now" }).first().click();
   await expect(page).toHaveURL("/booking");

@@ -81,7 +81,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
     const files = readdirSync(mailDir).filter((name) => name.includes(reference) && name.endsWith(".eml"));
     return await Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
   };
-  await expect.poll(async () => (await mailsAbout()).length).toBe(3);
+  await expect.poll(async () => (await mailsAbout()).length, { timeout: 20_000 }).toBe(3);
   const confirmation = (await mailsAbout()).find(({ subject }) => subject?.includes("is confirmed"));
   expect(confirmation?.to?.[0]?.address).toBe(ada.email);
   expect(confirmation?.text).toContain("The Legacy is yours.");
@@ -131,7 +131,10 @@ test("two people on one booking: the second is told what the first changed, and 
   const reference = await storeBooking(site, { userId });
   const desk = await deskOf(browser, site);
   const other = await desk.context.newPage();
-  for (const page of [desk.page, other]) await page.goto(`/admin/bookings/${reference}`);
+  for (const page of [desk.page, other]) {
+    await page.goto(`/admin/bookings/${reference}`);
+    await whenAlive(page);
+  }
   const city = (page: Page) => page.getByLabel(say.tripLabels.arrivalCity, { exact: true });
   await city(desk.page).fill("Paris Charles de Gaulle (CDG)");
   await desk.page.getByRole("button", { name: say.saveTrip }).click();
@@ -201,7 +204,7 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("It is queued again and goes out at once.")).toBeVisible();
   await expect
-    .poll(() => site.query("select status from mails where id = $1", [mail?.id]))
+    .poll(() => site.query("select status from mails where id = $1", [mail?.id]), { timeout: 20_000 })
     .toEqual([{ status: "sent" }]);
   await context.close();
 });

@@ -55,6 +55,6 @@ export async function mailedCode(site: Site, email: string): Promise<string> {
     (await mailsWritten(site, email))
       .flatMap(({ text }) => /^Code: (\d{6})$/m.exec(text ?? "")?.[1] ?? [])
       .at(-1) ?? "";
-  await expect.poll(newest).not.toBe("");
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe("");
   return await newest();
 }
