@@ -56,8 +56,8 @@ const stored = async (name: string) =>
 
 it("reaches readers of both processes within a second, and tells them of what was taken away", async () => {
   const readers = [
-    await readEvents(`${address(first)}/stream`),
-    await readEvents(`${address(second)}/stream`),
+    await readEvents(`${address(first)}/stream?after=0`),
+    await readEvents(`${address(second)}/stream?after=0`),
   ];
   for (const reader of readers) {
     onTestFinished(() => reader.close());

@@ -5,6 +5,5 @@ export async function seenBy(response: Response): Promise<[number, string, Recor
   return [response.status, await response.text(), headers];
 }
 
-/** The middle one of some times, which a hiccup of the machine does not move. */
-export const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+/** The quickest of some times: whatever else the machine does only ever adds to one. */
+export const quickest = (times: readonly number[]) => Math.min(...times);

@@ -91,7 +91,10 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
         sockets.add(socket);
         socket.on("close", () => sockets.delete(socket));
       });
-      await new Promise<void>((resolve) => next.listen(port, "127.0.0.1", resolve));
+      await new Promise<void>((resolve, reject) => {
+        next.server.once("error", reject);
+        next.listen(port, "127.0.0.1", resolve);
+      });
       port = (next.server.address() as AddressInfo).port;
       server = next;
     },

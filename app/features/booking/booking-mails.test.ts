@@ -96,7 +96,7 @@ test("a new request brings the desk and the requester one mail each, by way of t
     await vi.waitFor(
       async () =>
         expect((await database.db.select().from(mails)).map((row) => row.status)).toEqual(["sent", "sent"]),
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     const to = (address: string) => peer.received.find(({ recipients }) => recipients.includes(address));
     expect(peer.received.map(({ recipients }) => recipients).toSorted()).toEqual([

@@ -107,7 +107,11 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     const moved = await move({ reference, to, by: { side, userId: side === "desk" ? "desk" : "ada" } });
     const isLegal = legal[side].includes(`${from} ${to}`);
     const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id));
-    const events = await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    const events = await database.db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, id))
+      .orderBy(bookingEvents.id);
     const queued = await database.db.select().from(mails).where(eq(mails.aboutId, id));
     if (isLegal) {
       expect(moved.ok).toBe(true);

@@ -90,7 +90,7 @@ describe.each(databaseKinds)("the feed of comments (%s)", (kind) => {
     let last = 0;
     let isOver = false;
     const restless = (async () => {
-      while (!isOver || seen.length < 80) {
+      while (!isOver || seen.length < 40) {
         const stop = feed.follow(one.postId, last, (event) => {
           const text = new TextDecoder().decode(event);
           seen.push(text);
@@ -100,12 +100,12 @@ describe.each(databaseKinds)("the feed of comments (%s)", (kind) => {
         stop();
       }
     })();
-    await Promise.all(Array.from({ length: 80 }, (_, index) => write(one, `word ${index}`)));
+    await Promise.all(Array.from({ length: 40 }, (_, index) => write(one, `word ${index}`)));
     isOver = true;
     await restless;
-    await steady.has(80);
+    await steady.has(40);
     const numbers = (events: string[]) => events.map((event) => Number(/^id: (\d+)/.exec(event)?.[1]));
-    const all = Array.from({ length: 80 }, (_, index) => index + 1);
+    const all = Array.from({ length: 40 }, (_, index) => index + 1);
     expect(numbers(steady.events)).toEqual(all);
     expect(numbers(seen)).toEqual(all);
   });
