@@ -82,8 +82,12 @@ test("words typed while a post is being saved are asked about", async ({ page, s
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
+  let readAnew = () => {};
+  const answered = new Promise<void>((resolve) => {
+    readAnew = resolve;
+  });
   await page.route(/\.data/, async (route) => {
-    if (route.request().method() === "POST") await held;
+    await (route.request().method() === "POST" ? held : answered);
     await route.continue();
   });
   await title.fill("Slots at dawn");
@@ -96,6 +100,7 @@ test("words typed while a post is being saved are asked about", async ({ page, s
   await expect(title).toHaveValue("Slots at dusk");
   await page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true }).click();
   await expect.poll(() => asked).toEqual([unsavedMessages.leave]);
+  readAnew();
   await page.getByRole("button", { name: postWords.update }).click();
   await expect
     .poll(() => site.query("select title from posts where id = $1", [id]))

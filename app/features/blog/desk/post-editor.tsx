@@ -97,8 +97,11 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
     [hasNewer],
   );
   useEffect(() => {
-    if (reply) sending.current = null;
-    if (!reply?.ok) return;
+    if (!reply) return;
+    sending.current = null;
+    // The page may still be read anew for a while, and what is typed by then is unsaved.
+    isLeaving.current = false;
+    if (!reply.ok) return;
     setSeen({ id: reply.postId, version: reply.version });
     savedByHand();
   }, [reply, savedByHand]);
