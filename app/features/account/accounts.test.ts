@@ -152,6 +152,20 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       expect(await resetPassword(services, { email, otp, newPassword: "first of all" })).toBe("done");
       expect(await signIn(email, "first of all")).toMatchObject({ ok: true });
     });
+
+    it("is not there for staff who have not used their invitation, and one from before gives them no password", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, email);
+      const otp = resetCodeOf((await codeRow(user.id))?.id ?? "", secret);
+      await database.db.delete(credentials).where(eq(credentials.userId, user.id));
+      await database.db.update(users).set({ role: "editor" }).where(eq(users.id, user.id));
+      const before = await database.db.$count(mails);
+      await sendResetCode(services, email);
+      expect(await database.db.$count(mails)).toBe(before);
+      const newPassword = "Another 8 winds";
+      expect(await resetPassword(services, { email, otp, newPassword })).toBe("wrong");
+      expect(await signIn(email, newPassword)).toMatchObject({ ok: false });
+    });
   });
 
   it("keeps a password by today's rules from the first sign-in on", async () => {

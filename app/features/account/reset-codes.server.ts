@@ -1,7 +1,8 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
-import { keepPassword } from "#app/platform/kept-password.server.ts";
+import { keepPassword, keptPassword } from "#app/platform/kept-password.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -27,15 +28,18 @@ const keptCode = (id: string, code: string, secret: string) =>
   fingerprint(secret, "kept reset code", `${id} ${code}`);
 
 /**
- * Mails a code to the account with this address, if there is one; an earlier code ends. Takes longer when there is
- * one: call it where nobody waits for it.
+ * Mails a code to the account with this address, if there is one that may set a password so; an earlier code ends. Takes longer when
+ * there is one: call it where nobody waits for it.
  */
 export async function sendResetCode(
   { db, jobs, secret, clock }: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   email: string,
 ): Promise<void> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) return;
+  const [user] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!user || (await isOnlyInvited(db, user))) return;
   const id = randomUUID();
   const row = {
     id,
@@ -50,6 +54,14 @@ export async function sendResetCode(
       .onConflictDoUpdate({ target: resetCodes.userId, set: row });
     await queueMails(transaction, jobs, [{ kind: resetCodeMailKind, aboutId: id }]);
   });
+}
+
+/**
+ * Staff without a password have been invited and have not joined. They join by their invitation, which writes it into the audit log; a
+ * code would let them in unseen.
+ */
+async function isOnlyInvited(db: Queries, { id, role }: { id: string; role: string }): Promise<boolean> {
+  return role !== "customer" && (await keptPassword(db, id)) === null;
 }
 
 /** What came of a code: `wrong` for whatever reason; `short` when the code was right and stays good, and the account asks for a longer password. */
@@ -101,6 +113,8 @@ async function redeem(
         .where(eq(resetCodes.userId, userId));
       return "wrong";
     }
+    // A code that was asked for as a customer, while the invitation was written.
+    if (await isOnlyInvited(transaction, { id: userId, role: row.role })) return "wrong";
     if (!isLongEnough(newPassword, row.role)) return "short";
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
     return { userId };

@@ -130,7 +130,7 @@ export async function acceptInvitation(
       .returning({ id: users.id, name: users.name });
     if (!member) return false;
     await keepPassword(transaction, member.id, passwordHash, now);
-    // Who has the mailbox may have been in already, by a reset code.
+    // Who was a customer before may have been in already, by another provider.
     await endWhatIsUnderWay(transaction, member.id, null);
     await recordDeed(transaction, member, {
       action: "staff.join",
