@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInLabels } from "#app/features/account/page-messages.ts";
 import { deskMessages as postWords } from "#app/features/blog/desk-messages.ts";
+import { deskMessages as bookingWords } from "#app/features/booking/desk-messages.ts";
 import { createCampaign } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
@@ -12,6 +13,7 @@ import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
@@ -231,6 +233,30 @@ test("each letter that is opened, by a link or the way back, shows its own words
   await page.evaluate(() => history.go(-2));
   await expect(subject).toHaveValue("Permits in winter");
   await expect(words).toHaveText("Ask for winter.");
+});
+
+test("a note that was begun about one booking does not go to another by the way back", async ({
+  page,
+  site,
+}) => {
+  const admin = await newStaff(site, "admin");
+  await page.context().addCookies(cookiesOf(admin, site));
+  const [one, other] = [await storeBooking(site), await storeBooking(site)];
+  await page.goto("/admin/bookings");
+  await whenAlive(page);
+  const note = page.getByLabel(bookingWords.noteLabel, { exact: true });
+  const heading = page.getByRole("heading", { level: 1 });
+  const open = (reference: string) => page.locator(`[data-row] a[href$="${reference}"]`).click();
+  await open(one);
+  await expect(heading).toContainText(one);
+  await page.getByRole("main").getByRole("link", { name: bookingWords.title, exact: true }).click();
+  await open(other);
+  await expect(heading).toContainText(other);
+  await note.fill("Pays on Friday.");
+  // Past the list, as by the browser's menu of pages that were open.
+  await page.evaluate(() => history.go(-2));
+  await expect(heading).toContainText(one);
+  await expect(note).toHaveValue("");
 });
 
 test("a letter asks before it is left, and outlives a session that ends under it", async ({

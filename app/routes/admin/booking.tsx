@@ -66,7 +66,8 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         </Link>
       }
     >
-      <BookingDesk {...loaderData} reply={actionData ?? null} />
+      {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
+      <BookingDesk key={params.id} {...loaderData} reply={actionData ?? null} />
     </DeskPage>
   );
 }
