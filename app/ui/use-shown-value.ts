@@ -12,7 +12,7 @@ export function useShownValue<Control extends HTMLInputElement | HTMLSelectEleme
   const control = useRef<Control>(null);
   const shown = useRef(value);
   const atDeparture = useRef<string | null>(null);
-  const going = useNavigation().location?.key ?? null;
+  const isGoing = useNavigation().state !== "idle";
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
@@ -24,7 +24,7 @@ export function useShownValue<Control extends HTMLInputElement | HTMLSelectEleme
   }, [value]);
   // After the effect above: the draw that ends a navigation still needs what stood there when it began.
   useEffect(() => {
-    atDeparture.current = going === null ? null : (control.current?.value ?? null);
-  }, [going]);
+    atDeparture.current = isGoing ? (control.current?.value ?? null) : null;
+  }, [isGoing]);
   return control;
 }

@@ -201,6 +201,18 @@ describe("a sign-in that does not come about", () => {
     expect(await ada.viewer()).toBeNull();
   });
 
+  it("is with an account of staff who have not used their invitation", async () => {
+    const person = newPerson();
+    await comeBy(visitor(), person);
+    await site.query("update users set role = 'editor' where email = $1", [person.email]);
+    const ada = visitor();
+    const { last } = await comeBy(ada, person);
+    expect(errorAt(last)).toBe("invited");
+    const page = await ada.send(last.headers.get("location") ?? "");
+    expect(await page.text()).toContain(federatedErrors.invited);
+    expect(await ada.viewer()).toBeNull();
+  });
+
   it("shows no sentence that came in the address", async () => {
     const page = await visitor().send("/sign-in?error=%3Cb%3ECall+us+at+evil.example");
     expect(await page.text()).not.toContain("Call us at");

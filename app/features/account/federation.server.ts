@@ -7,6 +7,7 @@ import { sessions } from "#app/database/schema/accounts.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import { type IdentityParts, identityOptions } from "./identity.server.ts";
 import type { FederatedError } from "./messages.ts";
+import { isOnlyInvited } from "./only-invited.server.ts";
 import { oidcProvidersOf, providersOf, socialProvidersOf } from "./providers.ts";
 import { beginSecondFactor } from "./second-factor.server.ts";
 
@@ -17,6 +18,9 @@ export const donePath = "/sign-in/done";
 const patienceMs = 5_000;
 /** In the place of an error: the provider said who it is, and the account asks for a code besides. */
 export const secondFactorMark = "second-factor";
+
+/** The account is of staff who have not used their invitation. */
+const invitedMark = "invited";
 
 export type Federation = ReturnType<typeof openFederation>;
 export const federationContext = createContext<Federation>();
@@ -105,6 +109,8 @@ function openService(parts: IdentityParts) {
         create: {
           // A provider stands for the password, not for the second factor of an account that has one.
           before: async (created, call) => {
+            if (await isOnlyInvited(parts.db, created.userId))
+              throw new APIError("FORBIDDEN", { code: invitedMark, message: "the invitation comes first" });
             if (call && (await beginSecondFactor(call, created.userId)))
               throw new APIError("FORBIDDEN", { code: secondFactorMark, message: "a code is asked for" });
             return await session.create.before(created);
@@ -137,6 +143,8 @@ export function federatedErrorOf(code: string): FederatedError {
       return "unreachable";
     case "BANNED_USER":
       return "closed";
+    case invitedMark:
+      return "invited";
     default:
       return "failed";
   }

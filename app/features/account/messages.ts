@@ -65,6 +65,8 @@ export const federatedErrors = {
   unreachable:
     "The other site does not answer as it should. Try again in a minute, or sign in with your password.",
   closed: "This account is closed. Please call the desk.",
+  invited:
+    "You are invited to our staff. Open the link in that mail first and choose a password; after that you can sign in here, too.",
   failed: "Sign in failed.", // spec
 } as const;
 export type FederatedError = keyof typeof federatedErrors;

@@ -1,12 +1,12 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Queries } from "#app/database/client.server.ts";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
-import { keepPassword, keptPassword } from "#app/platform/kept-password.server.ts";
+import { keepPassword } from "#app/platform/kept-password.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
+import { isOnlyInvited } from "./only-invited.server.ts";
 import { isLongEnough } from "./password-length.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { queueNotice } from "./settings/account-notices.server.ts";
@@ -35,11 +35,8 @@ export async function sendResetCode(
   { db, jobs, secret, clock }: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   email: string,
 ): Promise<void> {
-  const [user] = await db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(eq(users.email, email));
-  if (!user || (await isOnlyInvited(db, user))) return;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user || (await isOnlyInvited(db, user.id))) return;
   const id = randomUUID();
   const row = {
     id,
@@ -54,14 +51,6 @@ export async function sendResetCode(
       .onConflictDoUpdate({ target: resetCodes.userId, set: row });
     await queueMails(transaction, jobs, [{ kind: resetCodeMailKind, aboutId: id }]);
   });
-}
-
-/**
- * Staff without a password have been invited and have not joined. They join by their invitation, which writes it into the audit log; a
- * code would let them in unseen.
- */
-async function isOnlyInvited(db: Queries, { id, role }: { id: string; role: string }): Promise<boolean> {
-  return role !== "customer" && (await keptPassword(db, id)) === null;
 }
 
 /** What came of a code: `wrong` for whatever reason; `short` when the code was right and stays good, and the account asks for a longer password. */
@@ -81,13 +70,16 @@ export async function resetPassword(
   const { userId } = redeemed;
   // Between the two transactions: nothing is locked while the hash waits for its turn.
   const password = await hashPassword(newPassword);
-  await services.db.transaction(async (transaction) => {
+  return await services.db.transaction(async (transaction) => {
+    // An invitation locks the same row: it may have come while the hash was made, and then takes this password away.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    if (await isOnlyInvited(transaction, userId)) return "wrong";
     await keepPassword(transaction, userId, password, services.clock.now());
     await endWhatIsUnderWay(transaction, userId, null);
     await clearPlantedWaysIn(transaction, userId);
     await queueNotice(transaction, services, email, "password-changed");
+    return "done";
   });
-  return "done";
 }
 
 /** The account whose code this is; the code is gone from then on. Only whoever has the code learns that a longer password is asked for. */
@@ -114,7 +106,7 @@ async function redeem(
       return "wrong";
     }
     // A code that was asked for as a customer, while the invitation was written.
-    if (await isOnlyInvited(transaction, { id: userId, role: row.role })) return "wrong";
+    if (await isOnlyInvited(transaction, userId)) return "wrong";
     if (!isLongEnough(newPassword, row.role)) return "short";
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
     return { userId };

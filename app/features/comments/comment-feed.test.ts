@@ -82,6 +82,19 @@ describe.each(databaseKinds)("the feed of comments (%s)", (kind) => {
     expect(contents(late.events)).toEqual(["d"]);
   });
 
+  it("tells who names no place what comes from now on, and nothing before", async () => {
+    const one = await post();
+    const { feed } = await process();
+    const steady = reading(feed, one, 0);
+    await write(one, "before");
+    await steady.has(1);
+    const reader = reading(feed, one, null);
+    await write(one, "after");
+    await reader.has(1);
+    await steady.has(2);
+    expect(reader.events).toEqual(steady.events.slice(1));
+  });
+
   it("loses nothing and repeats nothing while many write and readers come and go", async () => {
     const one = await post();
     const { feed } = await process();
