@@ -190,8 +190,9 @@ test("what a session that ended took from one post waits for it, whatever else i
   await endSessions(site, editor);
   await page.getByRole("button", { name: postWords.update }).click();
   await expect(page.getByRole("heading", { name: staffMessages.loginTitle })).toBeVisible();
-  await page.context().addCookies(cookiesOf(await newStaff(site, "editor"), site));
-  await page.goto(`/admin/blogs/edit/${other.id}`);
+  await page.goto(`/admin/login?returnTo=/admin/blogs/edit/${other.id}`);
+  await signInAgain(page, editor);
+  await expect(page).toHaveURL(`/admin/blogs/edit/${other.id}`);
   await whenAlive(page);
   await expect(title).toHaveValue("Handling");
   await title.fill("Handling at night");
@@ -200,6 +201,22 @@ test("what a session that ended took from one post waits for it, whatever else i
   await page.goto(`/admin/blogs/edit/${id}`);
   await expect(page.getByText(unsavedMessages.broughtBack)).toBeVisible();
   await expect(title).toHaveValue("Slots at Enugu");
+});
+
+test("what a session that ended took from somebody is not shown to whoever signs in next, nor kept", async ({
+  page,
+  site,
+}) => {
+  const { editor, id, title } = await openPost(page, site);
+  await title.fill("Slots at Jos");
+  await endSessions(site, editor);
+  await page.getByRole("button", { name: postWords.update }).click();
+  await signInAgain(page, await newStaff(site, "editor"));
+  await expect(page).toHaveURL(`/admin/blogs/edit/${id}`);
+  await whenAlive(page);
+  await expect(title).toHaveValue("Slots");
+  await expect(page.getByText(unsavedMessages.broughtBack)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Slots at Jos");
 });
 
 test("each letter that is opened, by a link or the way back, shows its own words", async ({

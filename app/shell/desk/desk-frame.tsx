@@ -3,6 +3,7 @@ import { NavLink } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
+import { useWordsOf } from "#app/ui/desk/unsaved-words.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import { deskPagesFor } from "./desk-pages.ts";
 import { PageSaid } from "./page-said.tsx";
@@ -10,6 +11,7 @@ import { StaffSignOut } from "./staff-sign-out.tsx";
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
 export function DeskFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  useWordsOf(staff.id);
   return (
     <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       {/* React moves it into the head; a page's own meta would take the layout's place there. */}

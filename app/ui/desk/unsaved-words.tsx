@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
@@ -26,6 +26,8 @@ type Words = Readonly<Record<string, string>>;
 
 /** What this tab keeps, the newest page last. */
 interface KeptWords {
+  /** Who wrote it, by an id that says nothing to others. */
+  owner: string | null;
   /** The page of the last sending, until a page shows what became of it. */
   sentFrom: string | null;
   pages: readonly KeptPage[];
@@ -49,7 +51,17 @@ export interface LostWords {
 const place = "desk-words";
 /** Pages whose words are kept; the oldest give way. */
 const mostPages = 12;
-const nothing: KeptWords = { sentFrom: null, pages: [] };
+
+/** Who is at the desk in this tab: what somebody else left there is none of his. */
+let owner: string | null = null;
+
+/** Names whoever is at the desk, before its pages look for words, and forgets what somebody else left in this tab. */
+export function useWordsOf(staffId: string): void {
+  useLayoutEffect(() => {
+    owner = staffId;
+    store(stored());
+  }, [staffId]);
+}
 
 /** Keeps in this tab what is being sent to a page: a session that has ended sends its writer to the sign-in and back. */
 export function keepWords(path: string, form: FormData): void {
@@ -72,8 +84,10 @@ function withPage(page: KeptPage): KeptWords {
 }
 
 function stored(): KeptWords {
+  const nothing = { owner, sentFrom: null, pages: [] };
   try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(place) ?? "{}") };
+    const kept: KeptWords | null = JSON.parse(sessionStorage.getItem(place) ?? "null");
+    return kept?.owner === owner ? kept : nothing;
   } catch {
     return nothing; // storage is forbidden
   }
@@ -94,7 +108,7 @@ function takeWords(path: string, newPage: string, isAnswered: boolean): LostWord
   const isArrived = isAnswered && (sentFrom === path || sentFrom === newPage);
   const found = pages.find((page) => page.path === path) ?? null;
   const left = pages.filter((page) => page !== found && !(isArrived && page.path === sentFrom));
-  store({ sentFrom: isArrived ? null : sentFrom, pages: left });
+  store({ owner, sentFrom: isArrived ? null : sentFrom, pages: left });
   if (!found || (isArrived && !found.newer)) return null;
   return { path, words: (isArrived && found.newer) || found.words, isNewer: isArrived };
 }
