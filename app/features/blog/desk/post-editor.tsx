@@ -78,7 +78,7 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
       if (seen.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
     },
   });
-  const { savedByHand, hasNewer } = autosave;
+  const { endByHand, hasNewer } = autosave;
   const isLeaving = useRef(false);
   const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
   useLeaveQuestion(() => !isSaved && !isLeaving.current);
@@ -101,10 +101,9 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
     sending.current = null;
     // The page may still be read anew for a while, and what is typed by then is unsaved.
     isLeaving.current = false;
-    if (!reply.ok) return;
-    setSeen({ id: reply.postId, version: reply.version });
-    savedByHand();
-  }, [reply, savedByHand]);
+    if (reply.ok) setSeen({ id: reply.postId, version: reply.version });
+    endByHand(reply.ok);
+  }, [reply, endByHand]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -121,6 +120,7 @@ function PostForm({ post, reply, categories, earlierAddresses, host, lost }: Pos
     isLeaving.current = true;
     await submit(fields, { method: "post", action: page });
     isLeaving.current = false;
+    endByHand(false);
   }
   const errors = refusal?.errors ?? {};
   return (

@@ -35,15 +35,47 @@ export function useAutosave(
 ) {
   const [state, setState] = useState<SaveState>({ kind: beginsWith === "stored" ? "idle" : "unsaved" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underway = useRef<Promise<void> | null>(null);
+  const underway = useRef(Promise.resolve());
   const latest = useRef({ seen, onSaved, isOn });
   latest.current = { ...latest.current, onSaved, isOn };
   if (seen.version > latest.current.seen.version || seen.id !== latest.current.seen.id)
     latest.current.seen = seen;
   const isOver = useRef(false);
+  /** From the moment that a sending by hand is asked for until it is answered: a saving of its own would meet it. */
+  const isByHand = useRef(false);
   /** How often something was typed, and how often it had been when the form was read for a sending by hand. */
   const touches = useRef(beginsWith === "stored" ? 0 : 1);
   const sent = useRef(0);
+
+  const save = useCallback(async () => {
+    const element = form.current;
+    if (!element || isOver.current || isByHand.current || !latest.current.isOn) return;
+    const fields = new FormData(element);
+    if (!String(fields.get("title")).trim()) return;
+    fields.set("id", latest.current.seen.id ?? "");
+    fields.set("version", String(latest.current.seen.version));
+    const read = touches.current;
+    setState({ kind: "saving" });
+    const reply = await send(fields);
+    // The page was left meanwhile: the address is another's.
+    if (!form.current) return;
+    if (reply.ok) {
+      latest.current.seen = { id: reply.postId, version: reply.version };
+      latest.current.onSaved(latest.current.seen);
+      setState(touches.current === read ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
+    } else if (reply.isOvertaken) {
+      isOver.current = true;
+      setState({ kind: "overtaken" });
+    } else setState({ kind: "failed", message: reply.message });
+  }, [form]);
+
+  const plan = useCallback(() => {
+    if (!latest.current.isOn) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      underway.current = underway.current.then(save);
+    }, pauseMs);
+  }, [save]);
 
   const begin = useRef(() => {
     if (beginsWith === "typed") plan();
@@ -53,42 +85,19 @@ export function useAutosave(
     return () => clearTimeout(timer.current);
   }, []);
 
-  // What was typed while the answer was on its way is stored nowhere.
   const hasNewer = useCallback(() => touches.current !== sent.current, []);
-  const savedByHand = useCallback(() => setState({ kind: hasNewer() ? "unsaved" : "idle" }), [hasNewer]);
-
-  async function save() {
-    const element = form.current;
-    if (!element || isOver.current || !latest.current.isOn) return;
-    const fields = new FormData(element);
-    if (!String(fields.get("title")).trim()) return;
-    fields.set("id", latest.current.seen.id ?? "");
-    fields.set("version", String(latest.current.seen.version));
-    setState({ kind: "saving" });
-    const reply = await send(fields);
-    if (reply.ok) {
-      latest.current.seen = { id: reply.postId, version: reply.version };
-      latest.current.onSaved(latest.current.seen);
-      const hasMore = timer.current !== undefined;
-      setState(hasMore ? { kind: "unsaved" } : { kind: "saved", at: reply.savedAt });
-    } else if (reply.isOvertaken) {
-      isOver.current = true;
-      setState({ kind: "overtaken" });
-    } else setState({ kind: "failed", message: reply.message });
-  }
-
-  async function next() {
-    timer.current = undefined;
-    await underway.current;
-    underway.current = save();
-    await underway.current;
-  }
-
-  function plan() {
-    if (!latest.current.isOn) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void next(), pauseMs);
-  }
+  const endByHand = useCallback(
+    (isStored: boolean) => {
+      isByHand.current = false;
+      if (isStored) {
+        isOver.current = false;
+        // What was typed while the answer was on its way is stored nowhere.
+        setState({ kind: hasNewer() ? "unsaved" : "idle" });
+      }
+      if (hasNewer() && !isOver.current) plan();
+    },
+    [hasNewer, plan],
+  );
 
   return {
     state,
@@ -101,14 +110,14 @@ export function useAutosave(
     },
     /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way, and the form is read. */
     async settle() {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      isByHand.current = true;
       await underway.current;
+      clearTimeout(timer.current);
       sent.current = touches.current;
       return latest.current.seen;
     },
-    /** Saved by hand. */
-    savedByHand,
+    /** A sending by hand is over, answered or not. What was typed meanwhile saves itself after the next pause. */
+    endByHand,
     /** Whether something was typed after the form was read for a sending by hand. */
     hasNewer,
   };
