@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
@@ -44,6 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     host: new URL(settings.origin).host,
     /** What was done to lead here; and, from a form without scripts, what became of a picture. */
     done: query.get("done"),
+    restored: query.get("done") === "restore" ? query.get("version") : null,
     uploaded: { picture: query.get("picture"), refused: query.get("refused") },
   };
 }
@@ -70,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, earlierAddresses, revisions, knownCategories, host, done, uploaded } = loaderData;
+  const { post, earlierAddresses, revisions, knownCategories, host, done, restored, uploaded } = loaderData;
   const { id, version } = post;
   // One answer as long as it is the same one: the editor takes each new one for a saving.
   const arrival = useMemo(
@@ -86,6 +87,9 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
         : null,
     [done, id, version],
   );
+  // The form begins anew with each restoring, and with nothing else: the next address, which names none, is the same form's.
+  const [begunWith, setBegunWith] = useState(restored);
+  if (restored && restored !== begunWith) setBegunWith(restored);
   return (
     <DeskPage
       title={post.answers.title}
@@ -112,7 +116,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <PostEditor
-            key={`${post.id} ${done === "restore" ? post.version : ""}`}
+            key={`${post.id} ${begunWith ?? ""}`}
             post={post}
             reply={actionData ?? arrival}
             categories={knownCategories}
