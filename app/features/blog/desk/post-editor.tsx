@@ -56,7 +56,10 @@ interface PostFormProps extends PostEditorProps {
 }
 
 /** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
-function PostForm({ post, reply, categories, earlierAddresses, host, lost }: PostFormProps) {
+function PostForm({ post, reply: latestReply, categories, earlierAddresses, host, lost }: PostFormProps) {
+  // What the page's address said already when these words were found is not about them.
+  const [earlierReply] = useState(lost && !lost.isNewer ? latestReply : null);
+  const reply = latestReply === earlierReply ? null : latestReply;
   const refusal = reply && !reply.ok ? reply : null;
   // What was refused or lost is what the writer goes on with, from the version that he had seen.
   const [initial] = useState<PostAnswers>({ ...(refusal?.values ?? post.answers), ...lost?.words });
