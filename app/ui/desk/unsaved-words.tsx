@@ -2,13 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
-/** Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. */
-export function useLeaveQuestion(isUnsaved: () => boolean): void {
+/**
+ * Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. `onLeave`: he
+ * goes without them, by a link.
+ */
+export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const movesInPage = nextLocation.hash !== "" && nextLocation.pathname === currentLocation.pathname;
-    return !movesInPage && latest.current() && !window.confirm(say.leave);
+    if (movesInPage || !latest.current()) return false;
+    if (!window.confirm(say.leave)) return true;
+    onLeave?.();
+    return false;
   });
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();
@@ -73,6 +79,12 @@ export function keepNewerWords(path: string, form: FormData, sent: FormData): vo
   const words = textIn(form);
   const newer = Object.entries(words).filter(([name, value]) => value !== sent.get(name));
   if (newer.length > 0) store(withPage({ path, words, newer: Object.fromEntries(newer) }));
+}
+
+/** Forgets what is kept for a page: its writer went without it. */
+export function forgetWords(path: string): void {
+  const kept = stored();
+  store({ ...kept, pages: kept.pages.filter((page) => page.path !== path) });
 }
 
 const textIn = (form: FormData): Words =>

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
 import {
   BroughtBack,
+  forgetWords,
   keepNewerWords,
   keepWords,
   type LostWords,
@@ -84,9 +85,16 @@ function PostForm({ post, reply: latestReply, categories, earlierAddresses, host
   const { endByHand, hasNewer } = autosave;
   const isLeaving = useRef(false);
   const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
-  useLeaveQuestion(() => !isSaved && !isLeaving.current);
   /** The words that are on their way, and their page; null once this form has seen the answer. */
   const sending = useRef<{ page: string; fields: FormData } | null>(null);
+  useLeaveQuestion(
+    () => !isSaved && !isLeaving.current,
+    () => {
+      // They may be stored yet: brought back, they would be a second post, or seem to be somebody else's.
+      if (sending.current) forgetWords(sending.current.page);
+      sending.current = null;
+    },
+  );
   useLayoutEffect(
     () => () => {
       // The answer, or the sign-in, takes this form's place, which is still there to be read.
@@ -102,8 +110,6 @@ function PostForm({ post, reply: latestReply, categories, earlierAddresses, host
   useEffect(() => {
     if (!reply) return;
     sending.current = null;
-    // The page may still be read anew for a while, and what is typed by then is unsaved.
-    isLeaving.current = false;
     if (reply.ok) setSeen({ id: reply.postId, version: reply.version });
     endByHand(reply.ok);
   }, [reply, endByHand]);
@@ -120,10 +126,10 @@ function PostForm({ post, reply: latestReply, categories, earlierAddresses, host
     // What is thrown away needs no keeping.
     sending.current = fields.get("do") === "delete" ? null : { page, fields };
     if (sending.current) keepWords(page, fields);
+    // Its own sending leaves nothing; whoever goes before the answer does, and is asked.
     isLeaving.current = true;
-    await submit(fields, { method: "post", action: page });
+    void submit(fields, { method: "post", action: page });
     isLeaving.current = false;
-    endByHand(false);
   }
   const errors = refusal?.errors ?? {};
   return (

@@ -116,7 +116,7 @@ export function useAutosave(
       sent.current = touches.current;
       return latest.current.seen;
     },
-    /** A sending by hand is over, answered or not. What was typed meanwhile saves itself after the next pause. */
+    /** A sending by hand is answered. What was typed meanwhile saves itself after the next pause. */
     endByHand,
     /** Whether something was typed after the form was read for a sending by hand. */
     hasNewer,
