@@ -21,6 +21,11 @@ export const sessionEntries = [
     purpose: "Remembers that you have been asked, so that you are not asked again.",
   },
   {
+    key: "desk-words",
+    when: "You are one of our staff and send a post or a newsletter",
+    purpose: "Keeps what you have written, should your session have ended meanwhile.",
+  },
+  {
     key: "remix-router-transitions",
     when: "You move from page to page",
     purpose:
@@ -30,7 +35,7 @@ export const sessionEntries = [
 
 export const cookiePolicy = {
   title: "Cookies Policy",
-  updated: "2026-11-20",
+  updated: "2026-11-21",
   intro:
     "This site stores very little on your device, and no cookie at all for a visitor who only reads, writes to us or asks for a flight. That is why you were not met by a banner. Here is the whole list.",
   sections: [

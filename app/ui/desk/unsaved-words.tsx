@@ -107,7 +107,8 @@ function stored(): KeptWords {
 
 function store(kept: KeptWords): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(kept));
+    if (kept.pages.length === 0) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
     // Full: the oldest give way. Or forbidden: the page works without it.
     if (kept.pages.length > 1) store({ ...kept, pages: kept.pages.slice(1) });
