@@ -60,7 +60,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(reply, { status: reply?.status ?? 400 });
 }
 
-export default function OneNewsletter({ loaderData, actionData, params }: Route.ComponentProps) {
+/** The way back may lead from one letter to another: what was written in one, or lost on its way, is not the other's. */
+export default function OneNewsletter(props: Route.ComponentProps) {
+  return <Letter key={props.params.id} {...props} />;
+}
+
+function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
   const { letter, progress, confirmed, said } = loaderData;
   const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;
@@ -95,8 +100,6 @@ export default function OneNewsletter({ loaderData, actionData, params }: Route.
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <LetterForm
-          // The way back may lead from one letter to another: its words are not the other's.
-          key={params.id}
           action={`/admin/newsletters/${params.id}`}
           values={actionData?.values ?? { ...letter, at: "" }}
           errors={actionData?.errors ?? {}}
