@@ -110,6 +110,12 @@ describe.each(guarded)("$path", ({ path, role }) => {
   });
 });
 
+it("leads back to a page, and not to what the page said of an earlier deed", async () => {
+  const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", null, "GET");
+  const returnTo = "/admin/blogs/edit/1?picture=2";
+  expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);
+});
+
 it("is never kept by a cache, nor found by a search engine", async () => {
   const { response, text } = await ask("/admin/dashboard", "admin", "GET");
   expect(response.headers.get("Cache-Control")).toContain("no-store");

@@ -46,5 +46,7 @@ function wayBack(request: Request): string {
   const query = new URLSearchParams(search);
   query.delete("_routes");
   query.delete("index");
+  // What was done before is not what leads there: a page would take it for the answer to what is lost since.
+  query.delete("done");
   return query.size > 0 ? `${path}?${query}` : path;
 }
