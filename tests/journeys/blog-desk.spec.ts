@@ -163,6 +163,23 @@ test("two people on one draft: the second is told, and nothing is overwritten", 
   await other.context().close();
 });
 
+test("a draft that saved itself goes back to an earlier text at the first press", async ({ page, site }) => {
+  await asEditor(page, site);
+  await page.goto("/admin/blogs/create");
+  await whenAlive(page);
+  await page.clock.install();
+  await field(page, say.labels.title).fill("Fog at noon");
+  await page.getByRole("button", { name: say.saveDraft }).click();
+  await expect(page.getByText(say.done.save)).toBeVisible();
+  await whenAlive(page);
+  await field(page, say.labels.title).fill("Fog at night");
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText(say.savedAt(""))).toBeVisible();
+  await page.getByRole("button", { name: say.restoreName("") }).click();
+  await expect(page.getByText(say.done.restore)).toBeVisible();
+  await expect(field(page, say.labels.title)).toHaveValue("Fog at noon");
+});
+
 test("without scripts the same form saves, and a picture gets an address", async ({ browser, site }) => {
   const plain = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
   const page = await plain.newPage();

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
+import type { SeenPost } from "#app/features/blog/desk/use-autosave.ts";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
@@ -90,6 +91,9 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   // The form begins anew with each restoring, and with nothing else: the next address, which names none, is the same form's.
   const [begunWith, setBegunWith] = useState(restored);
   if (restored && restored !== begunWith) setBegunWith(restored);
+  // A draft that saved itself is further than the page was when it was read.
+  const [saved, setSaved] = useState<SeenPost | null>(null);
+  const seenVersion = saved?.id === id ? Math.max(version, saved.version) : version;
   return (
     <DeskPage
       title={post.answers.title}
@@ -118,13 +122,14 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
           <PostEditor
             key={`${post.id} ${begunWith ?? ""}`}
             post={post}
+            onAutosaved={setSaved}
             reply={actionData ?? arrival}
             categories={knownCategories}
             earlierAddresses={earlierAddresses}
             host={host}
           />
           <NoScriptUpload returnTo={`/admin/blogs/edit/${post.id}`} {...uploaded} />
-          <RevisionList postId={post.id} version={post.version} revisions={revisions} />
+          <RevisionList postId={post.id} version={seenVersion} revisions={revisions} />
         </>
       )}
     </DeskPage>

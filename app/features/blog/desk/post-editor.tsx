@@ -36,6 +36,8 @@ export interface EditedPost {
 
 interface PostEditorProps {
   post: EditedPost;
+  /** The draft saved itself. */
+  onAutosaved?: (saved: SeenPost) => void;
   reply: PostReply | null;
   categories: readonly string[];
   earlierAddresses: readonly string[];
@@ -57,7 +59,8 @@ interface PostFormProps extends PostEditorProps {
 }
 
 /** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
-function PostForm({ post, reply: latestReply, categories, earlierAddresses, host, lost }: PostFormProps) {
+function PostForm(props: PostFormProps) {
+  const { post, onAutosaved, reply: latestReply, categories, earlierAddresses, host, lost } = props;
   // What the page's address said already when these words were found is not about them.
   const [earlierReply] = useState(lost && !lost.isNewer ? latestReply : null);
   const reply = latestReply === earlierReply ? null : latestReply;
@@ -78,6 +81,7 @@ function PostForm({ post, reply: latestReply, categories, earlierAddresses, host
     seen,
     onSaved(saved) {
       setSeen(saved);
+      onAutosaved?.(saved);
       // A post that saved itself for the first time has its address from now on, for whoever loads the page anew.
       if (seen.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
     },
