@@ -3,8 +3,8 @@ import { useBlocker, useLocation } from "react-router";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
 /**
- * Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. `onLeave`: he
- * goes without them, by a link.
+ * Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. `onLeave`: their
+ * writer goes without them, by a link.
  */
 export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void): void {
   const latest = useRef(isUnsaved);
@@ -58,7 +58,7 @@ const place = "desk-words";
 /** Pages whose words are kept; the oldest give way. */
 const mostPages = 12;
 
-/** Who is at the desk in this tab: what somebody else left there is none of his. */
+/** Who is at the desk in this tab: what somebody else left there is not theirs. */
 let owner: string | null = null;
 
 /** Names whoever is at the desk, before its pages look for words, and forgets what somebody else left in this tab. */
