@@ -130,35 +130,40 @@ test("what a session that ended took from somebody is not shown to whoever signs
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Slots at Jos");
 });
 
-test("a new post is not left unasked while it is on its way, and is not there again for who goes", async ({
-  page,
-  site,
-}) => {
-  await page.context().addCookies(cookiesOf(await newStaff(site, "editor"), site));
-  await page.goto("/admin/blogs/create");
-  await whenAlive(page);
-  await page.clock.install();
-  const asked: string[] = [];
-  page.on("dialog", async (dialog) => {
-    asked.push(dialog.message());
-    await dialog.accept();
+for (const isStored of [false, true])
+  test(`a new post${isStored ? " that stored itself" : ""} is not left unasked while it is on its way, and is not there again for who goes`, async ({
+    page,
+    site,
+  }) => {
+    await page.context().addCookies(cookiesOf(await newStaff(site, "editor"), site));
+    await page.goto("/admin/blogs/create");
+    await whenAlive(page);
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.message());
+      await dialog.accept();
+    });
+    const name = `Fuel ${randomUUID().slice(0, 8)}`;
+    const title = page.getByLabel(postWords.labels.title, { exact: true });
+    const { goOn, sent } = await holdSending(page);
+    const arrives = sent();
+    await title.fill(name);
+    if (isStored) {
+      await page.clock.fastForward(2_000);
+      await expect(page.getByText(/^Saved at/)).toBeVisible();
+    }
+    await page.getByRole("button", { name: postWords.saveDraft, exact: true }).click();
+    await arrives;
+    await page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/comments/);
+    expect(asked).toEqual([unsavedMessages.leave]);
+    goOn();
+    await page.goto("/admin/blogs/create");
+    await whenAlive(page);
+    await expect(title).toHaveValue("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(name);
   });
-  const name = `Fuel ${randomUUID().slice(0, 8)}`;
-  const title = page.getByLabel(postWords.labels.title, { exact: true });
-  const { goOn, sent } = await holdSending(page);
-  const arrives = sent();
-  await title.fill(name);
-  await page.getByRole("button", { name: postWords.saveDraft, exact: true }).click();
-  await arrives;
-  await page.getByRole("navigation").getByRole("link", { name: "Comments", exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/comments/);
-  expect(asked).toEqual([unsavedMessages.leave]);
-  goOn();
-  await page.goto("/admin/blogs/create");
-  await whenAlive(page);
-  await expect(title).toHaveValue("");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(name);
-});
 
 test("words typed while a restored post is saved for the first time stay where they are", async ({
   page,

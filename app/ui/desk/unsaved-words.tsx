@@ -4,7 +4,7 @@ import { unsavedMessages as say } from "./unsaved-messages.ts";
 
 /**
  * Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. `onLeave`: their
- * writer goes without them, by a link.
+ * writer goes without them, within the site.
  */
 export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void): void {
   const latest = useRef(isUnsaved);

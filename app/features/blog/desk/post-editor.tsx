@@ -88,11 +88,12 @@ function PostForm(props: PostFormProps) {
   });
   const { endByHand, hasNewer } = autosave;
   const isLeaving = useRef(false);
+  const presses = useRef(0);
   const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
   /** The words that are on their way, and their page; null once this form has seen the answer. */
   const sending = useRef<{ page: string; fields: FormData } | null>(null);
   useLeaveQuestion(
-    () => !isSaved && !isLeaving.current,
+    () => (!isSaved || sending.current !== null) && !isLeaving.current,
     () => {
       // They may be stored yet: brought back, they would be a second post, or seem to be somebody else's.
       if (sending.current) forgetWords(sending.current.page);
@@ -121,9 +122,12 @@ function PostForm(props: PostFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    presses.current += 1;
+    const press = presses.current;
     // A saving of its own that is still on its way would otherwise count as somebody else's.
     const latest = await autosave.settle();
-    if (!form.current) return;
+    // Pressed again meanwhile, it is sent once: the last press says what is done.
+    if (!form.current || press !== presses.current) return;
     const fields = new FormData(form.current, submitter);
     fields.set("version", String(latest.version));
     const page = latest.id ? editAddress(latest.id) : createAddress;
@@ -132,7 +136,8 @@ function PostForm(props: PostFormProps) {
     if (sending.current) keepWords(page, fields);
     // Its own sending leaves nothing; whoever goes before the answer does, and is asked.
     isLeaving.current = true;
-    void submit(fields, { method: "post", action: page });
+    // The form stays, and so does its place in the history: the way back leads to the page before.
+    void submit(fields, { method: "post", action: page, replace: page === location.pathname });
     isLeaving.current = false;
   }
   const errors = refusal?.errors ?? {};

@@ -27,7 +27,7 @@ interface Autosaved {
 
 /**
  * Saves a draft once its writer pauses, one saving at a time. A saving that meets somebody else's is told so and ends it: nothing
- * more is saved by itself until the page is loaded anew.
+ * more is saved by itself until the page is loaded anew, or saved by hand.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
