@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
+import { holdSending } from "#tests/support/desk-words.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -176,14 +177,7 @@ test("a word that is added while the answer is on its way stays to be sent", asy
   const { page, context } = await openDesk(browser, site);
   await page.goto(`/admin/bookings/${reference}`);
   await whenAlive(page);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/\.data/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const { goOn } = await holdSending(page);
   const note = page.getByLabel(say.noteLabel);
   await note.fill("Called back.");
   await page.getByRole("button", { name: say.addNote }).click();
