@@ -74,6 +74,9 @@ export async function openHouse(
     }
     await migrate(pool);
     const db = openDatabase(pool);
+    // Ahead of the jobs, so that it closes after them: the mails that they have under way still go out.
+    const transport = openTransport(settings.mail, settings.dataDir);
+    closers.push(async () => transport.close());
     const jobs = await startJobs(database.connection, log);
     closers.push(() => jobs.stop());
 
@@ -82,8 +85,6 @@ export async function openHouse(
     const pages = openPageCache();
     followDroppedPages(live, pages);
 
-    const transport = openTransport(settings.mail, settings.dataDir);
-    closers.push(async () => transport.close());
     await seedPosts(db);
     await workScheduledPosts({ db, jobs });
     await workAccountSweep({ db, jobs, clock });

@@ -19,6 +19,8 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (!read.ok) return complain(read.problems);
   const { settings } = read;
   const log = openLog(settings.logLevel);
+  // What is said to the operator can fail like any writing (a full disk, a closed terminal): the site goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const client = await openClientBuild(path.join(projectRoot, "build/client"));
 
   // Asked before the database is started, which takes longer and would have to be stopped again.
@@ -30,6 +32,8 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   let server: ServerType;
   try {
     server = await listen(app.fetch, settings.port, settings.host);
+    // A connection that could not be taken, for want of file descriptors or memory: the next one may.
+    server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
   } catch (error) {
     await house.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);

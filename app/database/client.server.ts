@@ -25,11 +25,31 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener, a database restart while a connection idles would end the process.
+  // Without listeners, a database that goes away would end the process: the pool hears of the connections that idle, and
+  // takes its own listener off each one that it lends out.
   pool.on("error", (err) => log.warn({ err }, "an idle database connection was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (err) => log.warn({ err }, "a database connection was lost"));
+  });
   return pool;
 }
 
+/** The tables through the pool's connections. */
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle(pool);
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let hasBegun = false;
+    try {
+      return await drizzle(client).transaction((transaction) => {
+        hasBegun = true;
+        return work(transaction);
+      }, config);
+    } finally {
+      // Drizzle's own pooled transaction never gives back a connection that fails at its "begin": twenty of them, and the pool is
+      // empty for good. One that is still in a transaction (its "rollback" went unanswered, too) must not be lent out again.
+      client.release(!hasBegun || client.getTransactionStatus() !== "I");
+    }
+  };
+  return db;
 }

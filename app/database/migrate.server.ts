@@ -11,6 +11,8 @@ const migrationLock = 7_230_191_101;
 export async function migrate({ options }: pg.Pool): Promise<void> {
   // A connection of its own: a long migration, or a long wait for another server's, is no fault, and the pool gives up on both.
   const client = new pg.Client({ ...options, statement_timeout: 0, query_timeout: 0 });
+  // A connection that is lost fails the query under way; without a listener it would end the process as well.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

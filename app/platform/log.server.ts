@@ -1,10 +1,13 @@
-import { type Logger, pino } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
 
 export type Log = Logger;
 
 /** One JSON line an event on standard output. Nothing that names a visitor goes in: no address, mail, name or token. */
 export function openLog(level: string): Log {
-  return pino({
+  // A full disk or a reader that left costs lines, at most this much memory, and never the process.
+  const output = pino.destination({ dest: 1, maxLength: 1024 * 1024 });
+  output.on("error", () => {});
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -26,7 +29,8 @@ export function openLog(level: string): Log {
           : {}),
       }),
     },
-  });
+  };
+  return pino(options, output);
 }
 
 // Drizzle's message repeats the query's parameters; PostgreSQL's own message stands in the cause.

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, openPool } from "#app/database/client.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { startJobs } from "#app/platform/jobs.server.ts";
+import { announce, openLive } from "#app/platform/live.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+
+// Vitest fails the run on an exception that nobody caught: an "error" event without a listener is one. In the site it ends
+// the process.
+
+const log = openLog("silent");
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeEach(async () => {
+  database = await testDatabase();
+  pool = openPool(database.connection, log, 2);
+});
+afterEach(async () => {
+  await pool.end();
+  await database.close();
+});
+
+/** Ends connections as a PostgreSQL does that restarts; resolves to how many. */
+async function terminate(which = "application_name = 'harmattan'"): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
+  );
+  return rowCount ?? 0;
+}
+
+test("a connection that is lost while it is lent out fails what it is used for, and nothing else", async () => {
+  const lent = await pool.connect();
+  expect(await terminate()).toBe(1);
+  await expect(lent.query("select 1")).rejects.toThrow();
+  lent.release(true);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("transactions whose connection is lost give it back: in the middle, at the end, and at their begin", async () => {
+  const db = openDatabase(pool);
+  for (let round = 0; round < 4; round += 1) {
+    const cut = db.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1`);
+      await terminate();
+      if (round % 2) await transaction.execute(sql`select 1`);
+    });
+    await expect(cut).rejects.toThrow();
+    pool.once("acquire", (client) => (client as unknown as pg.Client).connection.stream.destroy());
+    await expect(db.transaction(async () => {})).rejects.toThrow();
+  }
+  await expect(db.transaction((transaction) => transaction.execute(sql`select 1`))).resolves.toBeTruthy();
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+});
+
+test("a migration that loses its connection fails as a value does", async () => {
+  // Another server holds the migrations' lock, so that this one waits in the middle.
+  const holder = await database.pool.connect();
+  await holder.query("select pg_advisory_lock(7230191101)");
+  const outcome = migrate(pool).then(
+    () => "done",
+    (error: Error) => error,
+  );
+  await expect.poll(() => terminate("wait_event = 'advisory'")).toBe(1);
+  expect(await outcome).toBeInstanceOf(Error);
+  holder.release(true);
+});
+
+test("jobs and announcements come back after each loss of all their connections", async () => {
+  const [live, jobs] = await Promise.all([
+    openLive(database.connection, log, { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 }),
+    startJobs(database.connection, log),
+  ]);
+  try {
+    const done = new Set<string>();
+    await jobs.prepareQueue("lost", { retryLimit: 20, retryDelay: 0, retryDelayMax: 1 });
+    await jobs.work<{ name: string }>("lost", async ({ name }) => {
+      done.add(name);
+    });
+    const heard = new Set<unknown>();
+    live.subscribe("lost", ({ name }) => heard.add(name));
+    for (const name of ["first", "second", "third"]) {
+      for (let kill = 0; kill < 5; kill += 1) await terminate("application_name like 'harmattan%'");
+      const id = crypto.randomUUID();
+      await database.db.transaction((transaction) =>
+        jobs.enqueue(transaction, "lost", [{ id, data: { name } }]),
+      );
+      await expect.poll(() => done).toContain(name);
+      await expect
+        .poll(async () => {
+          await announce(database.db, "lost", { name });
+          return heard;
+        })
+        .toContain(name);
+    }
+  } finally {
+    await Promise.all([live.stop(), jobs.stop()]);
+  }
+});
