@@ -28,6 +28,9 @@ export async function atWork(work: (workplace: Workplace) => Promise<void>): Pro
   try {
     await migrate(pool);
     await work({ settings, pool, db: openDatabase(pool), secret });
+  } catch (err) {
+    log.error({ err }, "the command broke off");
+    process.exitCode = 1;
   } finally {
     await pool.end();
     await server.stop();

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type pg from "pg";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
@@ -31,6 +32,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { workUploadSweep } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { sweepDrafts } from "#app/platform/whole-file.server.ts";
 
 export interface House {
   services: Services;
@@ -59,6 +61,7 @@ export async function openHouse(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    await sweepDrafts([".", "mail", "uploads"].map((folder) => path.join(settings.dataDir, folder)));
     const secret = await openSecret(settings.authSecret, settings.dataDir);
     if (typeof secret !== "string") return secret;
     const database = await openDatabaseServer(settings, log);

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { type ServerType, serve } from "@hono/node-server";
-import { openLog } from "#app/platform/log.server.ts";
+import { logStrayWords, openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
@@ -21,6 +21,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog(settings.logLevel);
   // What is said to the operator can fail like any writing (a full disk, a closed terminal): the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  logStrayWords(log);
   const client = await openClientBuild(path.join(projectRoot, "build/client"));
 
   // Asked before the database is started, which takes longer and would have to be stopped again.

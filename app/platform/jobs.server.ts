@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection, Queries } from "#app/database/client.server.ts";
+import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** How often and for how long a job that fails is tried again. */
@@ -107,7 +108,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
               await handle(data as Data, { number: retryCount + 1, isLast: retryCount >= retryLimit });
               return { id, status: "completed" as const };
             } catch (error) {
-              return { id, status: "failed" as const, output: { message: (error as Error).message } };
+              return { id, status: "failed" as const, output: describeError(error) };
             }
           }),
         ),
@@ -123,7 +124,8 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
         } catch (err) {
           // Nobody waits for it: without this line nobody would know.
           log.error({ err, queue }, "a night's work failed and is tried again");
-          throw err;
+          // What is thrown is stored with the job, with all that hangs on it.
+          throw new Error(describeError(err).message);
         }
       });
     },

@@ -1,6 +1,16 @@
-import { type Logger, type LoggerOptions, pino } from "pino";
+import { format } from "node:util";
+import { type LoggerOptions, pino } from "pino";
+import { describeError, withoutValues } from "./described-error.server.ts";
 
-export type Log = Logger;
+type Level = "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+
+/** Facts and a sentence; never a bare error, whose message would become the sentence. */
+interface WriteLine {
+  (sentence: string): void;
+  (facts: Readonly<Record<string, unknown>>, sentence: string): void;
+}
+
+export type Log = Readonly<Record<Level, WriteLine>>;
 
 /** One JSON line an event on standard output. Nothing that names a visitor goes in: no address, mail, name or token. */
 export function openLog(level: string): Log {
@@ -11,29 +21,39 @@ export function openLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // A driver's error can carry the row it failed on ("Key (email)=(...)"): keep what names the fault alone.
-    serializers: {
-      err: (error: Error & { code?: unknown; cause?: unknown }) => ({
-        type: error.name,
-        message: withoutValues(error),
-        code: error.code,
-        stack: error.stack?.split("\n").slice(1).join("\n"),
-        ...(error.cause instanceof Error
-          ? {
-              cause: {
-                type: error.cause.name,
-                message: withoutValues(error.cause),
-                code: (error.cause as { code?: unknown }).code,
-              },
-            }
-          : {}),
-      }),
+    formatters: {
+      // Under whichever name an error comes.
+      log: (facts) =>
+        Object.fromEntries(
+          Object.entries(facts).map(([name, value]) => [
+            name,
+            value instanceof Error || (name === "err" && value !== undefined) ? describeError(value) : value,
+          ]),
+        ),
     },
+    // pino's own would read the description as an error again.
+    serializers: { err: (described) => described },
   };
   return pino(options, output);
 }
 
-// Drizzle's message repeats the query's parameters; PostgreSQL's own message stands in the cause.
-function withoutValues(error: Error): string {
-  return error.message.split("\nparams:")[0] ?? "";
+/**
+ * Sends into the log what would go to the terminal past it: what libraries print, and errors that nobody caught, which end the process
+ * as they always do. Printed as they are, errors show all that hangs on them.
+ */
+export function logStrayWords(log: Log): void {
+  const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
+  for (const [method, level] of Object.entries(levels))
+    console[method as keyof typeof levels] = (...printed: unknown[]) =>
+      log[level](
+        {
+          words: withoutValues(format(...printed.filter((each) => typeof each === "string"))),
+          err: printed.find((each) => each instanceof Error),
+        },
+        "a library says",
+      );
+  process.on("uncaughtException", (err) => {
+    log.fatal({ err }, "nobody caught this; the site ends");
+    process.exit(1);
+  });
 }

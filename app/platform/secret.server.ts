@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { writeWhole } from "./whole-file.server.ts";
 
 const shortestSecret = 32;
 
@@ -16,29 +17,12 @@ export async function openSecret(
   if (given) return given;
   const file = path.join(dataDir, "auth-secret");
   await mkdir(dataDir, { recursive: true });
-  if (!existsSync(file)) await makeSecret(file);
+  // Two first starts agree on one.
+  if (!existsSync(file))
+    await writeWhole(file, randomBytes(shortestSecret).toString("base64url"), { isFirstKept: true });
   const kept = (await readFile(file, "utf8")).trim();
   if (kept.length >= shortestSecret) return kept;
   return { problem: `${file} holds no secret. Remove it, and the next start makes a new one.` };
-}
-
-/** Written whole and then linked: two first starts agree on one, and a crash in the middle leaves none. */
-async function makeSecret(file: string): Promise<void> {
-  const written = `${file}.${randomUUID()}`;
-  const handle = await open(written, "w", 0o600);
-  try {
-    await handle.writeFile(randomBytes(shortestSecret).toString("base64url"));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  try {
-    await link(written, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    await rm(written, { force: true });
-  }
 }
 
 /** A keyed fingerprint: the same text gives the same 22 characters, and they do not tell the text. `purpose` keeps uses apart. */

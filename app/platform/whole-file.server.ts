@@ -1,21 +1,58 @@
 import { randomUUID } from "node:crypto";
-import { open, rename, rm } from "node:fs/promises";
+import { link, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { isLeftBehind } from "./left-behind.server.ts";
 
 /**
  * Writes a file that appears whole and on disk or not at all, readable by the server's own user only. Two writers of one
- * file do not mix: the last one's stands.
+ * file do not mix: the last one's stands, or the first one's with `isFirstKept`.
  */
-export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
-  const draft = `${file}.${randomUUID()}.draft`;
-  const handle = await open(draft, "wx", 0o600);
+export async function writeWhole(
+  file: string,
+  content: Uint8Array | string,
+  { isFirstKept = false } = {},
+): Promise<void> {
+  const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    const handle = await open(draft, "wx", 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await (isFirstKept ? linkUnlessThere(draft, file) : rename(draft, file));
   } finally {
-    await handle.close();
+    await rm(draft, { force: true });
+  }
+}
+
+async function linkUnlessThere(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+/** A draft, with its writer's process; those of earlier releases name none. */
+const draftName = /\.(?:(\d+)-)?[0-9a-f-]{36}\.draft$/;
+
+/** Removes the drafts that writers left in these folders who were killed: what they hold is as private as what they would have become. */
+export async function sweepDrafts(folders: readonly string[]): Promise<void> {
+  for (const folder of folders)
+    for (const name of await namesIn(folder)) {
+      const draft = draftName.exec(name);
+      const file = path.join(folder, name);
+      if (draft && (await isLeftBehind(file, Number(draft[1])))) await rm(file, { force: true });
+    }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
   }
 }

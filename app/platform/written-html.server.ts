@@ -1,5 +1,5 @@
 import type { IOptions } from "sanitize-html";
-import { isOwnPicture } from "./own-picture.ts";
+import { isOwnPicture } from "#app/ui/own-picture.ts";
 
 // What the rules for everything that staff write have in common, whatever each lets through besides.
 

@@ -102,6 +102,14 @@ describe("the form without scripts", () => {
     for (const sentence of [say.titleMissing, say.slugFormat, "Kept words"]) expect(html).toContain(sentence);
   });
 
+  it("takes no picture's address that leads out of the pictures", async () => {
+    const answer = await post(
+      "/admin/blogs/create",
+      words({ imageUrl: "/uploads/../sign-out", imageAlt: "Dust" }),
+    );
+    expect([answer.status, (await answer.text()).includes(say.imageUrlFormat)]).toEqual([400, true]);
+  });
+
   it("asks for words beside every picture", async () => {
     const content = '<p>A</p><img src="/uploads/a.webp" alt=" "><img src="/uploads/b.webp">';
     const answer = await post("/admin/blogs/create", words({ content, imageUrl: "/uploads/c.webp" }));

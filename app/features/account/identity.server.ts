@@ -6,8 +6,8 @@ import { and, eq } from "drizzle-orm";
 import { createContext } from "react-router";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
+import { withoutValues } from "#app/platform/described-error.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
-import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-forms.ts";
@@ -146,7 +146,11 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      log: (_level, message) => log.warn({ words: withoutAddresses(message) }, "identity"),
+      log: (_level, message, ...more) =>
+        log.warn(
+          { words: withoutValues(message), err: more.find((each) => each instanceof Error) },
+          "identity",
+        ),
     },
   } satisfies BetterAuthOptions;
 }

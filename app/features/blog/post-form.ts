@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { pictureMessages } from "#app/content/picture-messages.ts";
-import { isOwnPicture } from "#app/platform/own-picture.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form-answers.ts";
+import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { isSlug } from "./post-slug.ts";
 

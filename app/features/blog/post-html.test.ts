@@ -77,6 +77,11 @@ describe("the HTML of a post", () => {
     expect(safePostHtml(written)).toBe(written);
   });
 
+  it("has no picture that leads anywhere else on the site", () => {
+    for (const src of ["/uploads/../sign-out", "/media/../admin/bookings", "/uploads/./a.webp"])
+      expect(safePostHtml(`<p>a<img src="${src}" alt="An apron">b</p>`)).toBe("<p>ab</p>");
+  });
+
   it("gives a second first heading the rank below, and a pasted weight its meaning", () => {
     expect(safePostHtml("<h1>One</h1><p><b>x</b> <i>y</i></p>")).toBe(
       "<h2>One</h2><p><strong>x</strong> <em>y</em></p>",

@@ -54,6 +54,7 @@ describe("the HTML of a letter", () => {
       "//pixel.example/1.gif",
       "data:image/gif;base64,R0",
       "/\t/evil/1",
+      "/uploads/../sign-out",
     ])
       expect(safeLetterHtml(`<p>a<img src="${src}">b</p>`)).toBe("<p>ab</p>");
     expect(letterMarkup('<img src="/media/apron.webp" alt="Apron">', origin)).toContain(

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { chmod, chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { isLeftBehind } from "../left-behind.server.ts";
 import { type Account, commandUnder } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import { codeOf, type EmbeddedPostgresProblem, reasonOf } from "./problem.server.ts";
@@ -9,7 +10,6 @@ import { codeOf, type EmbeddedPostgresProblem, reasonOf } from "./problem.server
 const MAJOR = "18";
 /** The number in the socket's name; no TCP port is opened. */
 export const PORT = 5432;
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * Makes the database files in `directory` unless they are there. All or nothing: a process killed at any moment
@@ -126,29 +126,9 @@ async function sweep(directory: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const leftover = path.join(parent, name);
     const maker = Number.parseInt(name.slice(prefix.length), 10);
-    if (isAlive(maker) && !(await isOld(leftover))) continue;
+    if (!(await isLeftBehind(leftover, maker))) continue;
     // Its initdb may still be writing where no parent-death signal exists.
     await rm(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-}
-
-// The process's own number on a leftover was another's: in a container every start has the same number.
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === "EPERM";
-  }
-}
-
-async function isOld(leftover: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(leftover)).mtimeMs > ABANDONED_AFTER_MS;
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return true;
-    throw error;
   }
 }
 

@@ -3,13 +3,13 @@ import { Image } from "@tiptap/extension-image";
 import { Table, TableHeader, TableKit } from "@tiptap/extension-table";
 import { TextSelection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
+import { isOwnPicture } from "#app/ui/own-picture.ts";
 
 // What the editor knows: the elements that the server's rule lets through, and no others.
 
 /** `article`: all that a page can show; `letter`: what every mail program shows. */
 export type EditorScope = "article" | "letter";
 
-const ownPicture = ["/uploads/", "/media/"];
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** Whether an address may stand in a link. */
@@ -27,7 +27,9 @@ const everywhere = {
 
 // A picture of another site would be fetched by every reader; pasted ones are left out.
 const picture = Image.extend({
-  parseHTML: () => ownPicture.map((start) => ({ tag: `img[src^="${start}"]` })),
+  parseHTML: () => [
+    { tag: "img[src]", getAttrs: (image) => isOwnPicture(image.getAttribute("src") ?? "") && null },
+  ],
 }).configure({ inline: false });
 
 /** Without the inline widths that the library writes (the page's policy lets none in), and with its title, which `writtenHtml` (editor-html.ts) makes a caption of. */

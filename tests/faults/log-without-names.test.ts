@@ -1,0 +1,113 @@
+import { spawnSync } from "node:child_process";
+import { expect, onTestFinished, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { MarkedPerson, marks } from "#tests/support/marked-person.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const marked = (text: string) =>
+  text.split("\n").filter((line) => marks.some((mark) => line.toLowerCase().includes(mark)));
+const failures = (log: string) => log.split("\n").filter((line) => /"level":[56]0/.test(line)).length;
+
+/** What is done to the database under the site, and how it is undone. */
+const away = (...tables: string[]) => ({
+  what: `${tables.join(", ")} away`,
+  harm: tables.map((table) => `alter table ${table} rename to ${table}_away`).join(";"),
+  mend: tables.map((table) => `alter table ${table}_away rename to ${table}`).join(";"),
+});
+const refusing = (...tables: string[]) => ({
+  what: `${tables.join(", ")} refusing every row`,
+  harm: tables
+    .map((table) => `alter table ${table} add constraint nothing check (false) not valid`)
+    .join(";"),
+  mend: tables.map((table) => `alter table ${table} drop constraint nothing`).join(";"),
+});
+const faults = [
+  away("bookings", "contact_messages", "newsletter_subscribers", "comments", "posts", "campaigns"),
+  away(
+    "booking_events",
+    "mails",
+    "newsletter_consents",
+    "comment_threads",
+    "post_revisions",
+    "audit_entries",
+  ),
+  away("users", "reset_codes", "staff_invitations"),
+  away("credentials", "sessions", "verifications", "rate_limits"),
+  refusing(
+    "bookings",
+    "contact_messages",
+    "newsletter_subscribers",
+    "comments",
+    "posts",
+    "users",
+    "campaigns",
+  ),
+  {
+    // PostgreSQL then repeats the value that it cannot read.
+    what: "columns of another type",
+    harm: "alter table bookings alter special_requests type int using 0; alter table contact_messages alter phone type int using 0",
+    mend: "",
+  },
+];
+
+test("whatever statement fails, nothing that a person typed stands in the log or with a job", {
+  timeout: 300_000,
+}, async () => {
+  const site = await startSite({ env: { LOG_LEVEL: "trace" } });
+  onTestFinished(() => site.stop());
+  const person = await MarkedPerson.at(site);
+  const well = await person.fillInEverything();
+  expect([...well].filter(([, status]) => status >= 500)).toEqual([]);
+
+  for (const { what, harm, mend } of faults) {
+    const before = failures(site.output());
+    await site.query(harm);
+    const statuses = await person.fillInEverything();
+    // A job that fails meanwhile writes down why.
+    await site.query(mend);
+    expect([what, [...statuses.values()].some((status) => status >= 500)]).toEqual([what, true]);
+    expect([what, failures(site.output()) > before]).toEqual([what, true]);
+  }
+  expect(site.output()).toContain("Failed query: insert into");
+  expect(site.output()).toMatch(/"stack":"\s+at /);
+  expect(marked(site.output())).toEqual([]);
+  const outputs = await site.query<{ output: string }>(
+    "select output::text from pgboss.job where output is not null",
+  );
+  expect(marked(outputs.map(({ output }) => output).join("\n"))).toEqual([]);
+});
+
+const strayWords = `
+  import { DrizzleQueryError } from "drizzle-orm";
+  import { logStrayWords, openLog } from "#app/platform/log.server.ts";
+  logStrayWords(openLog("info"));
+  const cause = Object.assign(new Error("refused"), { severity: "ERROR", code: "23514", detail: "Failing row contains (zyxqu)." });
+  const error = () => new DrizzleQueryError("select $1", ["zyxqu\\nzyxqu"], cause);
+  console.error("# SERVER_ERROR: ", error());
+  console.log("%s", error());
+  console.warn({ zyxqu: 1 }, error());
+`;
+
+test.each([
+  ["a rejection that nobody handles", "Promise.reject(error());"],
+  ["an exception that nobody catches", "setTimeout(() => { throw error(); });"],
+  ["a thing thrown that is no error", "Promise.reject({ detail: 'zyxqu' });"],
+])("%s ends the process with a line that says where, and no value", (_what, last) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--input-type=module", "-e", strayWords + last],
+    {
+      cwd: projectRoot,
+      encoding: "utf8",
+    },
+  );
+  expect([status, stderr, marked(stdout)]).toEqual([1, "", []]);
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  // The one that is being written while the process ends comes last.
+  const byLevel = new Map(lines.map((line) => [line.level, line]));
+  expect([...byLevel.keys()].sort()).toEqual([30, 40, 50, 60]);
+  expect(byLevel.get(50).err).toMatchObject({ message: "Failed query: select $1", cause: { code: "23514" } });
+});
