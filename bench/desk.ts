@@ -12,12 +12,13 @@ import { messagePage, unansweredMessages } from "#app/features/contact/message-d
 import { auditLog } from "#app/features/staff/audit.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { failedMails, mailPage } from "#app/platform/mail/mail-desk.server.ts";
+import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { connectionBeside, startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { fillDesk } from "./desk-data.ts";
 import { fixedLoopMs, numbersFromCommandLine, quantile } from "./measure.ts";
 import { openRememberingDatabase } from "./plans.ts";
-import { cpuMs, memoryMb, pidOf, postgresPids } from "./processes.ts";
+import { cpuMs, memoryMb, pidOf } from "./processes.ts";
 
 // The desk's pages on a near-empty database and on a full one, as a browser asks for them: the time is from the request to the
 // page's last byte, sign-in, queries and rendering included. Then how PostgreSQL finds what they show, and the export.

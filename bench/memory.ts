@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { runBookings } from "./booking-run.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
-import { memoryMb, pidOf, postgresPids } from "./processes.ts";
+import { memoryMb, pidOf } from "./processes.ts";
 
 // Memory (PSS: shared pages divided among those that share them) of the server and its PostgreSQL. Linux only.
 const { rounds: count, forms, rest } = numbersFromCommandLine({ rounds: 3, forms: 1000, rest: 30 });

@@ -1,22 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
-import path from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Site } from "#tests/support/site.ts";
-
-/** PostgreSQL's processes of this site: each works in the database's own directory. Linux only, as root or the same user. */
-export function postgresPids({ dataDir }: Pick<Site, "dataDir">): number[] {
-  const directory = realpathSync(path.join(dataDir, "postgres"));
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)
-    .map(Number);
-}
-
-function workingDirectory(pid: string): string | null {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return null; // gone meanwhile, or another user's
-  }
-}
 
 /** Memory in MB of these processes together; pages that several share count once (PSS). */
 export function memoryMb(pids: readonly number[]): number {
@@ -61,4 +44,13 @@ export function cpuMs(pid: number): number {
 export function pidOf({ child }: Site): number {
   if (child.pid === undefined) throw new Error("the site has no process");
   return child.pid;
+}
+
+/** SIGKILL for a process that the end of another may have ended already. */
+export function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }

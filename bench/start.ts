@@ -6,9 +6,10 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
-import { memoryMb, pidOfProgram, postgresPids, residentMb } from "./processes.ts";
+import { memoryMb, pidOfProgram, residentMb } from "./processes.ts";
 
 // npm start to /readyz: in a fresh clone, with a build but no database, and with everything there. What is committed is
 // what is measured; git clone and npm ci come first and are not. Linux only.

@@ -1,5 +1,6 @@
 // Long on purpose: every fault here starts from a copy of one initialised database, which is slow to make.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +11,7 @@ import pg from "pg";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findBinaries } from "#app/platform/embedded-postgres/binaries.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { postgresPidsIn } from "#tests/support/postgres-pids.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const NODE = path.join(ROOT, "node_modules/.bin/node");
@@ -277,6 +279,76 @@ test("the server is started again when it dies, and a pool goes on", async () =>
   expect(await serverPid(directory)).not.toBe(first);
   const newcomer = new Child(directory, "idle");
   expect(await newcomer.says("problem")).toContain(`process ${process.pid}`);
+});
+
+/** Kills one of the server's own processes; resolves as it begins to recover, when a fast shutdown would never end. */
+async function letItRecover(directory: string, said: () => readonly string[]): Promise<void> {
+  // As much to be recovered as takes long enough to be met in the middle.
+  const client = new pg.Client({ host: directory, user: "postgres", database: "postgres" });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query(
+    "create table if not exists filler (body text); insert into filler select repeat('x', 1900) from generate_series(1, 20000)",
+  );
+  const from = said().length;
+  const pids = postgresPidsIn(directory);
+  process.kill(
+    pids.find((pid) => /walwriter/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"))) ?? 0,
+    "SIGKILL",
+  );
+  await vi.waitUntil(
+    () =>
+      said()
+        .slice(from)
+        .some((line) => line.includes("reinitializing")),
+    {
+      timeout: 20_000,
+      interval: 1,
+    },
+  );
+}
+
+test("a server that is stopped while it recovers from a dead child ends within seconds, each time", async () => {
+  const directory = await readyMade();
+  for (let round = 0; round < 4; round += 1) {
+    logged.length = 0;
+    const database = started(await start(directory));
+    await letItRecover(directory, () => logged);
+    await pause(round * 10);
+    const began = Date.now();
+    await database.stop();
+    expect(Date.now() - began).toBeLessThan(15_000);
+    expect(postgresPidsIn(directory)).toEqual([]);
+  }
+});
+
+test("a server whose owner is killed while it recovers does not keep the next one waiting", async () => {
+  const directory = await readyMade();
+  for (let round = 0; round < 3; round += 1) {
+    const owner = new Child(directory, "idle");
+    await owner.says("ready");
+    await letItRecover(directory, () => owner.lines);
+    await owner.kill("SIGKILL");
+    const began = Date.now();
+    await started(await start(directory)).stop();
+    expect(Date.now() - began).toBeLessThan(15_000);
+  }
+});
+
+test("a server that hangs without an owner is ended, and the start says so", async () => {
+  const directory = await readyMade();
+  const owner = new Child(directory, "idle", { ...process.env, PATH: "/nowhere" });
+  await owner.says("ready");
+  const left = await serverPid(directory);
+  await letItRecover(directory, () => owner.lines);
+  // As an earlier release's server was told when its site died.
+  process.kill(left, "SIGINT");
+  await owner.kill("SIGKILL");
+
+  logged.length = 0;
+  const database = started(await start(directory));
+  expect(logged).toContainEqual(expect.stringContaining(`(process ${left}): it is ended`));
+  expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("lock files of a dead server do not keep the next one from starting", async () => {

@@ -75,7 +75,7 @@ export function commandUnder(
   account: Account,
   program: string,
   args: string[],
-  dieWith?: "INT" | "KILL",
+  dieWith?: "QUIT" | "KILL",
 ): Command {
   // The namespace comes first: entering one changes credentials, which cancels an earlier parent-death signal.
   const words = [
@@ -100,7 +100,7 @@ let parentDeathSignal: boolean | undefined;
 
 function parentDeathSignalWorks(): boolean {
   parentDeathSignal ??=
-    process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "INT", "true"]).status === 0;
+    process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "QUIT", "true"]).status === 0;
   return parentDeathSignal;
 }
 

@@ -109,7 +109,7 @@ async function initialise(fresh: string, binaries: Binaries, account: Account): 
     said = `${said}${chunk}`.slice(-2_000);
   });
   return new Promise((resolve) => {
-    child.once("error", (error) => resolve(reasonOf(error)));
+    child.on("error", (error) => resolve(reasonOf(error)));
     child.once("close", (code, signal) =>
       resolve(
         code === 0 ? undefined : said.trim().replaceAll("\n", " ") || `it ended with ${code ?? signal}`,

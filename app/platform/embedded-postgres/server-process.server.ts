@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { type Account, commandUnder } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import { PORT } from "./cluster.server.ts";
@@ -16,6 +17,8 @@ export interface ServerProcess {
   readonly gone: Promise<void>;
   running(): boolean;
 }
+
+const STARTED_BY = "harmattan-";
 
 /** Starts the server. With `dieWithParent` it shuts down when this process dies, however it dies. */
 export function spawnServer(options: {
@@ -39,6 +42,8 @@ export function spawnServer(options: {
     "log_error_verbosity=terse",
     "log_checkpoints=off",
     "log_line_prefix=",
+    // Seen in the process list, and by a later start that has to know whose server it finds.
+    `cluster_name=${STARTED_BY}${process.pid}`,
   ];
   const args = [
     "-D",
@@ -51,7 +56,8 @@ export function spawnServer(options: {
     options.account,
     options.binaries.postgres,
     args,
-    options.dieWithParent ? "INT" : undefined,
+    // Not INT: a server that is told to end in an orderly way while it recovers may never end (decision 0017).
+    options.dieWithParent ? "QUIT" : undefined,
   );
   const child = spawn(prepared.command, prepared.args, {
     ...prepared.options,
@@ -67,7 +73,7 @@ export function spawnServer(options: {
       resolve();
     };
     child.once("exit", end);
-    child.once("error", end);
+    child.on("error", end);
   });
   return { child, ready: watch(child, options.log), gone, running: () => !ended };
 }
@@ -76,7 +82,7 @@ function watch(child: ChildProcess, log: (message: string) => void): Promise<str
   return new Promise((resolve) => {
     let accepting = false;
     const said: string[] = [];
-    child.once("error", (error) => resolve(reasonOf(error)));
+    child.on("error", (error) => resolve(reasonOf(error)));
     child.once("close", () => resolve(said.slice(-4).join(" ") || "it ended without a word"));
     if (!child.stderr) return;
     createInterface({ input: child.stderr }).on("line", (line) => {
@@ -129,6 +135,22 @@ export async function isServerOf(pid: number, directory: string): Promise<boolea
     return true;
   } catch (error) {
     return codeOf(error) === "EPERM";
+  }
+}
+
+/** The process that started this server and still lives. Undefined: it is gone, and nobody else would ever stop the server. */
+export async function starterOf(pid: number): Promise<number | undefined> {
+  try {
+    if (process.platform !== "linux") {
+      const { stdout } = await promisify(execFile)("ps", ["-o", "ppid=", "-p", String(pid)]);
+      return Number(stdout) > 1 ? Number(stdout) : undefined;
+    }
+    // Whose parent is gone gets another: the first process, or any that has asked to be that.
+    const [, parent] = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
+    const words = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0");
+    return words.includes(`cluster_name=${STARTED_BY}${parent}`) ? Number(parent) : undefined;
+  } catch {
+    return undefined; // it has just ended
   }
 }
 

@@ -11,6 +11,7 @@ import {
   removeStaleLock,
   type ServerProcess,
   spawnServer,
+  starterOf,
 } from "./server-process.server.ts";
 
 const GLANCE_MS = 100;
@@ -19,7 +20,10 @@ const START_WITHIN_MS = 120_000;
 // A killed server is a zombie, and its lock stands, until the init process collects it: up to 2 s were seen.
 const LOCK_IS_SUSPECT_MS = 4_000;
 const LOCK_GIVEN_UP_MS = 30_000;
-const STOP_WITHIN_MS = 60_000;
+// A server without an owner that is neither ready nor gone by then hangs, or would take longer to recover than to begin again.
+const ORPHAN_BUSY_MS = 15_000;
+// What is left to do after this long is done by the next start, which recovers.
+const ORDERLY_STOP_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 30_000;
 const STEADY_MS = 60_000;
@@ -61,7 +65,7 @@ export class Supervisor {
     }
     const adopted = exclusive && this.#server === undefined;
     if (adopted) log("A PostgreSQL that outlived an earlier process was taken over.");
-    if (exclusive) process.once("exit", this.#interrupt);
+    if (exclusive) process.once("exit", this.#quit);
     return { adopted };
   }
 
@@ -76,10 +80,13 @@ export class Supervisor {
     const { directory, sockets, exclusive } = this.#options;
     const began = Date.now();
     let lockedSince: number | undefined;
+    let busySince: number | undefined;
     while (Date.now() - began < START_WITHIN_MS && !this.#stopping.signal.aborted) {
       const answer = await ask(sockets, `${exclusive ? "owner" : "guest"} ${process.pid}`);
       if (isProblem(answer)) return answer;
       if (answer === "busy" || (answer === "nobody" && this.#server?.running())) {
+        busySince ??= Date.now();
+        if (Date.now() - busySince > ORPHAN_BUSY_MS && (await this.#quitOrphan())) busySince = undefined;
         await pause(GLANCE_MS);
       } else if (answer === "nobody") {
         const said = await this.#startServer();
@@ -105,7 +112,30 @@ export class Supervisor {
         if (outcome !== "lost") return outcome;
       }
     }
-    return { problem: `PostgreSQL on ${directory} was not ready within ${START_WITHIN_MS / 1000} seconds.` };
+    return await this.#notReady();
+  }
+
+  // A server that nobody owns and that does not answer, as an earlier process may have left it, is told to end at once.
+  async #quitOrphan(): Promise<boolean> {
+    const { directory, log } = this.#options;
+    const pid = await recordedPid(directory);
+    if (pid === undefined || this.#server?.running()) return false;
+    if (!(await isServerOf(pid, directory)) || (await starterOf(pid)) !== undefined) return false;
+    log(`A PostgreSQL that an earlier process left behind does not answer (process ${pid}): it is ended.`);
+    send(pid, "SIGQUIT");
+    return true;
+  }
+
+  async #notReady(): Promise<EmbeddedPostgresProblem> {
+    const { directory } = this.#options;
+    const pid = await recordedPid(directory);
+    const starter = pid && (await starterOf(pid));
+    // Our own is done for: the next attempt begins with a new one.
+    this.#quit();
+    const said = `PostgreSQL on ${directory}${pid ? ` (process ${pid})` : ""} was not ready within ${START_WITHIN_MS / 1000} seconds.`;
+    if (starter && starter !== process.pid)
+      return { problem: `${said} It belongs to process ${starter}: stop that one, then start again.` };
+    return { problem: `${said} Look at the disk and at the lines above, then start again.` };
   }
 
   async #startServer(): Promise<string | undefined> {
@@ -188,9 +218,8 @@ export class Supervisor {
 
   async #stop(): Promise<void> {
     this.#stopping.abort();
-    process.off("exit", this.#interrupt);
     // At once, so that a restart under way ends early instead of being waited for.
-    if (this.#options.exclusive) this.#interrupt();
+    if (this.#options.exclusive && this.#server) endInOrder(this.#server);
     await this.#recovery;
     const client = this.#client;
     try {
@@ -200,20 +229,23 @@ export class Supervisor {
       // The server ended before us: there is nothing left to shut down.
       if (!isLostConnection(error)) throw error;
     } finally {
+      process.off("exit", this.#quit);
       await client?.end().catch(() => undefined);
     }
   }
 
   async #shutDown(): Promise<void> {
     const { directory } = this.#options;
-    const server = this.#server;
+    if (this.#server) {
+      endInOrder(this.#server);
+      return await this.#server.gone;
+    }
     // A server we took over is not our child: it is known by its lock file, which it removes last of all.
-    const pid = server ? server.child.pid : this.#client && (await recordedPid(directory));
-    if (pid === undefined || !(server ? server.running() : await isServerOf(pid, directory))) return;
+    const pid = this.#client && (await recordedPid(directory));
+    if (pid === undefined || !(await isServerOf(pid, directory))) return;
     send(pid, "SIGINT");
-    const impatience = setTimeout(() => send(pid, "SIGQUIT"), STOP_WITHIN_MS);
-    if (server) await server.gone;
-    else while ((await recordedPid(directory)) === pid && (await isServerOf(pid, directory))) await pause(20);
+    const impatience = setTimeout(() => send(pid, "SIGQUIT"), ORDERLY_STOP_MS);
+    while ((await recordedPid(directory)) === pid && (await isServerOf(pid, directory))) await pause(20);
     clearTimeout(impatience);
   }
 
@@ -222,9 +254,17 @@ export class Supervisor {
     this.#server?.child.stderr?.destroy();
   }
 
-  readonly #interrupt = () => {
-    this.#server?.child.kill("SIGINT");
+  /** For a process that ends without having stopped the server. */
+  readonly #quit = () => {
+    this.#server?.child.kill("SIGQUIT");
   };
+}
+
+/** Tells our server to end in an orderly way, and at once when that takes long (decision 0017). */
+function endInOrder({ child, gone }: ServerProcess): void {
+  child.kill("SIGINT");
+  const impatience = setTimeout(() => child.kill("SIGQUIT"), ORDERLY_STOP_MS);
+  void gone.then(() => clearTimeout(impatience));
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -1,0 +1,23 @@
+import { readdirSync, readlinkSync, realpathSync } from "node:fs";
+import path from "node:path";
+import type { Site } from "./site.ts";
+
+/** PostgreSQL's processes of this site. */
+export const postgresPids = ({ dataDir }: Pick<Site, "dataDir">): number[] =>
+  postgresPidsIn(path.join(dataDir, "postgres"));
+
+/** The processes of this database: each works in its directory. Linux only, as root or the same user. */
+export function postgresPidsIn(database: string): number[] {
+  const directory = realpathSync(database);
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)
+    .map(Number);
+}
+
+function workingDirectory(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null; // gone meanwhile, or another user's
+  }
+}
