@@ -9,7 +9,7 @@ import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { atWork, refuse, type Workplace } from "./workplace.ts";
 
-const usage = `npm run staff -- add EMAIL --role admin|editor [--name "Her Name"]
+const usage = `npm run staff -- add EMAIL --role admin|editor --name "Ada Obi"
 npm run staff -- list
 npm run staff -- link EMAIL       a new link to set a password; the old password is void
 npm run staff -- disable EMAIL
@@ -21,9 +21,11 @@ const email = given?.positionals[1]?.toLowerCase();
 
 const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
   async add({ db, secret, settings }) {
+    const name = given?.values.name ?? (await askForName());
+    if (!name) return refuse(`${say.nameMissing} Add it with --name "Ada Obi".`);
     const parsed = invitation.safeParse({
       email: email ?? "",
-      name: given?.values.name ?? email?.split("@")[0] ?? "",
+      name,
       role: given?.values.role,
     });
     if (!parsed.success) return refuse(parsed.error.issues.map(({ message }) => message).join("\n"));
@@ -74,12 +76,19 @@ async function memberAt(db: Workplace["db"], address: string | undefined) {
   return member;
 }
 
+const isAgreed = async (question: string) =>
+  (await ask(`${question}\nType yes to go on: `)).toLowerCase() === "yes";
+
+/** Empty where nobody is there to be asked. */
+const askForName = async () =>
+  process.stdin.isTTY ? await ask("The colleague's name, as customers and readers will see it: ") : "";
+
 /** Asks whoever runs the command. */
-async function isAgreed(question: string): Promise<boolean> {
+async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question}\nType yes to go on: `);
+  const answer = await terminal.question(question);
   terminal.close();
-  return answer.trim().toLowerCase() === "yes";
+  return answer.trim();
 }
 
 function printLink(origin: string, address: string, token: string): void {

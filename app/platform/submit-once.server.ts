@@ -32,10 +32,16 @@ export interface Receipt {
  * nothing; the same key with other content is another sending. Without a key a sending is known by its content; a
  * repeat then counts as new once the first is a day old or no longer open. What `admit` refuses is not stored.
  */
+export async function submitOnce(sending: Sending, keeping: Keeping): Promise<Receipt>;
+export async function submitOnce(
+  sending: Sending,
+  keeping: Keeping,
+  admit: Admit,
+): Promise<Receipt | { retryAfterSeconds: number }>;
 export async function submitOnce(
   { idempotencyKey, content, now }: Sending,
   { store, find }: Keeping,
-  admit: Admit,
+  admit: Admit = async () => null,
 ): Promise<Receipt | { retryAfterSeconds: number }> {
   let submission = digest(idempotencyKey ?? "no script", JSON.stringify(content));
   let admitted: "yes" | { retryAfterSeconds: number } | undefined;

@@ -78,8 +78,11 @@ export function prefill<Field extends string>(
   }
 }
 
-// Not crypto.randomUUID: browsers offer that on https only, and a form on a plain local address shall work too.
-function newKey(): string {
+/**
+ * A random idempotency key, in the browser or on the server. Not of crypto.randomUUID: browsers offer that on https only, and a form on a
+ * plain local address shall work too.
+ */
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

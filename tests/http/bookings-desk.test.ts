@@ -59,13 +59,13 @@ it("hears of each change once, and of none from the moment on in which its reade
   const leaving = await newStaff(site, "admin");
   const stream = await follow("", await markOf(), leaving);
   const staying = await follow("", await markOf());
-  const note = () => post(`/admin/bookings/${reference}`, desk, { do: "note", note: "Called back." });
-  await note();
+  const note = (text: string) => post(`/admin/bookings/${reference}`, desk, { do: "note", note: text });
+  await note("Called.");
   await stream.has(1);
   const done = await post("/admin/staff", desk, { change: "disable", userId: leaving.id });
   expect(done.status).toBe(200);
   await stream.ended;
-  await note();
+  await note("Called back.");
   await staying.has(2);
   expect(stream.events).toHaveLength(1);
   await staying.close();

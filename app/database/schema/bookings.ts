@@ -127,6 +127,8 @@ export const bookingNotes = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
+    /** One sending of the form; null for notes from before there was one. */
+    submission: text("submission").unique("booking_notes_submission"),
     at: now("at"),
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),

@@ -8,6 +8,10 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: id(),
+    /** The key of the form that it was first stored from: whatever that form sends again is about this letter. */
+    submission: text("submission").unique("campaigns_submission"),
+    /** Rises with every change by staff: who saves over another's change is told. */
+    version: integer("version").notNull().default(1),
     status: text("status", { enum: ["draft", "scheduled", "sending", "paused", "sent", "cancelled"] })
       .notNull()
       .default("draft"),

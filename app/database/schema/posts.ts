@@ -9,6 +9,8 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
+    /** The key of the form that it was first stored from: whatever that form sends again is about this post. */
+    submission: text("submission").unique("posts_submission"),
     slug: text("slug").notNull().unique("posts_slug"),
     /** Title, category, excerpt, alternative text and author are text; only `content` is HTML, sanitised before it is stored. */
     title: text("title").notNull(),

@@ -30,7 +30,7 @@ const writersLock = 7_230_191_106;
 
 /** One writer after the other, in every process. */
 export const inTurn = <Outcome>(
-  db: Database,
+  db: Database | Transaction,
   work: (transaction: Transaction) => Promise<Outcome>,
 ): Promise<Outcome> =>
   db.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ export const inTurn = <Outcome>(
 
 /** One change by itself: see `change`. */
 export const changePost = (
-  db: Database,
+  db: Database | Transaction,
   seen: Seen,
   decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
   alongside: Alongside,

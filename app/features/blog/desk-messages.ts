@@ -63,6 +63,7 @@ export const deskMessages = {
   contentMissing: "Write the text before you publish.",
   contentLong: "The text is too long. Divide it into two posts.",
   authorMissing: "Say who wrote it.",
+  authorIsAddress: "Readers see who wrote it: write a name, not an e-mail address.",
   authorLong: (most: number) => `Shorten the name to ${most} characters.`,
   imageUrlFormat: "Use the address of an uploaded picture, such as /uploads/….webp, or leave it empty.",
   imageAltMissing: "Describe the header picture in a sentence, for readers who cannot see it.",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pictureMessages } from "#app/content/picture-messages.ts";
+import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form-answers.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
@@ -60,7 +61,7 @@ const draft = z.object({
       say.imageUrlFormat,
     ),
   imageAlt: line("imageAlt"),
-  author: line("author", say.authorMissing),
+  author: line("author", say.authorMissing).refine((name) => !holdsAddress(name), say.authorIsAddress),
 });
 
 /** How complete a post has to be: what is saved by itself may lack words that saving by hand and publishing ask for. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database, Transaction } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import {
@@ -26,7 +26,7 @@ interface PlannedPost {
 
 /** Lets a post out now; one that was out before keeps its first date. */
 export async function publishPost(
-  db: Database,
+  db: Database | Transaction,
   seen: Seen,
   now: Date,
   alongside: Alongside = nothingAlongside,
@@ -45,7 +45,7 @@ export async function publishPost(
 
 /** Lets a post out at a moment to come, also when no process runs at that moment: then as soon as one does. */
 export async function schedulePost(
-  db: Database,
+  db: Database | Transaction,
   jobs: Jobs,
   seen: Seen,
   publishAt: Date,

@@ -1,9 +1,17 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import { answersIn, type FormErrors } from "#app/ui/form-answers.ts";
-import type { Alongside, Saved, Seen, StoredPost } from "./change-post.server.ts";
+import {
+  type Alongside,
+  inTurn,
+  nothingAlongside,
+  type Saved,
+  type Seen,
+  type StoredPost,
+} from "./change-post.server.ts";
 import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { postAtDesk } from "./post-desk.server.ts";
@@ -72,6 +80,7 @@ export async function receivePost(
   const now = clock.now();
   const version = Number(form.get("version")) || 0;
   const seen: Seen | null = postId === null ? null : { postId, version };
+  const submission = seen ? null : idempotencyKeyOf(form);
   const refuse = (message: string, errors: FormErrors<PostField> = {}): PostReply => ({
     ...{ ok: false, status: 400, message, isOvertaken: false, version, errors, values },
   });
@@ -105,7 +114,8 @@ export async function receivePost(
       // An address that is half typed would be kept as an earlier one.
       delete errors.slug;
       if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
-      return answer(await savePost(db, { ...draftOf(values), slug: undefined }, seen, now));
+      const draft = { ...draftOf(values), slug: undefined };
+      return answer(await savePost(db, draft, seen, now, nothingAlongside, submission));
     }
     case "save":
     case "publish":
@@ -119,14 +129,20 @@ export async function receivePost(
       if (verb === "schedule" && !publishAt) errors.publishAt = say.publishAtFormat;
       if (publishAt && publishAt <= now) errors.publishAt = say.publishAtPast;
       if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
-      const saved = await savePost(db, draftOf(values), seen, now, written("post.save", verb));
-      if (!saved.ok || verb === "save") return answer(saved);
-      const next = { postId: saved.post.id, version: saved.post.version };
-      return answer(
-        publishAt
-          ? await schedulePost(db, jobs, next, publishAt, now, written("post.schedule"))
-          : await publishPost(db, next, now, written("post.publish")),
-      );
+      // Saved and let out in one transaction: a post is never left between the two.
+      return await inTurn(db, async (transaction) => {
+        const kept = written("post.save", verb);
+        const saved = await savePost(transaction, draftOf(values), seen, now, kept, submission);
+        if (!saved.ok || verb === "save") return answer(saved);
+        // A new post that is out, or planned, was so by the first sending of this form.
+        if (postId === null && saved.post.status !== "draft") return answer(saved);
+        const next = { postId: saved.post.id, version: saved.post.version };
+        return answer(
+          publishAt
+            ? await schedulePost(transaction, jobs, next, publishAt, now, written("post.schedule"))
+            : await publishPost(transaction, next, now, written("post.publish")),
+        );
+      });
     }
     case "restore": {
       const draft = seen && (await revisedDraft(db, seen.postId, Number(form.get("revision"))));

@@ -26,38 +26,56 @@ export interface PostDraft {
   slug?: string;
 }
 
-/** Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process. */
+/**
+ * Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process.
+ * `submission`, the key of a new post's form, names the post: whatever that form sends again is about the first, not another one.
+ */
 export async function savePost(
-  db: Database,
+  db: Database | Transaction,
   draft: PostDraft,
   seen: Seen | null,
   now: Date,
   alongside: Alongside = nothingAlongside,
+  submission: string | null = null,
 ): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
   if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
   const title = storedTitle(draft.title);
   const values = { ...rest, title, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
-    if (!seen) {
+    const made = seen ? null : await madeBy(transaction, submission);
+    if (made?.status === "deleted") return { ok: false, reason: "changed" };
+    if (made && saysAlready(made, { ...values, slug: asked ?? made.slug })) return { ok: true, post: made };
+    const from = made ? { postId: made.id, version: 1 } : seen;
+    if (!from) {
       const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));
       if (asked && (await isTaken(transaction, asked, null))) return { ok: false, reason: "slugTaken" };
       const [post] = await transaction
         .insert(posts)
-        .values({ ...values, slug, createdAt: now })
+        .values({ ...values, slug, submission, createdAt: now })
         .returning();
       if (!post) return { ok: false, reason: "missing" };
       await alongside(transaction, post);
       return { ok: true, post };
     }
-    if (asked && (await isTaken(transaction, asked, seen.postId))) return { ok: false, reason: "slugTaken" };
+    if (asked && (await isTaken(transaction, asked, from.postId))) return { ok: false, reason: "slugTaken" };
     const decide = async (before: StoredPost) => {
       if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
       return { ...values, slug: asked ?? before.slug };
     };
-    return await change(transaction, seen, decide, alongside);
+    return await change(transaction, from, decide, alongside);
   });
 }
+
+/** The post that a form has made before, if it has. */
+async function madeBy(transaction: Transaction, submission: string | null): Promise<StoredPost | null> {
+  if (!submission) return null;
+  const [made] = await transaction.select().from(posts).where(eq(posts.submission, submission));
+  return made ?? null;
+}
+
+const saysAlready = (post: StoredPost, { updatedAt: _then, ...values }: Partial<StoredPost>) =>
+  Object.entries(values).every(([name, value]) => post[name as keyof StoredPost] === value);
 
 /** Whether a slug is another post's, now or formerly. */
 async function isTaken(transaction: Transaction, slug: string, except: string | null): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   bookingWords,
   spaced,
 } from "#app/database/schema/bookings.ts";
+import { submitOnce } from "#app/platform/submit-once.server.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
@@ -159,7 +160,12 @@ export async function bookingAtDesk(db: Queries, reference: string) {
       .where(eq(bookingEvents.bookingId, booking.id))
       .orderBy(asc(bookingEvents.id)),
     db
-      .select()
+      .select({
+        id: bookingNotes.id,
+        at: bookingNotes.at,
+        authorName: bookingNotes.authorName,
+        text: bookingNotes.text,
+      })
       .from(bookingNotes)
       .where(eq(bookingNotes.bookingId, booking.id))
       .orderBy(asc(bookingNotes.id)),
@@ -187,23 +193,40 @@ export interface Deskwork {
   alongside: (transaction: Transaction) => Promise<void>;
 }
 
-/** Adds an internal note; false for an unknown reference. */
+/** Adds an internal note, once for each sending of its form (see `submitOnce`); false for an unknown reference. */
 export async function addNote(
   db: Database,
   reference: string,
-  text: string,
+  { text, idempotencyKey }: { text: string; idempotencyKey: string | null },
   { by, at, alongside }: Deskwork,
 ): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const [booking] = await transaction.select().from(bookings).where(eq(bookings.reference, reference));
-    if (!booking) return false;
-    await transaction
-      .insert(bookingNotes)
-      .values({ bookingId: booking.id, at, authorId: by.id, authorName: by.name, text });
-    await alongside(transaction);
-    await announceBooking(transaction, { id: booking.id, userId: null });
-    return true;
-  });
+  const [booking] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  if (!booking) return false;
+  const store = (submission: string) =>
+    db.transaction(async (transaction) => {
+      const [note] = await transaction
+        .insert(bookingNotes)
+        .values({ bookingId: booking.id, submission, at, authorId: by.id, authorName: by.name, text })
+        .onConflictDoNothing()
+        .returning({ id: bookingNotes.id });
+      if (!note) return null;
+      await alongside(transaction);
+      await announceBooking(transaction, { id: booking.id, userId: null });
+      return String(note.id);
+    });
+  const find = async (submission: string) => {
+    const [earlier] = await db
+      .select({ id: bookingNotes.id, createdAt: bookingNotes.at })
+      .from(bookingNotes)
+      .where(eq(bookingNotes.submission, submission));
+    return earlier && { mark: String(earlier.id), createdAt: earlier.createdAt, isOpen: true };
+  };
+  const content = { reference, text, by: by.id };
+  await submitOnce({ idempotencyKey, content, now: at }, { store, find });
+  return true;
 }
 
 interface Assignment extends Pick<Deskwork, "alongside"> {

@@ -13,8 +13,8 @@ export const deskMessages = {
   statuses: { pending: "Pending", confirmed: "Confirmed", completed: "Completed", cancelled: "Cancelled" },
   searchLabel: "Name, e-mail, phone, place or reference",
   filters: {
-    from: "Departs from",
-    to: "until",
+    from: "Departs from (local date)",
+    to: "until (local date)",
     aircraft: "Aircraft",
     contact: "Contact by",
     assignee: "Assigned to",
@@ -39,6 +39,8 @@ export const deskMessages = {
     assignee: "Assigned",
     status: "Status",
   },
+  /** Of the airport that is departed from. */
+  localTime: (time: string) => `${time} local time`,
   empty: "No bookings here.",
   more: "More filters and order",
   moreIn: (order: string) => `More filters, ${order.toLowerCase()}`,

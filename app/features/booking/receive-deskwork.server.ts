@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/database/client.server.ts";
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { addNote, assignBooking } from "./booking-desk.server.ts";
@@ -155,7 +156,8 @@ async function receiveNote(
   const text = String(form.get("note") ?? "");
   const note = internalNote.safeParse(text);
   if (!note.success) return refuseNote("note", text, note.error.issues);
-  const added = await addNote(db, reference, note.data, {
+  const sent = { text: note.data, idempotencyKey: idempotencyKeyOf(form) };
+  const added = await addNote(db, reference, sent, {
     by: staff,
     at: clock.now(),
     alongside: (transaction) => record(transaction, { action: "booking.note" }),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { Form } from "react-router";
+import { publicName } from "#app/platform/public-name.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
@@ -121,8 +122,9 @@ const formRules = (page: string): FormRules<CommentField> => ({
 /** Puts the viewer's own name and address where nobody has written. */
 function fillIn(form: HTMLFormElement | null, viewer: Commenter | null): void {
   if (!form || !viewer) return;
+  const known = { name: publicName(viewer), email: viewer.email };
   for (const name of ["name", "email"] as const) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.value === "") control.value = viewer[name];
+    if (control instanceof HTMLInputElement && control.value === "") control.value = known[name];
   }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { firstErrors, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
+import { holdsAddress } from "#app/platform/public-name.ts";
 import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
 import { commentMessages as say } from "./messages.ts";
 
@@ -52,7 +53,7 @@ const missing = {
 
 /** The one schema that the browser and the server both apply. */
 const commentSchema = z.object({
-  name: requiredLine(maxLengths.name, missing.name),
+  name: requiredLine(maxLengths.name, missing.name).refine((name) => !holdsAddress(name), say.nameIsAddress),
   email: requiredEmail(maxLengths.email, missing.email),
   content: requiredLines(maxLengths.content, missing.content),
 } satisfies Record<CommentField, z.ZodType>);

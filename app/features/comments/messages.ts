@@ -27,6 +27,7 @@ export const commentMessages = {
   fillAll: "Please fill in all fields", // spec
 
   nameMissing: "Your name is missing.",
+  nameIsAddress: "Everybody reads the name: write one that is not an e-mail address.",
   emailMissing: "Your e-mail address is missing.",
   contentMissing: "There is nothing written yet.",
   correct: formMessages.correct,

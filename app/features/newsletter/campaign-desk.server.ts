@@ -1,29 +1,25 @@
-import type { Database, Transaction } from "#app/database/client.server.ts";
-import { campaignTests } from "#app/database/schema/campaigns.ts";
+import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
-import { type CampaignContent, type CampaignField, parseCampaign } from "./campaign.ts";
-import {
-  cancelCampaign,
-  createCampaign,
-  pauseCampaign,
-  resumeCampaign,
-  startCampaign,
-  unscheduleCampaign,
-  updateCampaign,
-} from "./campaigns.server.ts";
+import { type CampaignField, parseCampaign } from "./campaign.ts";
+import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { safeLetterHtml } from "./letter-html.server.ts";
 import { letterSource } from "./letter-source.ts";
-import { testMailKind } from "./newsletter-mails.server.ts";
+import {
+  type Writing,
+  type WritingDeed,
+  writeLetter,
+  writeNewLetter,
+  writingDeeds,
+} from "./write-letter.server.ts";
 
-/** What may be done with a letter; the first four store what stands in its form before. */
-const writingDeeds = ["save", "test", "send", "schedule"] as const;
 const movingDeeds = ["unschedule", "pause", "resume", "cancel"] as const;
-export type CampaignDeed = (typeof writingDeeds)[number] | (typeof movingDeeds)[number];
+type MovingDeed = (typeof movingDeeds)[number];
+export type CampaignDeed = WritingDeed | MovingDeed;
 
 export type CampaignReply =
   | { ok: true; id: string; deed: CampaignDeed }
@@ -33,7 +29,12 @@ export type CampaignReply =
       status: 400 | 409 | 429;
       message: string;
       errors: FormErrors<CampaignField | "at">;
+      /** What was typed; null where nothing was. */
       values: Record<CampaignField | "at", string> | null;
+      /** What the writer goes on from: what they saw or, once they are told of another's, what there is now. Null: a new letter. */
+      version: number | null;
+      /** The letter that the form made before, where it is another page's by now. */
+      earlier: string | null;
     };
 
 type WriteDown = (
@@ -57,44 +58,50 @@ export const writtenLetter = (form: FormData): Record<CampaignField, string> => 
 export async function receiveCampaignDeed(
   form: FormData,
   { id, staffId, record }: { id: string | null; staffId: string; record: WriteDown },
-  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+  services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
+  const { db, clock, limiter } = services;
   const asked = form.get("deed");
-  const moving = movingDeeds.find((deed) => deed === asked);
   const now = clock.now();
+  const nothing = { errors: {}, values: null, version: null, earlier: null };
+  const moving = movingDeeds.find((deed) => deed === asked);
   if (moving && id) {
-    const isDone = await together(db, async (transaction) => {
+    const isDone = await db.transaction(async (transaction) => {
       if (!(await moves[moving](transaction, id, now))) return false;
       await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
       return true;
     });
-    return isDone ? { ok: true, id, deed: moving } : overtaken;
+    if (isDone) return { ok: true, id, deed: moving };
+    return { ok: false, status: 409, message: say.overtaken, ...nothing };
   }
   const deed = writingDeeds.find((each) => each === asked);
   if (!deed) return null;
 
-  const written = writtenLetter(form);
-  const values = { ...written, html: textOf(form, "html"), at: textOf(form, "at") };
-  const parsed = parseCampaign(written);
+  const letter = writtenLetter(form);
+  const values = { ...letter, html: textOf(form, "html"), at: textOf(form, "at") };
+  const version = Number(form.get("version")) || null;
+  const typed = { errors: {}, values, version, earlier: null };
+  const parsed = parseCampaign(letter);
   const at = deed === "send" ? now : deed === "schedule" ? lagosMoment(values.at) : null;
   const atErrors = deed === "schedule" && (!at || at <= now) ? { at: say.scheduleWrong } : {};
   if (!parsed.ok || "at" in atErrors) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
-    return { ok: false, status: 400, message: say.correct, errors, values };
+    return { ok: false, status: 400, message: say.correct, ...typed, errors };
   }
   if (deed === "test" && (await limiter.count("letter-tests", limits.letterTestsPerStaff, staffId)))
-    return { ok: false, status: 429, message: say.tooManyTests, errors: {}, values };
-  const stored = await together(db, async (transaction) => {
-    const letter = await stores(transaction, id, parsed.content, now);
-    if (!letter || (at && !(await startCampaign(transaction, letter, at)))) return false;
-    if (deed === "test") await queueTest(transaction, jobs, letter, staffId);
-    await record(transaction, { action: `newsletter.${deed}`, subjectId: letter });
-    return letter;
-  });
-  return stored ? { ok: true, id: stored, deed } : overtaken;
+    return { ok: false, status: 429, message: say.tooManyTests, ...typed };
+  const writing: Writing = {
+    ...{ deed, content: parsed.content, at, staffId },
+    alongside: (transaction, subjectId) => record(transaction, { action: `newsletter.${deed}`, subjectId }),
+  };
+  const written = id
+    ? await writeLetter(writing, { id, version: version ?? 0 }, services, now)
+    : await writeNewLetter(writing, idempotencyKeyOf(form), services, now);
+  if (written.ok) return { ok: true, id: written.id, deed };
+  const message = id ? (written.reason === "begun" ? say.tooLate : say.changed) : say.sentBefore;
+  const goesOnFrom = id ? { version: written.version } : { earlier: written.id };
+  return { ok: false, status: 409, message, ...typed, ...goesOnFrom };
 }
-
-const overtaken = { ok: false, status: 409, message: say.overtaken, errors: {}, values: null } as const;
 
 const moves = {
   unschedule: (transaction, id) => unscheduleCampaign(transaction, id),
@@ -102,47 +109,6 @@ const moves = {
   resume: (transaction, id) => resumeCampaign(transaction, id),
   cancel: cancelCampaign,
 } as const satisfies Record<
-  (typeof movingDeeds)[number],
+  MovingDeed,
   (transaction: Transaction, id: string, now: Date) => Promise<boolean>
 >;
-
-/** All of it or, where `work` comes to false, nothing. */
-async function together<Outcome>(
-  db: Database,
-  work: (transaction: Transaction) => Promise<Outcome | false>,
-): Promise<Outcome | false> {
-  const nothing = new Error("nothing was to be kept");
-  try {
-    return await db.transaction(async (transaction) => {
-      const outcome = await work(transaction);
-      if (outcome === false) throw nothing;
-      return outcome;
-    });
-  } catch (error) {
-    if (error === nothing) return false;
-    throw error;
-  }
-}
-
-async function stores(
-  transaction: Transaction,
-  id: string | null,
-  content: CampaignContent,
-  now: Date,
-): Promise<string | null> {
-  if (!id) return await createCampaign(transaction, content, now);
-  return (await updateCampaign(transaction, id, content, now)) ? id : null;
-}
-
-async function queueTest(
-  transaction: Transaction,
-  jobs: Services["jobs"],
-  campaignId: string,
-  userId: string,
-): Promise<void> {
-  const [test] = await transaction
-    .insert(campaignTests)
-    .values({ campaignId, userId })
-    .returning({ id: campaignTests.id });
-  if (test) await queueMails(transaction, jobs, [{ kind: testMailKind, aboutId: test.id }]);
-}

@@ -34,12 +34,24 @@ export async function createCampaign(
   content: CampaignContent,
   now: Date,
 ): Promise<string> {
+  const id = await createCampaignOnce(db, content, now, null);
+  if (!id) throw new Error("a campaign was not stored");
+  return id;
+}
+
+/** The same; null when this submission has made one before. */
+export async function createCampaignOnce(
+  db: Database | Transaction,
+  content: CampaignContent,
+  now: Date,
+  submission: string | null,
+): Promise<string | null> {
   const [row] = await db
     .insert(campaigns)
-    .values({ ...safe(content), createdAt: now, updatedAt: now })
+    .values({ ...safe(content), submission, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
     .returning({ id: campaigns.id });
-  if (!row) throw new Error("a campaign was not stored");
-  return row.id;
+  return row?.id ?? null;
 }
 
 /** Changes what has not begun to go out; false when it has, or is no campaign: all its readers get the same letter. */
@@ -92,7 +104,7 @@ async function move(
   return await db.transaction(async (transaction) => {
     const moved = await transaction
       .update(campaigns)
-      .set(changes)
+      .set({ ...changes, version: sql`${campaigns.version} + 1` })
       .where(and(eq(campaigns.id, id), inArray(campaigns.status, from), condition))
       .returning({ id: campaigns.id });
     if (moved.length > 0) await announce(transaction, campaignTopic, { campaignId: id });

@@ -31,6 +31,7 @@ export const letterDesk = {
     "Their titles, what they are about and links to them are put into the letter. What is written there now is replaced.",
   fill: "Put these into the letter",
   readOn: "Read on",
+  allRequired: "Subject, line beside the subject and letter: all three are required, also for a draft.",
   fields: { subject: "Subject", preheader: "Line beside the subject", html: "Letter" },
   hints: {
     preheader: "What a list of mails shows after the subject.",
@@ -49,7 +50,7 @@ export const letterDesk = {
     `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, and cannot be changed once it has begun.`,
   send: "Send to everybody",
   scheduleAsk: "Send later",
-  scheduleLabel: "Day and time in Lagos",
+  scheduleLabel: "Day and time in Lagos (WAT)",
   schedule: "Schedule",
   scheduleWrong: "Give a day and a time that are still to come.",
   unschedule: "Take it back to a draft",
@@ -70,6 +71,17 @@ export const letterDesk = {
     cancel: "The letter is cancelled.",
   },
   overtaken: "Nothing was changed: the letter has moved on meanwhile. This is how it stands now.",
+  changed:
+    "Nothing was stored: somebody else has changed this letter since you opened it. Your words are still below. Compare them with the letter as it is now; saving again puts yours in its place.",
+  asItIs: "The letter as it is now",
+  tooLate:
+    "Nothing was stored: this letter has begun to go out, and cannot be changed any more. Your words are still below.",
+  yourWords: "What you wrote",
+  yourWordsHint: "It can be kept as a draft of another letter.",
+  keepAsDraft: "Keep it as a new draft",
+  sentBefore:
+    "Nothing was stored: this form has made a letter before, and that letter has moved on. What you send from here now is a second letter.",
+  earlier: "Open the first letter",
   gone: "No such letter.",
   goesOut: "Goes out",
   progress: "Progress",

@@ -4,6 +4,7 @@ import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
 import { BroughtBack, keepWords, type LostWords, useLeaveQuestion } from "#app/ui/desk/unsaved-words.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormErrors } from "#app/ui/form-answers.ts";
+import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
 import { type CampaignField, campaignLengths } from "./campaign.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { LetterPreview, previewFrame } from "./letter-preview.tsx";
@@ -12,6 +13,10 @@ import { letterSource } from "./letter-source.ts";
 interface LetterFormProps {
   values: Record<CampaignField | "at", string>;
   errors: FormErrors<CampaignField | "at">;
+  /** The version that its writer saw; null: a new letter. */
+  version: number | null;
+  /** What stands in the form was refused, and is stored nowhere. */
+  isRefused: boolean;
   /** Where the form is sent: the page of the letter, or of a new one. */
   action: string;
   /** How many would get it. */
@@ -26,7 +31,7 @@ const calmMs = 500;
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
 /** A letter's form, with what was lost on its way. */
-export function LetterForm({ lost, ...props }: LetterFormProps) {
+export function LetterForm({ lost, isRefused, ...props }: LetterFormProps) {
   return (
     <>
       {lost ? <BroughtBack /> : null}
@@ -34,19 +39,23 @@ export function LetterForm({ lost, ...props }: LetterFormProps) {
         key={lost ? "lost" : "stored"}
         {...props}
         values={{ ...props.values, ...lost?.words }}
-        // What was refused is stored nowhere either.
-        beginsUnsaved={lost !== null || Object.keys(props.errors).length > 0}
+        version={lost && !lost.isNewer ? Number(lost.words.version) || null : props.version}
+        lostKey={lost?.words.idempotencyKey}
+        beginsUnsaved={lost !== null || isRefused}
       />
     </>
   );
 }
 
-interface WrittenLetterProps extends Omit<LetterFormProps, "lost"> {
+interface WrittenLetterProps extends Omit<LetterFormProps, "lost" | "isRefused"> {
   beginsUnsaved: boolean;
+  /** Of the sending that was lost. */
+  lostKey: string | undefined;
 }
 
 /** What a letter says, how it looks, and when it goes; every button stores it first. */
-function WrittenLetter({ values, errors, action, confirmed, beginsUnsaved }: WrittenLetterProps) {
+function WrittenLetter(props: WrittenLetterProps) {
+  const { values, errors, version, action, confirmed, beginsUnsaved, lostKey } = props;
   const isUnsaved = useRef(beginsUnsaved);
   useLeaveQuestion(() => isUnsaved.current);
   const preview = useRef<HTMLButtonElement>(null);
@@ -73,7 +82,13 @@ function WrittenLetter({ values, errors, action, confirmed, beginsUnsaved }: Wri
         calm.current = setTimeout(() => press(preview.current), calmMs);
       }}
     >
+      {version === null ? (
+        <IdempotencyKey lost={lostKey} />
+      ) : (
+        <input type="hidden" name="version" value={version} />
+      )}
       <div className="grid min-w-0 content-start gap-7">
+        <p className="text-small text-quiet">{say.allRequired}</p>
         <TextField
           name="subject"
           label={say.fields.subject}

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
 import { isPasswordOf, keepPassword } from "#app/platform/kept-password.server.ts";
+import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { type Actor, recordDeed } from "./audit.server.ts";
@@ -25,14 +26,24 @@ export async function inviteStaff(
   actor: Actor,
   { email, name, role }: Invitation,
   now: Date,
+  idempotencyKey: string | null = null,
 ): Promise<Outcome<{ token: string; userId: string }>> {
+  const token = newToken(secret, idempotencyKey && `${idempotencyKey} ${email} ${role}`);
   return await db.transaction(async (transaction) => {
+    // Two sendings at once: the second waits, and finds what the first has made.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
+    const earlier = await invitedBy(transaction, secret, token, now);
+    if (earlier) return { ok: true, token, userId: earlier.userId };
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
     if (existing && existing.role !== "customer") return { ok: false, message: say.alreadyStaff };
     if (existing?.banned) return { ok: false, message: say.closedAccount };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
-      await transaction.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+      const shownName = publicName(existing) || name;
+      await transaction
+        .update(users)
+        .set({ role, name: shownName, updatedAt: now })
+        .where(eq(users.id, userId));
       // Whoever opened the account may have done so with the address of somebody who was to join us.
       await clearPlantedWaysIn(transaction, userId);
     } else {
@@ -40,7 +51,7 @@ export async function inviteStaff(
         .insert(users)
         .values({ id: userId, name, email, role, createdAt: now, updatedAt: now });
     }
-    const token = await renewInvitation(transaction, secret, userId, now);
+    await renewInvitation(transaction, secret, userId, token, now);
     await recordDeed(transaction, actor, {
       action: "staff.invite",
       subjectKind: "account",
@@ -60,18 +71,23 @@ export async function reinviteStaff(
   now: Date,
 ): Promise<Changed<{ token: string; email: string }>> {
   return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
-    const token = await renewInvitation(transaction, secret, userId, now);
+    const token = newToken(secret, null);
+    await renewInvitation(transaction, secret, userId, token, now);
     return { ok: true, token, email: member.email };
   });
 }
+
+/** A token that nobody can guess; the same one for each repeat of a `sending`, so that whoever lost the answer sees the link all the same. */
+const newToken = (secret: string, sending: string | null) =>
+  sending ? fingerprint(secret, "staff invitation token", sending) : randomBytes(24).toString("base64url");
 
 async function renewInvitation(
   transaction: Transaction,
   secret: string,
   userId: string,
+  token: string,
   now: Date,
-): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + invitationHours * 60 * 60 * 1000);
   const row = { token: tokenMark(secret, token), createdAt: now, expiresAt };
   await transaction
@@ -80,7 +96,6 @@ async function renewInvitation(
     .onConflictDoUpdate({ target: staffInvitations.userId, set: row });
   await transaction.delete(credentials).where(isPasswordOf(userId));
   await endWhatIsUnderWay(transaction, userId, null);
-  return token;
 }
 
 const tokenMark = (secret: string, token: string) => fingerprint(secret, "staff invitation", token);

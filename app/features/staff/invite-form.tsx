@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
+import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
 import { invitationMaxLengths } from "./invitation-lengths.ts";
 import { staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
@@ -25,6 +26,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
   return (
     <Form method="post" noValidate className="mt-5 grid gap-5">
       <input type="hidden" name="change" value="invite" />
+      <IdempotencyKey />
       <Field {...field("email")}>
         <input type="email" autoComplete="off" {...control("email")} />
       </Field>

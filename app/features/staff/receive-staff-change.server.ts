@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.ts";
@@ -42,7 +43,8 @@ export async function receiveStaffChange(
       const errors: FormErrors<InvitationField> = firstErrors(parsed.error);
       return refuse(Object.values(errors).join(" "), errors);
     }
-    const invited = await inviteStaff(db, secret, actor, parsed.data, clock.now());
+    const key = idempotencyKeyOf(form);
+    const invited = await inviteStaff(db, secret, actor, parsed.data, clock.now(), key);
     return invited.ok
       ? { ok: true, said: say.invited(parsed.data.email), link: linkTo(invited.token) }
       : refuse(invited.message);

@@ -1,20 +1,23 @@
 import * as z from "zod";
 import { shortestStaffPassword } from "#app/limits.ts";
+import { publicName } from "#app/platform/public-name.ts";
 import { invitationMaxLengths } from "./invitation-lengths.ts";
 import { staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
 
 /** An invitation to the staff area. */
-export const invitation = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, say.emailMissing)
-    .pipe(z.email(say.emailFormat).max(invitationMaxLengths.email, say.emailFormat)),
-  name: z.string().trim().min(1, say.nameMissing).max(invitationMaxLengths.name, say.nameLong),
-  role: z.enum(staffRoles, say.roleMissing),
-});
+export const invitation = z
+  .object({
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, say.emailMissing)
+      .pipe(z.email(say.emailFormat).max(invitationMaxLengths.email, say.emailFormat)),
+    name: z.string().trim().min(1, say.nameMissing).max(invitationMaxLengths.name, say.nameLong),
+    role: z.enum(staffRoles, say.roleMissing),
+  })
+  .refine((invited) => publicName(invited) !== "", { path: ["name"], message: say.nameIsAddress });
 export type Invitation = z.infer<typeof invitation>;
 export const invitationFields = ["email", "name", "role"] as const;
 

@@ -7,6 +7,7 @@ import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
+import { publicName } from "#app/platform/public-name.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     knownCategories: await categoriesInUse(db),
     host: new URL(settings.origin).host,
-    author: context.get(staffContext).name,
+    author: publicName(context.get(staffContext)),
   };
 }
 

@@ -3,6 +3,7 @@ import { latestPosts } from "#app/features/blog/posts.server.ts";
 import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
+import { LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
 import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
@@ -51,14 +52,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
   const lost = useLostWords(actionData, path);
   return (
     <DeskPage title={say.untitled}>
-      {actionData ? (
-        <p
-          role="alert"
-          className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-        >
-          {actionData.message}
-        </p>
-      ) : null}
+      {actionData ? <LetterRefusal reply={actionData} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="border-t hairline py-3 text-small">
           <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
@@ -87,6 +81,8 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
         action={path}
         values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
         errors={actionData?.errors ?? {}}
+        version={null}
+        isRefused={Boolean(actionData)}
         confirmed={confirmed}
         lost={lost}
       />

@@ -7,6 +7,7 @@ import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.serve
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
+import { LateWords, LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
@@ -30,12 +31,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id), subscriberCounts(db)])
     : [];
   if (!letter || !progress || !counts) throw data(say.gone, { status: 404 });
-  const { subject, preheader, html } = letter;
+  const { subject, preheader, html, version } = letter;
   const done = new URL(request.url).searchParams.get("done");
   const email = context.get(staffContext).email;
   const said = Object.keys(say.done).find((deed) => deed === done) as keyof typeof say.done | undefined;
   return {
     letter: { subject, preheader, html },
+    version,
     progress,
     confirmed: counts.confirmed,
     said: said ? (said === "test" ? say.done.test(email) : say.done[said]) : null,
@@ -66,7 +68,7 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 }
 
 function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { letter, progress, confirmed, said } = loaderData;
+  const { letter, version, progress, confirmed, said } = loaderData;
   const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
@@ -91,18 +93,22 @@ function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
       }
     >
       <div aria-live="polite">
-        {actionData || said ? (
-          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {actionData?.message ?? said}
-          </p>
+        {said && !actionData ? (
+          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">{said}</p>
         ) : null}
       </div>
+      {actionData ? <LetterRefusal reply={actionData} id={params.id} /> : null}
+      {actionData?.values && !mayBeWritten ? (
+        <LateWords values={actionData.values} action={createPath} />
+      ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <LetterForm
           action={`/admin/newsletters/${params.id}`}
           values={actionData?.values ?? { ...letter, at: "" }}
           errors={actionData?.errors ?? {}}
+          version={actionData?.version ?? version}
+          isRefused={Boolean(actionData?.values)}
           confirmed={confirmed}
           lost={lost}
         />

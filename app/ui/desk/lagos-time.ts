@@ -1,3 +1,13 @@
+const zone = { timeZone: "Africa/Lagos" } as const;
+const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", ...zone });
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", ...zone });
+
+/** A moment as staff read it, with its zone: `21 Nov 2026, 14:05 WAT`. */
+export const lagosDateTime = (moment: Date): string => `${dayAndTime.format(moment)} WAT`;
+
+/** Its time alone: `14:05 WAT`. */
+export const lagosTime = (moment: Date): string => `${time.format(moment)} WAT`;
+
 // Nigeria keeps one time all year: UTC+1.
 const aheadMs = 60 * 60 * 1000;
 

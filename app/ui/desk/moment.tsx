@@ -1,16 +1,11 @@
-const zone = "Africa/Lagos";
-const exact = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: zone,
-});
+import { lagosDateTime } from "./lagos-time.ts";
 
-/** An instant as the desk in Lagos reads it: `21 Nov 2026, 14:05`. The zone is said in the title. */
+/** A moment as staff read it, in Lagos time: `21 Nov 2026, 14:05 WAT`. */
 export function Moment({ at, className }: { at: Date | string; className?: string }) {
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title="Lagos time (WAT)" className={className}>
-      {exact.format(date)}
+    <time dateTime={date.toISOString()} className={className}>
+      {lagosDateTime(date)}
     </time>
   );
 }

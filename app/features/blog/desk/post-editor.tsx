@@ -12,6 +12,7 @@ import {
 } from "#app/ui/desk/unsaved-words.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form-answers.ts";
+import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { PostStatus } from "../post-filter.ts";
 import { type PostAnswers, postFields, postLengths } from "../post-form.ts";
@@ -162,6 +163,7 @@ function PostForm(props: PostFormProps) {
         }}
       />
       <input type="hidden" name="version" value={seen.version} />
+      <IdempotencyKey lost={lost?.words.idempotencyKey} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
           <TextField

@@ -1,4 +1,5 @@
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
+import { lagosTime } from "#app/ui/desk/lagos-time.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { PostStatus } from "../post-filter.ts";
@@ -12,8 +13,6 @@ interface PublishingPanelProps {
   isBusy: boolean;
   save: SaveState;
 }
-
-const lagosClock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Africa/Lagos" });
 
 /** The state of a post, and everything that changes it. */
 export function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
@@ -102,7 +101,7 @@ function wordsOf(save: SaveState): string {
     case "saving":
       return say.saving;
     case "saved":
-      return say.savedAt(lagosClock.format(new Date(save.at)));
+      return say.savedAt(lagosTime(new Date(save.at)));
     case "failed":
       return save.message;
     default:

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { lagosDateTime } from "#app/ui/desk/lagos-time.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 
@@ -40,9 +41,7 @@ export function RevisionList({ postId, version, revisions }: RevisionListProps) 
               <button
                 type="submit"
                 className={deskButton()}
-                aria-label={say.restoreName(
-                  new Date(revision.at).toISOString().slice(0, 16).replace("T", " "),
-                )}
+                aria-label={say.restoreName(lagosDateTime(new Date(revision.at)))}
               >
                 {say.restore}
               </button>

@@ -87,7 +87,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
           </span>
           <span className="block text-quiet lg:hidden">
             <span className="whitespace-nowrap">{line.departureDateTime.slice(5, 10)}</span>{" "}
-            {line.departureDateTime.slice(11, 16)}
+            {say.localTime(line.departureDateTime.slice(11, 16))}
           </span>
         </>
       ),
@@ -101,7 +101,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       cell: (line) => (
         <span className="whitespace-nowrap">
           {line.departureDateTime.slice(0, 10)}
-          <span className="block text-quiet">{line.departureDateTime.slice(11, 16)}</span>
+          <span className="block text-quiet">{say.localTime(line.departureDateTime.slice(11, 16))}</span>
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
+import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
@@ -11,6 +12,7 @@ export function NoteForm({ reply }: { reply: DeskReply | null }) {
   const note = { name: "note", label: say.noteLabel, error: refusal?.errors.note };
   return (
     <DeskForm work="note" reply={reply} className="mt-4 grid gap-3">
+      <IdempotencyKey taken={reply?.ok && reply.about === "note" ? reply : null} />
       <Field {...note}>
         <textarea
           {...controlProps(note)}

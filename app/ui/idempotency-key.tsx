@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { newKey } from "./form-draft.ts";
+import { hiddenFields } from "./hidden-fields.ts";
+
+interface IdempotencyKeyProps {
+  /** The key of a sending that was lost on its way, which is sent again. */
+  lost?: string | undefined;
+  /** Where the form stays on the page: what was taken last. What is sent after it is another sending. */
+  taken?: unknown;
+}
+
+/**
+ * Names one sending of a form in the staff area, also where no scripts run: its pages are made for one reader each and kept by no cache,
+ * so the server can make the key.
+ */
+export function IdempotencyKey({ lost, taken }: IdempotencyKeyProps) {
+  const [made, setMade] = useState(() => ({ key: lost ?? newKey(), taken }));
+  if (taken && taken !== made.taken) setMade({ key: newKey(), taken });
+  // Server and browser each make one, and either will do.
+  return <input type="hidden" name={hiddenFields.idempotencyKey} value={made.key} suppressHydrationWarning />;
+}

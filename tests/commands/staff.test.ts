@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+const folder = mkdtempSync(path.join(tmpdir(), "harmattan-staff-"));
+beforeAll(async () => {
+  database = await testDatabase("byUrl");
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+function staff(...args: string[]) {
+  if (!("connectionString" in database.connection)) throw new Error("this test needs a database by URL");
+  const done = spawnSync(process.execPath, ["commands/staff.ts", ...args], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.connection.connectionString,
+      AUTH_SECRET: "a secret of the site that is long enough",
+      DATA_DIR: folder,
+    },
+  });
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+it("a colleague is added under a name: none is made of the address", { timeout: 240_000 }, async () => {
+  const unnamed = staff("add", "ada@example.com", "--role", "editor");
+  expect([unnamed.code, unnamed.err]).toEqual([1, expect.stringContaining(say.nameMissing)]);
+  expect(unnamed.err).toContain("--name");
+  const named = staff("add", "ada@example.com", "--role", "editor", "--name", "ada");
+  expect([named.code, named.err]).toEqual([1, expect.stringContaining(say.nameIsAddress)]);
+  expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
+  expect(staff("add", "ada@example.com", "--role", "editor", "--name", "Ada Obi").code).toBe(0);
+  expect((await database.pool.query("select name from users")).rows).toEqual([{ name: "Ada Obi" }]);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import type { Customer } from "#tests/support/customers.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+
+let site: Site;
+let editor: Customer;
+beforeAll(async () => {
+  site = await startSite();
+  editor = await newStaff(site, "editor");
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) =>
+  await (await fetch(site.origin + path, { headers: { Cookie: editor.cookie } })).text();
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(site.origin + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    headers: { Cookie: editor.cookie },
+  });
+const words = (subject: string) => ({
+  subject,
+  preheader: "What changed",
+  html: `<p>${subject}, said at length.</p>`,
+});
+const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+const stored = async (path: string) =>
+  (
+    await site.query<{ subject: string; status: string }>(
+      "select subject, status from campaigns where id = $1",
+      [path.split("/").at(-1)],
+    )
+  )[0];
+
+async function newLetter(): Promise<string> {
+  const answer = await post("/admin/newsletters/create", {
+    ...words(`Letter ${Math.random()}`),
+    deed: "save",
+  });
+  return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
+}
+
+it("of two who write on one letter the second is told, overwrites nothing unseen, and keeps every word", async () => {
+  const path = await newLetter();
+  const version = versionIn(await page(path));
+  expect((await post(path, { ...words("Hers"), deed: "save", version })).status).toBe(302);
+  // The same again, as after a lost answer, meets itself and nobody else.
+  expect((await post(path, { ...words("Hers"), deed: "save", version })).status).toBe(302);
+  for (const deed of ["save", "send", "test"]) {
+    const late = await post(path, { ...words("His"), deed, version });
+    const html = await late.text();
+    expect([deed, late.status, await stored(path)]).toEqual([
+      deed,
+      409,
+      { subject: "Hers", status: "draft" },
+    ]);
+    for (const kept of [say.changed, 'value="His"', "His, said at length."]) expect(html).toContain(kept);
+    expect(versionIn(html)).not.toBe(version);
+  }
+  const html = await (await post(path, { ...words("His"), deed: "save", version })).text();
+  // Told of hers, he puts his in its place.
+  expect((await post(path, { ...words("His"), deed: "save", version: versionIn(html) })).status).toBe(302);
+  expect(await stored(path)).toEqual({ subject: "His", status: "draft" });
+});
+
+it("whoever writes on while a letter begins to go out finds the words again, and can keep them as a draft", async () => {
+  const path = await newLetter();
+  const version = versionIn(await page(path));
+  await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [
+    path.split("/").at(-1),
+  ]);
+  const late = await post(path, { ...words("Too late"), deed: "save", version });
+  const html = await late.text();
+  expect(late.status).toBe(409);
+  for (const kept of [say.tooLate, say.keepAsDraft, 'value="Too late"', "Too late, said at length."])
+    expect(html).toContain(kept);
+  const draft = await post("/admin/newsletters/create", { ...words("Too late"), deed: "save" });
+  expect(draft.status).toBe(302);
+  expect(await site.query("select status from campaigns where subject = 'Too late'")).toEqual([
+    { status: "draft" },
+  ]);
+});
+
+it("a new letter's form says what is required before anything is sent", async () => {
+  expect(await page("/admin/newsletters/create")).toContain(say.allRequired);
+});
