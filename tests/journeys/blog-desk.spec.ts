@@ -57,14 +57,14 @@ test("an editor writes a post with pictures, schedules it, and readers find it",
   );
   await page.getByLabel(say.labels.imageAlt).fill("Lights of a runway");
   // The draft saves itself, and has an address from then on.
-  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved at \d\d:\d\d WAT$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/blogs\/edit\//);
   expect(await barriers(page)).toEqual([]);
 
   await field(page, say.labels.publishAt).fill("2098-03-01T10:00");
   await page.getByRole("button", { name: say.schedule, exact: true }).click();
   await expect(page.getByText(say.done.schedule)).toBeVisible();
-  await expect(page.getByText("1 Mar 2098, 10:00")).toBeVisible();
+  await expect(page.getByText("1 Mar 2098, 10:00 WAT")).toBeVisible();
   expect((await page.request.get("/blog/a-night-in-accra")).status()).toBe(404);
   // The moment comes: the clock of the jobs is the database's.
   await site.query(
