@@ -13,7 +13,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Africa/Lagos",
-    trace: "retain-on-failure",
+    // A trace costs a sixth of the run. A failure is looked into with `npx playwright test FILE --trace on`.
+    trace: "off",
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       // --no-sandbox: Chromium's own sandbox refuses root. The rest keeps it from calling home.

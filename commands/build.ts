@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -32,12 +33,13 @@ export async function makeBuild(): Promise<void> {
     );
   }
   const before = stamp();
-  const built = spawnSync(process.execPath, [cli, "build"], {
+  const building = spawn(process.execPath, [cli, "build"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (built.status !== 0) throw new Error("The build failed; the lines above say why.");
+  const [status] = await once(building, "exit");
+  if (status !== 0) throw new Error("The build failed; the lines above say why.");
   await compressAssets();
   writeFileSync(stampFile, before);
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { announce, type Live, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
 const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-describe.each(databaseKinds)("live announcements (%s)", (kind) => {
+describe.each(bothDatabaseKinds)("live announcements (%s)", (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase(kind);

@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Connection, type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { isFullCampaign } from "./campaign.ts";
 import { connectionTo, templateName } from "./databases.global.ts";
 
 export interface TestDatabase {
@@ -12,11 +13,16 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** The two kinds of database a store has to work on; a test of one runs on both with `describe.each(databaseKinds)`. */
-export const databaseKinds = ["embedded", "byUrl"] as const;
+/** The two kinds of database that the site runs on, for what reaches or locks them differently. */
+export const bothDatabaseKinds = ["embedded", "byUrl"] as const;
+
+/** Where a store's tests run, with `describe.each(databaseKinds)`: on the embedded kind; on both in `npm run test:faults`. */
+export const databaseKinds = isFullCampaign ? bothDatabaseKinds : (["embedded"] as const);
 
 /** A migrated, empty database of the caller's own. */
-export async function testDatabase(kind: (typeof databaseKinds)[number] = "embedded"): Promise<TestDatabase> {
+export async function testDatabase(
+  kind: (typeof bothDatabaseKinds)[number] = "embedded",
+): Promise<TestDatabase> {
   const { admin } = inject(kind);
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(admin, `create database ${name} template ${templateName}`);

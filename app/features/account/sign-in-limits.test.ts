@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import { openRateLimiter, type RateLimiter } from "#app/platform/rate-limit.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { countSignIn, forgiveSignIns } from "./sign-in-limits.server.ts";
 
-describe.each(databaseKinds)("limits of signing in (%s)", (kind) => {
+describe.each(bothDatabaseKinds)("limits of signing in (%s)", (kind) => {
   let database: TestDatabase;
   let limiter: RateLimiter;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { newRequestMails } from "./booking-mails.server.ts";
 import { type BookingRequest, bookingDefaults, parseBookingRequest } from "./booking-request.ts";
 import { newReference, submitRequest } from "./bookings.server.ts";
@@ -29,7 +29,7 @@ function request(changes: Partial<typeof bookingDefaults> | Record<string, strin
   return parsed.request;
 }
 
-describe.each(databaseKinds)("a booking request on the database of kind %s", (kind) => {
+describe.each(bothDatabaseKinds)("a booking request on the database of kind %s", (kind) => {
   let database: TestDatabase;
   let jobs: Jobs;
   beforeAll(async () => {

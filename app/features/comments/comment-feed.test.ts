@@ -4,7 +4,7 @@ import { type Live, type LiveData, openLive } from "#app/platform/live.server.ts
 import { openLog } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { setCommentStatus } from "./change-comments.server.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
 import type { CommentedPost } from "./comments.server.ts";
@@ -14,7 +14,7 @@ const now = new Date("2026-11-21T09:00:00Z");
 const patience = { timeout: 20_000, interval: 10 };
 const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
-describe.each(databaseKinds)("the feed of comments (%s)", (kind) => {
+describe.each(bothDatabaseKinds)("the feed of comments (%s)", (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase(kind);

@@ -4,7 +4,7 @@ import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { contactMailKind, newMessageMails } from "./contact-mails.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { submitMessage } from "./contact-messages.server.ts";
@@ -18,7 +18,7 @@ const messageOf = (name: string): ContactMessage => ({
   message: "Two lines,\nof which this is one.",
 });
 
-describe.each(databaseKinds)("a contact message on the database of kind %s", (kind) => {
+describe.each(bothDatabaseKinds)("a contact message on the database of kind %s", (kind) => {
   let database: TestDatabase;
   let jobs: Jobs;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { takeTurn } from "#app/platform/pace.server.ts";
-import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { sendCampaigns } from "./campaign-sender.server.ts";
 import {
@@ -53,7 +53,7 @@ function heldTransport() {
   return { transport, under };
 }
 
-describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
+describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) => {
   let database: TestDatabase;
   let now: Date;
   const senders: { stop(): Promise<void> }[] = [];
