@@ -45,7 +45,7 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
     describeAccess(log, c.req.raw, c.res, facts, performance.now() - start);
   });
   app.use(securityHeaders(settings));
-  app.route("/", health(services.pool, log));
+  app.route("/", health(services));
   app.get("/uploads/*", serveUploads(services));
   const pages = openPages(house, build, client);
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.

@@ -1,16 +1,15 @@
 import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { type ServerType, serve } from "@hono/node-server";
 import { logStrayWords, openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
 import { openClientBuild } from "./client-build.ts";
 import { type House, openHouse } from "./house.ts";
+import { type HttpServer, listen } from "./http-server.ts";
 
-// How long requests that are under way may take to end once the server has been told to stop, and how long all of it may take.
-const drainMs = 10_000;
+// How long all of it may take once the server has been told to stop.
 const stopMs = 25_000;
 
 /** Starts the site and returns when it listens; a problem that the operator can mend is printed and ends the process with 1. */
@@ -30,33 +29,18 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const house = await openHouse(settings, log);
   if ("problem" in house) return complain([house.problem]);
   const app = openApp(house, build, client);
-  let server: ServerType;
+  let server: HttpServer;
   try {
-    server = await listen(app.fetch, settings.port, settings.host);
-    // A connection that could not be taken, for want of file descriptors or memory: the next one may.
-    server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
+    server = await listen(app.fetch, settings.port, settings.host, log);
   } catch (error) {
     await house.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);
   }
   stopOnSignal(server, house, log);
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : settings.port;
-  const origin = settings.originIsSet ? settings.origin : `http://localhost:${port}`;
+  const origin = settings.originIsSet ? settings.origin : `http://localhost:${server.port}`;
   process.stdout.write(
     `\n  Harmattan Aviation is open at ${origin}\n${house.describe.map((line) => `  ${line}\n`).join("")}\n`,
   );
-}
-
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  port: number,
-  hostname: string,
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, () => resolve(server));
-    server.once("error", reject);
-  });
 }
 
 /** Why this port cannot be had, tried with a listener of no use; null when it can. */
@@ -78,8 +62,8 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number,
   return `cannot listen on ${host}:${port} (${message}).`;
 }
 
-/** On SIGTERM, SIGINT or SIGHUP: no new connections, live streams end, a grace for requests under way, then jobs, pool and database in order. */
-function stopOnSignal(server: ServerType, house: House, log: ReturnType<typeof openLog>): void {
+/** On SIGTERM, SIGINT or SIGHUP: live streams end, requests under way are answered, then jobs, pool and database in order. */
+function stopOnSignal(server: HttpServer, house: House, log: ReturnType<typeof openLog>): void {
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {
@@ -93,12 +77,8 @@ function stopOnSignal(server: ServerType, house: House, log: ReturnType<typeof o
       log.error("something did not stop in time");
       process.exit(1);
     }, stopMs).unref();
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     house.services.live.endStreams();
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-    const grace = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainMs);
-    await drained;
-    clearTimeout(grace);
+    await server.drain();
     await house.close();
     process.exit(0);
   };

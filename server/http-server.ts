@@ -1,0 +1,106 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { serve } from "@hono/node-server";
+import type { Log } from "#app/platform/log.server.ts";
+
+export interface HttpServer {
+  port: number;
+  /** Stops listening and resolves when the last connection has ended: no request that reached this server goes unanswered. */
+  drain(): Promise<void>;
+}
+
+// A proxy keeps its connections for 60 s as a rule. Closed here first, they are closed under requests on their way.
+const keepAliveMs = 65_000;
+// A request whose sender has gone silent is let go, and one that trickles in. Live streams beat every 25 s.
+const longestSilenceMs = 60_000;
+const longestHeadMs = 20_000;
+const longestRequestMs = 300_000;
+const lookAfterMs = 5_000;
+
+// Once the server has been told to stop: how long a quiet connection may still bring a request, and how long the answering of requests may take.
+const quietMs = 500;
+const drainMs = 10_000;
+
+/** Listens for requests; rejects where the address cannot be had. */
+export function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+  hostname: string,
+  log: Log,
+): Promise<HttpServer> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch,
+        port,
+        hostname,
+        serverOptions: {
+          keepAliveTimeout: keepAliveMs,
+          headersTimeout: longestHeadMs,
+          requestTimeout: longestRequestMs,
+          connectionsCheckingInterval: lookAfterMs,
+        },
+      },
+      ({ port: taken }) => {
+        server.off("error", reject);
+        // For want of file descriptors or memory: the next one may.
+        server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
+        resolve({ port: taken, drain: drainOf(server) });
+      },
+    ) as Server;
+    server.setTimeout(longestSilenceMs);
+    server.once("error", reject);
+  });
+}
+
+/** Follows a server's connections, so that they can be ended between two requests and in the middle of none. */
+function drainOf(server: Server): HttpServer["drain"] {
+  const sockets = new Set<Socket>();
+  const answers = new Set<ServerResponse>();
+  let isDraining = false;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.prependListener("request", (_request, answer: ServerResponse) => {
+    answers.add(answer);
+    answer.once("close", () => answers.delete(answer));
+    if (isDraining) answer.setHeader("Connection", "close");
+  });
+
+  /** Ends the connections that carry no request, and each of the others with its answer. */
+  function endConnections(): void {
+    const busy = new Set<Socket>();
+    for (const answer of answers) {
+      const { socket } = answer.req;
+      busy.add(socket);
+      answer.once("close", () => socket.destroySoon());
+    }
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+  }
+
+  return async () => {
+    isDraining = true;
+    for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
+    // After what the kernel has already accepted has been taken over: it would be reset with the listening socket.
+    await nextTurn();
+    const over = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      // Not the http server's own `close`: it destroys idle connections at once, with whatever is on its way on them.
+      NetServer.prototype.close.call(server, () => {
+        over.abort();
+        resolve();
+      });
+    });
+    const after = async (ms: number, end: () => void) => {
+      // The turn lets requests that came while the process was busy be read first.
+      await pause(ms, undefined, { signal: over.signal });
+      await nextTurn(undefined, { signal: over.signal });
+      end();
+    };
+    const stages = [after(quietMs, endConnections), after(drainMs, () => server.closeAllConnections())];
+    await closed;
+    await Promise.allSettled(stages);
+  };
+}

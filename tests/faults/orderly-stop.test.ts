@@ -1,0 +1,156 @@
+import { rmSync } from "node:fs";
+import { type Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { auditBookings } from "#tests/support/booking-audit.ts";
+import { type Site, scratchFolder, startSite } from "#tests/support/site.ts";
+import { fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
+
+// ORDERLY_STOPS=20 ORDERLY_STOP_MS=2000 is the long form, for a machine that does nothing else.
+const stops = Number(process.env.ORDERLY_STOPS ?? 3);
+const longestStopMs = Number(process.env.ORDERLY_STOP_MS ?? 8_000);
+const connections = 32;
+
+test(`${stops} stops under ${connections} kept-alive connections cut no request and hold nothing up`, {
+  timeout: 60_000 + stops * 30_000,
+}, async () => {
+  const dataDir = scratchFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const load = new Load();
+  const took: number[] = [];
+  for (let stop = 1; stop <= stops; stop += 1) {
+    const site = await startSite({ dataDir });
+    const { ended } = load.begin(site.origin);
+    // Another moment each time, and none left to chance.
+    await vi.waitUntil(() => load.answered >= 200 + 37 * stop, { timeout: 30_000, interval: 1 });
+    const begun = performance.now();
+    await site.stop({ keepData: true });
+    took.push(Math.round(performance.now() - begun));
+    await ended;
+  }
+  process.stdout.write(`stops: ${took.join(", ")} ms; ${load.total} answers, ${load.cut.length} cut\n`);
+  expect(load.cut).toEqual([]);
+  expect(Math.max(...took)).toBeLessThan(longestStopMs);
+
+  const site = await startSite({ dataDir });
+  onTestFinished(() => site.stop());
+  const audit = await auditBookings(site, load.thanked);
+  expect(audit.thanked).toBeGreaterThan(0);
+  expect(audit).toMatchObject({ lost: [], duplicates: [] });
+});
+
+test("what is under way when a stop begins is answered, and quiet connections do not hold it up", {
+  timeout: 90_000,
+}, async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const idle = await openConnection(site);
+  idle.write(get("/healthz"));
+  await vi.waitUntil(() => idle.received.includes('{"status":"ok"}'));
+  const silent = await openConnection(site);
+  const stream = await openConnection(site);
+  stream.write(get("/api/blog/slots-and-permits-at-the-years-end/comments/stream"));
+  await vi.waitUntil(() => stream.received.includes("retry:"));
+  const writing = await openConnection(site);
+  const form = fillForm();
+  writing.write(
+    `POST /booking HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.body.length}\r\n\r\n${form.body.slice(0, 40)}`,
+  );
+  // Its head has been read when the next request on another connection is answered.
+  idle.write(get("/healthz"));
+  await vi.waitUntil(() => idle.received.split('{"status":"ok"}').length === 3);
+
+  const begun = performance.now();
+  site.child.kill("SIGTERM");
+  await vi.waitUntil(() => site.output().includes('"stopping"'), { interval: 1 });
+  idle.write(get("/readyz"));
+  writing.write(form.body.slice(40));
+  await vi.waitUntil(() => site.child.exitCode !== null, { timeout: 15_000, interval: 5 });
+
+  expect(performance.now() - begun).toBeLessThan(longestStopMs);
+  expect(site.child.exitCode).toBe(0);
+  expect(idle.received).toMatch(/HTTP\/1.1 503 [\s\S]*connection: close[\s\S]*This server is stopping/i);
+  expect(writing.received).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*HA-[2-9A-Z]{6}/i);
+  expect(stream.received).toMatch(/0\r\n\r\n$/);
+  expect([silent.received, silent.error]).toEqual(["", null]);
+});
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+interface Connection {
+  received: string;
+  error: Error | null;
+  write: Socket["write"];
+}
+
+function openConnection(site: Site): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+    const connection: Connection = { received: "", error: null, write: socket.write.bind(socket) };
+    socket.once("error", reject);
+    socket.on("connect", () => {
+      socket.on("error", (error) => {
+        connection.error = error;
+      });
+      resolve(connection);
+    });
+    socket.on("data", (chunk: Buffer) => {
+      connection.received += chunk.toString();
+    });
+  });
+}
+
+/** Readers and writers who send one request after another until nobody listens. */
+class Load {
+  readonly thanked = new Map<string, string>();
+  /** Why a request that had reached the server had no answer. */
+  readonly cut: string[] = [];
+  /** Answers since the last beginning, and all of them. */
+  answered = 0;
+  total = 0;
+
+  begin(origin: string): { ended: Promise<unknown> } {
+    this.answered = 0;
+    const agent = keepAlive(connections);
+    const clients = Array.from({ length: connections }, (_, client) =>
+      this.#keepSending(client % 8 === 0 ? () => this.#book(origin, agent) : () => read(origin, agent)),
+    );
+    return { ended: Promise.all(clients).finally(() => agent.destroy()) };
+  }
+
+  async #keepSending(send: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await send();
+        this.answered += 1;
+        this.total += 1;
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        // Nobody listens: nothing was sent, and a proxy asks the next server.
+        if (code !== "ECONNREFUSED") this.cut.push(`${code} ${message}`);
+        return;
+      }
+    }
+  }
+
+  async #book(origin: string, agent: Agent): Promise<void> {
+    const form = fillForm();
+    const { status, reference } = await sendForm(origin, form, { agent });
+    if (!reference) throw new Error(`a booking was answered with ${status}`);
+    this.thanked.set(form.email, reference);
+  }
+}
+
+function read(origin: string, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(`${origin}/blog.data`, { agent }, (answer) =>
+      text(answer).then(
+        (body) => (answer.statusCode === 200 ? resolve(body) : reject(new Error(`${answer.statusCode}`))),
+        reject,
+      ),
+    )
+      .on("error", reject)
+      .end();
+  });
+}
