@@ -2,20 +2,24 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { answerOneClick, isOneClick } from "#app/features/newsletter/one-click.server.ts";
 import { unsubscribePath } from "#app/features/newsletter/tokens.server.ts";
+import { reportFailure } from "#app/platform/failure.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import { describeAccess } from "./access-log.ts";
 import { limitBodies } from "./body-limits.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { health } from "./health.ts";
 import type { House } from "./house.ts";
+import { checkMethods } from "./methods.ts";
 import { networkOf } from "./network.ts";
 import { refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
+import { refuseUpgradedBody } from "./upgrade-check.ts";
 import { serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
@@ -45,6 +49,7 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
     describeAccess(log, c.req.raw, c.res, facts, performance.now() - start);
   });
   app.use(securityHeaders(settings));
+  app.use(refuseUpgradedBody);
   app.route("/", health(services));
   app.get("/uploads/*", serveUploads(services));
   const pages = openPages(house, build, client);
@@ -59,26 +64,15 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
   app.use(limitBodies());
   // PostgreSQL's texts cannot hold a null character: no address with one leads anywhere.
   app.use(async (c, next) =>
-    new URL(c.req.url).pathname.includes("%00")
-      ? await plainError(c, 404, "There is nothing at this address.")
-      : await next(),
+    new URL(c.req.url).pathname.includes("%00") ? await plainError(c, 404, missingPage.error) : await next(),
   );
-  app.on(["GET", "HEAD", "POST"], "*", pages.fromFramework);
-  app.all("*", (c) => {
-    c.header("Allow", "GET, HEAD, POST");
-    return plainError(c, 405, "This address takes no such request.");
-  });
+  app.use(checkMethods(build));
+  app.all("*", pages.fromFramework);
 
-  app.onError((error, c) => {
-    log.error(
-      { err: error, requestId: c.get("facts")?.id, method: c.req.method, path: c.req.path },
-      "surprise",
-    );
-    return plainError(
-      c,
-      500,
-      "Something went wrong on our side. Please try again in a minute, or call the desk.",
-    );
+  app.onError(async (error, c) => {
+    const { status, headers } = await reportFailure(error, c.req.raw, c.get("facts")?.id, services);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return await plainError(c, status, (status === 503 ? awayPage : brokenPage).error);
   });
   return app;
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import { openReadiness } from "#app/database/readiness.server.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
 import { accountMailRenderers } from "#app/features/account/account-mails.server.ts";
 import type { ProvenEmail } from "#app/features/account/email-proofs.server.ts";
@@ -118,6 +119,7 @@ export async function openHouse(
         settings,
         db,
         pool,
+        readiness: openReadiness(pool, log),
         jobs,
         mailRenderers: renderers,
         limiter: openRateLimiter(pool, secret),

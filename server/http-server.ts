@@ -10,13 +10,16 @@ export interface HttpServer {
   drain(): Promise<void>;
 }
 
-// A proxy keeps its connections for 60 s as a rule. Closed here first, they are closed under requests on their way.
-const keepAliveMs = 65_000;
-// A request whose sender has gone silent is let go, and one that trickles in. Live streams beat every 25 s.
-const longestSilenceMs = 60_000;
-const longestHeadMs = 20_000;
-const longestRequestMs = 300_000;
-const lookAfterMs = 5_000;
+/** How long the server waits for those who ask. */
+export const patience = {
+  // A proxy keeps its connections for 60 s as a rule. Closed here first, they are closed under requests on their way.
+  keepAliveMs: 65_000,
+  // A request whose sender has gone silent is let go, and one that trickles in. Live streams beat every 25 s.
+  silenceMs: 60_000,
+  headMs: 20_000,
+  requestMs: 300_000,
+  lookAfterMs: 5_000,
+};
 
 // Once the server has been told to stop: how long a quiet connection may still bring a request, and how long the answering of requests may take.
 const quietMs = 500;
@@ -28,6 +31,7 @@ export function listen(
   port: number,
   hostname: string,
   log: Log,
+  { keepAliveMs, silenceMs, headMs, requestMs, lookAfterMs } = patience,
 ): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -37,8 +41,8 @@ export function listen(
         hostname,
         serverOptions: {
           keepAliveTimeout: keepAliveMs,
-          headersTimeout: longestHeadMs,
-          requestTimeout: longestRequestMs,
+          headersTimeout: headMs,
+          requestTimeout: requestMs,
           connectionsCheckingInterval: lookAfterMs,
         },
       },
@@ -49,7 +53,7 @@ export function listen(
         resolve({ port: taken, drain: drainOf(server) });
       },
     ) as Server;
-    server.setTimeout(longestSilenceMs);
+    server.setTimeout(silenceMs);
     server.once("error", reject);
   });
 }

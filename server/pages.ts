@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
 import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
@@ -13,6 +14,7 @@ import {
 } from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
 import type { ClientBuild } from "./client-build.ts";
+import { failingRoutes } from "./failing-routes.ts";
 import { freezePage, freezeText } from "./freeze-page.ts";
 import type { House } from "./house.ts";
 import { publicUrl } from "./origin-check.ts";
@@ -33,7 +35,7 @@ export function openPages(
   client: ClientBuild | null,
 ): Pages {
   const { settings, pages: cache } = services;
-  const handle = createRequestHandler(build, client ? "production" : "development");
+  const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(build);
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
   const underway = new Map<string, Promise<FrozenPage | Response>>();
@@ -95,6 +97,8 @@ export function openPages(
 
   function personal(response: Response, nonce: string): Response {
     const answer = new Response(response.body, response);
+    if (answer.status === 503 && !answer.headers.has("Retry-After"))
+      answer.headers.set("Retry-After", String(retryAfterSeconds));
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
     // A route that answers with a policy of its own (a mail to look at) knows better what it holds.
     if (!answer.headers.has("Content-Security-Policy")) {

@@ -2,6 +2,9 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
+/** Whether an address is for programs alone, whatever they say that they take. */
+export const isForPrograms = (path: string) => /^\/api(\/|$)/.test(path);
+
 /**
  * The answer where no page can be rendered: refused before the site, or the site itself failed. A program gets
  * `{error}`, a person one sentence on a page that needs nothing else to be shown.
@@ -12,7 +15,7 @@ export function plainError(
   message: string,
 ): Response | Promise<Response> {
   c.header("Cache-Control", "no-store");
-  const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+  const wantsPage = c.req.header("accept")?.includes("text/html") && !isForPrograms(c.req.path);
   if (!wantsPage) return c.json({ error: message }, status);
   return c.html(
     html`<!doctype html>

@@ -52,7 +52,8 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
   };
 }
 
-function routeTree(build: ServerBuild): RouteObject[] {
+/** The site map as the framework matches addresses against it. */
+export function routeTree(build: ServerBuild): RouteObject[] {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(build.routes)
       .filter((route) => route !== undefined)

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { uploadFile, uploadType } from "#app/platform/uploads/uploaded-picture.ts";
 import { plainError } from "./plain-error.ts";
@@ -13,6 +14,7 @@ export function serveUploads({ uploads, log }: Pick<Services, "uploads" | "log">
       bytes = await uploads.read(name);
     } catch (err) {
       log.error({ err, name }, "a picture could not be read");
+      c.header("Retry-After", String(retryAfterSeconds));
       return await plainError(c, 503, "The picture cannot be shown just now. Please try again in a minute.");
     }
     if (!bytes) return await plainError(c, 404, "There is no such picture.");

@@ -35,6 +35,8 @@ export const missingPage = {
   text: "The page has moved, or the address has a slip in it. Everything we publish can be reached from the home page, and a flight can be asked for from here.",
   book: "Ask for a flight",
   back: { label: "Home page", href: "/" },
+  /** For a program. */
+  error: "There is nothing at this address.",
 } as const;
 
 export const brokenPage = {
@@ -44,4 +46,14 @@ export const brokenPage = {
   text: "It has been recorded, and nothing you sent before has been lost. Try again in a minute. If a flight cannot wait, telephone the desk.",
   call: "Call",
   reference: "If you call, quote",
+  /** For a program, and where no page can be shown. */
+  error: "Something went wrong on our side. Please try again in a minute, or call the desk.",
+} as const;
+
+export const awayPage = {
+  title: "Please try again in a minute | Harmattan Aviation",
+  label: "Back in a moment",
+  heading: "This page cannot be shown just now.",
+  text: "Our records do not answer at the moment, and nothing you sent before has been lost. Please try again in a minute. If a flight cannot wait, telephone the desk.",
+  error: "Our records do not answer at the moment. Please try again in a minute, or call the desk.",
 } as const;

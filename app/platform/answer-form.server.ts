@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { Refusal } from "#app/ui/form-answers.ts";
+import { failureOf } from "./failure.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
@@ -15,7 +16,7 @@ export async function answerForm<Taken extends { ok: true }, Field extends strin
   failure: (form: FormData) => Refusal<Field>,
 ) {
   const services = context.get(servicesContext);
-  const { network, id } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   const form = await postedForm(request);
   try {
     const reply = await receive(form, network, services);
@@ -26,7 +27,6 @@ export async function answerForm<Taken extends { ok: true }, Field extends strin
       headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
     });
   } catch (err) {
-    services.log.error({ err, requestId: id, path: new URL(request.url).pathname }, "surprise");
-    return data<Refusal<Field>>(failure(form), 500);
+    return data<Refusal<Field>>(failure(form), await failureOf(err, { request, context }));
   }
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
+import type { Readiness } from "#app/database/readiness.server.ts";
 import type { Clock } from "./clock.ts";
 import type { Jobs } from "./jobs.server.ts";
 import type { Live } from "./live.server.ts";
@@ -17,6 +18,8 @@ export interface Services {
   db: Database;
   /** The connections under `db`, for what needs one of its own. */
   pool: pg.Pool;
+  /** Whether the database answers and takes writes. */
+  readiness: Readiness;
   jobs: Jobs;
   /** How each kind of mail is written. */
   mailRenderers: MailRenderers;

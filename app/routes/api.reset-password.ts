@@ -1,6 +1,5 @@
-import { answerResetPassword, onlyPost } from "#app/features/account/answer-account-call.server.ts";
+import { answerResetPassword } from "#app/features/account/answer-account-call.server.ts";
 import type { Route } from "./+types/api.reset-password";
 
 /** `POST /api/reset-password`. */
 export const action = (args: Route.ActionArgs) => answerResetPassword(args);
-export const loader = () => onlyPost();

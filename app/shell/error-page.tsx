@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { company } from "#app/content/company.ts";
-import { brokenPage, missingPage } from "#app/content/frame.ts";
+import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RangeRings } from "./range-rings.tsx";
@@ -22,7 +22,8 @@ interface ErrorPageProps {
 /** What a visitor sees when something is missing or went wrong; says what to do next, never how it broke. */
 export function ErrorPage({ error, whenMissing = missingPage, whenBroken = brokenPage }: ErrorPageProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const words = missing ? whenMissing : whenBroken;
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
+  const words = missing ? whenMissing : isAway ? awayPage : whenBroken;
   const requestId = requestIdOf(error);
   return (
     <main id="content" className="on-dark relative overflow-hidden bg-night text-bone">

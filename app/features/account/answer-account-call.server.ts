@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type * as z from "zod";
+import { failureOf } from "#app/platform/failure.server.ts";
 import { requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
 import { forgotPasswordCall, resetPasswordCall } from "./account-forms.ts";
 import { accountMessages as say } from "./messages.ts";
@@ -10,9 +11,6 @@ const refusal = (status: number, error: string, headers: Record<string, string> 
   Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
 const done = (message: string) => Response.json({ message }, { headers: { "Cache-Control": "no-store" } });
-
-/** The answer to any method but POST. */
-export const onlyPost = () => refusal(405, say.onlyPost, { Allow: "POST" });
 
 /** `POST /api/forgot-password {email}`: 200 and the same words, whether or not there is such an account. */
 export const answerForgotPassword = (args: CallArgs) =>
@@ -41,11 +39,10 @@ async function answerCall<Value>(
   schema: z.ZodType<Value>,
   answer: (value: Value, network: string, services: Services) => Promise<Response>,
 ): Promise<Response> {
-  if (request.method !== "POST") return onlyPost();
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
     return refusal(415, say.notJson);
   const services = context.get(servicesContext);
-  const { network, id } = context.get(requestContext);
+  const { network } = context.get(requestContext);
   try {
     const body = await jsonIn(request);
     if (body === undefined) return refusal(400, say.badJson);
@@ -55,8 +52,8 @@ async function answerCall<Value>(
     // Of a wrong kind, rather than a wrong answer: no sentence of ours fits.
     return refusal(400, issue?.code === "invalid_type" ? say.badJson : (issue?.message ?? say.badJson));
   } catch (err) {
-    services.log.error({ err, requestId: id, path: new URL(request.url).pathname }, "surprise");
-    return refusal(500, say.failed);
+    const { status, headers } = await failureOf(err, { request, context });
+    return refusal(status, say.failed, headers);
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { missingPage } from "#app/content/frame.ts";
 import { limits } from "#app/limits.ts";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { federatedErrorOf, federationContext, secondFactorMark } from "./federation.server.ts";
@@ -28,7 +29,8 @@ export async function beginFederated({ request, context, url }: Asked, provider:
 export async function finishFederated({ request, context, url }: Asked): Promise<Response> {
   const federation = context.get(federationContext);
   const provider = /^\/api\/auth\/callback\/([a-z]+)$/.exec(url.pathname)?.[1] ?? "";
-  if (request.method !== "GET" || !federation.knows(provider)) throw data(null, { status: 404 });
+  if (request.method !== "GET" || !federation.knows(provider))
+    return Response.json({ error: missingPage.error }, { status: 404 });
   await refuseTooMany({ context });
   const answer = await federation.finish(provider, request);
   const response = new Response(answer.body, answer);

@@ -1,5 +1,6 @@
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { eventStream } from "#app/platform/event-stream.server.ts";
+import { reportFailure } from "#app/platform/failure.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import type { RequestFacts, Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form-answers.ts";
@@ -69,7 +70,7 @@ export async function answerReading(
   return thread ? json(thread) : json({ error: "There are no such comments." }, 404);
 }
 
-/** Takes a comment that scripts post: 201 with the comment; 400, 404, 429 or 500 with `{error}`. */
+/** Takes a comment that scripts post: 201 with the comment; 400, 404, 429, 500 or 503 with `{error}`. */
 export async function answerPosting(
   request: Request,
   slug: string,
@@ -86,8 +87,8 @@ export async function answerPosting(
     const refusal: CommentRefusal = { error: message, errors };
     return json(refusal, status, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
   } catch (err) {
-    services.log.error({ err, requestId: id, path: new URL(request.url).pathname }, "surprise");
-    return json({ error: say.failed }, 500);
+    const { status, headers } = await reportFailure(err, request, id, services);
+    return json({ error: say.failed }, status, headers);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { redirect } from "react-router";
+import { failureOf } from "#app/platform/failure.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
-import { requestContext } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { cookieLines } from "../cookie-lines.server.ts";
 import { type Owner, ownerOf } from "./answer-own-form.server.ts";
@@ -31,9 +31,9 @@ export async function answerFactor({
   try {
     return await answerStep(posted, owner);
   } catch (err) {
-    if (err instanceof Response) throw err;
-    owner.services.log.error({ err, requestId: context.get(requestContext).id }, "surprise");
-    return answer({ refusal: { ok: false, message: say.failed, errors: {}, values: nothingTyped } }, 500);
+    const { status, headers } = await failureOf(err, { request, context });
+    const refusal = { ok: false as const, message: say.failed, errors: {}, values: nothingTyped };
+    return answer({ refusal }, status, Object.entries(headers));
   }
 }
 

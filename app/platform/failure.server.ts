@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { isDatabaseUnavailable, retryAfterSeconds } from "#app/database/unavailable.ts";
+import { requestContext, type Services, servicesContext } from "./services.server.ts";
+
+/** How an answer says that something failed: 503 and when to come back while the database is away, else 500. */
+export interface FailureInit {
+  status: 500 | 503;
+  headers: Record<string, string>;
+}
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Logs a failure, once, and says how it is answered. What a route throws as its answer (a redirect, a 404) is thrown on. */
+export async function failureOf(error: unknown, { request, context }: Asked): Promise<FailureInit> {
+  if (isAnswer(error)) throw error;
+  return await reportFailure(error, request, context.get(requestContext).id, context.get(servicesContext));
+}
+
+/** The same where there is no route. */
+export async function reportFailure(
+  error: unknown,
+  request: Request,
+  requestId: string | undefined,
+  { log, readiness }: Pick<Services, "log" | "readiness">,
+): Promise<FailureInit> {
+  const err = error instanceof Error ? error : new Error(String(error));
+  const line = { err, requestId, method: request.method, path: new URL(request.url).pathname };
+  // The identity service hides why it failed behind an error of its own.
+  if (isDatabaseUnavailable(err) || (await readiness()) !== null) {
+    log.warn(line, "the database is away");
+    return { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } };
+  }
+  log.error(line, "surprise");
+  return { status: 500, headers: {} };
+}
+
+/** Whether a route threw this as its answer: a response, or `data()` with a status. */
+export const isAnswer = (thrown: unknown): boolean =>
+  thrown instanceof Response ||
+  (typeof thrown === "object" &&
+    thrown !== null &&
+    "type" in thrown &&
+    thrown.type === "DataWithResponseInit");

@@ -1,0 +1,62 @@
+import type { ServerBuild } from "react-router";
+import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
+import { failureOf, isAnswer } from "#app/platform/failure.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+type LoaderArgs = Parameters<NonNullable<RouteModule["loader"]>>[0];
+
+/**
+ * The routes, where whatever fails by surprise is logged once and answered as `{error, requestId}`: with 503 while the database is
+ * away. Programs get that as it stands; the framework hands it to the error page, which shows it to a person.
+ */
+export function failingRoutes(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).flatMap(([id, route]) =>
+    route ? [[id, { ...route, module: failingModule(route.module) }]] : [],
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function failingModule(module: RouteModule): RouteModule {
+  const { loader, action, middleware } = module;
+  const read = loader && answering(loader as Handler);
+  return {
+    ...module,
+    ...(read ? { loader: module.default ? read : onlyWhole(read) } : {}),
+    ...(action ? { action: answering(action as Handler) } : {}),
+    ...(middleware ? { middleware: middleware.map((each) => answering(each as Handler)) } : {}),
+  } as RouteModule;
+}
+
+type Handler = (args: LoaderArgs, ...rest: unknown[]) => unknown;
+
+function answering(handle: Handler): Handler {
+  return async (args, ...rest) => {
+    try {
+      return await handle(args, ...rest);
+    } catch (error) {
+      if (args.request.signal.aborted || isAnswer(error)) throw error;
+      const { status, headers } = await failureOf(error, args);
+      const words = status === 503 ? awayPage : brokenPage;
+      const { id: requestId } = args.context.get(requestContext);
+      throw Response.json(
+        { error: words.error, requestId },
+        { status, headers: { ...headers, "Cache-Control": "no-store" } },
+      );
+    }
+  };
+}
+
+/**
+ * A file or a live stream is no data of a page: asked for as such (`.data`), the framework would read it to its end, which a stream
+ * does not have. Where it sends the browser on, it does so under both addresses.
+ */
+function onlyWhole(read: Handler): Handler {
+  return async (args, ...rest) => {
+    const answer = await read(args, ...rest);
+    const isData = new URL(args.request.url).pathname.endsWith(".data");
+    if (!isData || !(answer instanceof Response) || answer.headers.has("Location")) return answer;
+    await answer.body?.cancel();
+    return Response.json({ error: missingPage.error }, { status: 404 });
+  };
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, it } from "vitest";
+import { openLog } from "#app/platform/log.server.ts";
+import { listen, patience } from "./http-server.ts";
+
+const impatient = { ...patience, headMs: 100, requestMs: 400, lookAfterMs: 50, silenceMs: 800 };
+
+/** Sends the parts, one each 50 ms and the last one again and again, and resolves to what came back before the server hung up. */
+async function sendUntilClosed(port: number, parts: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  let received = "";
+  socket.on("data", (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  socket.write(parts[0] ?? "");
+  let next = 1;
+  const sending = setInterval(() => next < parts.length && socket.write(parts[next++] ?? ""), 50);
+  await once(socket, "close");
+  clearInterval(sending);
+  return received;
+}
+
+const head = "POST / HTTP/1.1\r\nHost: x\r\n";
+
+it.each([
+  ["half a head", ["POST / HTTP/1.1\r\nHost: x\r\n"], /^HTTP\/1.1 408 /],
+  ["half a body", [`${head}Content-Length: 50\r\n\r\nhalf`], /^HTTP\/1.1 408 /],
+  ["half a chunk", [`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nha`], /^HTTP\/1.1 408 /],
+  [
+    "a body that trickles in",
+    [`${head}Content-Length: 500\r\n\r\n`, ...Array.from({ length: 100 }, () => "x")],
+    /^HTTP\/1.1 408 /,
+  ],
+  [
+    "half a body with a wish for another protocol",
+    [`${head}Connection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 50\r\n\r\nhalf`],
+    /^HTTP\/1.1 408 /,
+  ],
+  ["nothing at all", [""], /^(HTTP\/1.1 408 |$)/],
+])("hangs up on %s", async (_what, parts, answer) => {
+  const { port, drain } = await listen(
+    async (request) => new Response(await request.text()),
+    0,
+    "127.0.0.1",
+    openLog("silent"),
+    impatient,
+  );
+  expect(await sendUntilClosed(port, parts)).toMatch(answer);
+  await drain();
+});
+
+it("waits for an answer that takes its time, however long the request may take", async () => {
+  const { port, drain } = await listen(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, impatient.requestMs + 100));
+      return new Response("late");
+    },
+    0,
+    "127.0.0.1",
+    openLog("silent"),
+    impatient,
+  );
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("late");
+  await drain();
+});

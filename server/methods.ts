@@ -1,0 +1,42 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { matchRoutes, type ServerBuild } from "react-router";
+import { missingPage } from "#app/content/frame.ts";
+import { isForPrograms, plainError } from "./plain-error.ts";
+import { routeTree } from "./public-pages.ts";
+
+const reading = ["GET", "HEAD"];
+
+/** The answer to a method that an address does not take. */
+export function refuseMethod(c: Context, allow: string): Response | Promise<Response> {
+  c.header("Allow", allow);
+  return plainError(c, 405, `This address takes ${allow} alone.`);
+}
+
+/**
+ * Says which methods an address takes, from the site map: to OPTIONS, and with 405 to any other. What stands under /api is for programs:
+ * they are told of an unknown address, too, without a page.
+ */
+export function checkMethods(build: ServerBuild): MiddlewareHandler {
+  const tree = routeTree(build);
+  const methodsAt = (path: string): string[] | null => {
+    const route = matchRoutes(tree, path)?.at(-1)?.route;
+    if (!route?.id || route.path === "*") return null;
+    const { loader, action, default: page } = build.routes[route.id]?.module ?? {};
+    return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];
+  };
+  return async (c, next) => {
+    const { path, method } = c.req;
+    const isProgram = isForPrograms(path);
+    const known = methodsAt(isProgram ? path : path.replace(/\.data$/, ""));
+    if (isProgram && !known) return await plainError(c, 404, missingPage.error);
+    const methods = known ?? reading;
+    const allow = methods.join(", ");
+    if (method === "OPTIONS") return c.body(null, 204, { Allow: allow });
+    // A page that takes no form says so itself, as a page.
+    if (!methods.includes(method) && (isProgram || method !== "POST")) {
+      return await refuseMethod(c, allow);
+    }
+    await next();
+    if (c.res.status === 405 && !c.res.headers.has("Allow")) c.header("Allow", allow);
+  };
+}

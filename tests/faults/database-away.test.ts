@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { retryAfterSeconds } from "#app/database/unavailable.ts";
+import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
+import { type CutDatabase, cutDatabase } from "#tests/support/cut-database.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { fillForm } from "#tests/support/visitors.ts";
+
+let database: TestDatabase;
+let relay: CutDatabase;
+let site: Site;
+const customer = () => new AccountVisitor(site);
+let signedIn: AccountVisitor;
+
+beforeAll(async () => {
+  database = await testDatabase("byUrl");
+  if (!("connectionString" in database.connection)) throw new Error("this database has no address");
+  relay = await cutDatabase(database.connection.connectionString);
+  site = await startSite({
+    env: { DATABASE_URL: relay.url, AUTH_SECRET: "a secret for this test alone, of forty letters" },
+  });
+  signedIn = customer();
+  expect((await signedIn.signUp("ada@example.com")).status).toBe(303);
+});
+afterAll(async () => {
+  await site.stop();
+  await relay.cut();
+  await database.close();
+});
+
+const ready = () => fetch(`${site.origin}/readyz`);
+
+/** Every form of a visitor, with the sentence that it fails with and a word that was typed. */
+const forms: [path: string, fields: Record<string, string>, says: string, keeps: string][] = [
+  [
+    "/booking",
+    Object.fromEntries(new URLSearchParams(fillForm().body)),
+    "Failed to submit booking request. Please try again later.",
+    "Two cases of instruments, in the cabin.",
+  ],
+  [
+    "/contact",
+    { name: "Ada Obi", email: "ada@example.com", message: "Do you fly to Accra?", openMs: "45000" },
+    "Failed to send message. Please try again later.",
+    "Do you fly to Accra?",
+  ],
+  [
+    "/newsletter",
+    { email: "reader@example.com", openMs: "45000" },
+    "Failed to subscribe. Please try again later.",
+    "reader@example.com",
+  ],
+  ["/sign-in", { email: "ada@example.com", password: goodPassword }, "Sign in failed.", "ada@example.com"],
+  [
+    "/sign-up",
+    {
+      fullName: "Bola Ade",
+      email: "bola@example.com",
+      phone: "+234 1 000 0000",
+      company: "Ade & Co",
+      password: goodPassword,
+      confirmPassword: goodPassword,
+    },
+    "Sign up failed.",
+    "bola@example.com",
+  ],
+  [
+    "/admin/login",
+    { email: "chi@example.com", password: goodPassword },
+    "Sign in failed.",
+    "chi@example.com",
+  ],
+];
+
+/** What is asked of the database when it takes nothing, answered so that a person and a program know what to do. */
+async function sayComeBack() {
+  for (const [path, fields, says, keeps] of forms) {
+    const page = await customer().post(path, fields, { Accept: "text/html" });
+    const html = await page.text();
+    expect([path, page.status, page.headers.get("retry-after")]).toEqual([
+      path,
+      503,
+      String(retryAfterSeconds),
+    ]);
+    expect(html, path).toContain(says);
+    expect(html, path).toContain(keeps);
+    const data = await customer().post(`${path}.data`, fields);
+    expect([path, data.status, data.headers.get("retry-after")]).toEqual([
+      path,
+      503,
+      String(retryAfterSeconds),
+    ]);
+  }
+  const calls: [string, Response][] = [
+    ["/api/forgot-password", await customer().call("/api/forgot-password", { email: "ada@example.com" })],
+    ["/api/newsletter", await customer().post("/api/newsletter", { email: "c@example.com", openMs: "9000" })],
+  ];
+  for (const [path, response] of calls) {
+    expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "30"]);
+    expect(await response.json(), path).toMatchObject(
+      path === "/api/newsletter" ? { ok: false } : { error: expect.stringContaining("try again") },
+    );
+  }
+}
+
+it("says 503 and when to come back while the database is away, keeps what was typed, and goes on by itself", {
+  timeout: 120_000,
+}, async () => {
+  await relay.cut();
+  await sayComeBack();
+  for (const path of ["/bookings", "/account", "/blog/nowhere-known", "/admin/bookings", "/sitemap.xml"]) {
+    const page = await signedIn.send(path, { headers: { Accept: "text/html" } });
+    expect([path, page.status, page.headers.get("retry-after")]).toEqual([path, 503, "30"]);
+    expect(await page.text(), path).toContain("try again in a minute");
+  }
+  const session = await signedIn.send("/api/session");
+  expect([session.status, session.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(await session.json()).toMatchObject({ error: expect.stringContaining("in a minute") });
+  expect([(await ready()).status, (await fetch(`${site.origin}/healthz`)).status]).toEqual([503, 200]);
+  expect(site.output()).toContain('"the database is away"');
+  expect(site.output()).not.toContain('"surprise"');
+
+  await relay.restore();
+  await expect.poll(async () => (await ready()).status).toBe(200);
+  expect((await signedIn.send("/account")).status).toBe(200);
+});
+
+it("is not ready, and says why, while nothing can be written", { timeout: 120_000 }, async () => {
+  const name = new URL(relay.url).pathname.slice(1);
+  const lock = async (value: "on" | "off") => {
+    await database.pool.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    await relay.cut();
+    await relay.restore();
+  };
+  await lock("on");
+  await expect
+    .poll(async () => await (await ready()).json())
+    .toEqual({
+      status: "not ready",
+      error: "The database takes no writes: it is read-only.",
+    });
+  await sayComeBack();
+  await database.pool.query("set default_transaction_read_only = off");
+  await lock("off");
+  await expect.poll(async () => (await ready()).status).toBe(200);
+});
