@@ -2,6 +2,7 @@ import type pg from "pg";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
+import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
@@ -23,7 +24,7 @@ export async function atWork(work: (workplace: Workplace) => Promise<void>): Pro
   const secret = await openSecret(settings.authSecret, settings.dataDir);
   if (typeof secret !== "string") return refuse(secret.problem);
   const server = await openDatabaseServer(settings, log, { exclusive: false });
-  if ("problem" in server) return refuse(server.problem);
+  if ("problem" in server) return refuse(((await fullDisk(server.problem, settings)) ?? server).problem);
   const pool = openPool(server.connection, log, 5);
   try {
     await migrate(pool);

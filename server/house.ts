@@ -21,6 +21,7 @@ import { sendCampaigns } from "#app/features/newsletter/campaign-sender.server.t
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { picturesInLetters } from "#app/features/newsletter/pictures-in-letters.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
+import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -66,7 +67,7 @@ export async function openHouse(
     const secret = await openSecret(settings.authSecret, settings.dataDir);
     if (typeof secret !== "string") return secret;
     const database = await openDatabaseServer(settings, log);
-    if ("problem" in database) return database;
+    if ("problem" in database) return (await fullDisk(database.problem, settings)) ?? database;
     closers.push(database.stop);
 
     const pool = openPool(database.connection, log);
@@ -143,7 +144,7 @@ export async function openHouse(
     };
   } catch (error) {
     await close();
-    const problem = operatorsProblem(error, settings);
+    const problem = (await fullDisk(error, settings)) ?? operatorsProblem(error, settings);
     if (problem) return problem;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { Site } from "./site.ts";
 
@@ -8,6 +8,7 @@ export const postgresPids = ({ dataDir }: Pick<Site, "dataDir">): number[] =>
 
 /** The processes of this database: each works in its directory. Linux only, as root or the same user. */
 export function postgresPidsIn(database: string): number[] {
+  if (!existsSync(database)) return [];
   const directory = realpathSync(database);
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)

@@ -21,6 +21,9 @@ export interface SmtpPeer {
   refuse(address: string | null, words?: string): void;
   /** Takes the whole message and hangs up before it says yes. */
   dropAfterData(isOn: boolean): void;
+  /** Takes whole messages and says nothing to them until `release`. */
+  hold(): void;
+  release(): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,6 +37,8 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   let refusal = "";
   let isDropping = false;
   let connections = 0;
+  let released = Promise.resolve();
+  let release = () => {};
 
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
@@ -55,6 +60,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
           if (isDropping) return hangUp();
+          await released;
           const source = Buffer.concat(chunks);
           const { mailFrom, rcptTo } = session.envelope;
           received.push({
@@ -83,6 +89,12 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     dropAfterData(isOn) {
       isDropping = isOn;
     },
+    hold() {
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
     async start() {
       const next = build();
       // A connection that ends in the middle is what these tests are about.

@@ -1,0 +1,41 @@
+import { statfs } from "node:fs/promises";
+import type { Settings } from "./settings.server.ts";
+
+// PostgreSQL writes its journal in files of 16 MB: with less than two of them it may refuse work while some room is left.
+const leastFreeMb = 32;
+
+/**
+ * The sentence for a start that failed because the disk is full, whatever `refusal` says of it (PostgreSQL may have ended without
+ * a word, or only its connection broke); null when there is room.
+ */
+export async function fullDisk(
+  refusal: unknown,
+  { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
+): Promise<{ problem: string } | null> {
+  // An operator's own database has a disk of its own, and says itself what it lacks.
+  if (databaseUrl) return null;
+  const freeMb = await freeMbIn(dataDir);
+  if (!saysFull(refusal) && freeMb >= leastFreeMb) return null;
+  const left = freeMb < leastFreeMb ? `: ${Math.floor(freeMb)} MB are left` : "";
+  return {
+    problem: `the disk that holds ${dataDir} is full${left}. Make room on it (df -h ${dataDir} shows it), or set DATA_DIR to a folder on another disk, and start again. Nothing that was stored is lost.`,
+  };
+}
+
+function saysFull(refusal: unknown): boolean {
+  if (typeof refusal === "string") return /ENOSPC|EDQUOT|no space left on|quota exceeded/i.test(refusal);
+  if (!(refusal instanceof Error)) return false;
+  // 53100: disk_full, as PostgreSQL numbers it.
+  return (
+    "53100" === (refusal as { code?: unknown }).code || saysFull(refusal.message) || saysFull(refusal.cause)
+  );
+}
+
+async function freeMbIn(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return (bavail * bsize) / 1024 ** 2;
+  } catch {
+    return Number.POSITIVE_INFINITY; // the folder could not even be made: what was refused says why
+  }
+}
