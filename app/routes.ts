@@ -62,6 +62,7 @@ export default [
         route("bookings/stream", "routes/admin/bookings-stream.ts"),
         route("bookings/export.csv", "routes/admin/bookings-export.ts"),
         route("bookings/:id", "routes/admin/booking.tsx"),
+        route("bookings/:id/mail", "routes/admin/booking-mail.ts"),
         route("messages", "routes/admin/messages.tsx"),
         route("messages/:id", "routes/admin/message.tsx"),
         route("mail", "routes/admin/mail.tsx"),

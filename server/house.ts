@@ -32,6 +32,7 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { workUndos } from "#app/platform/undo.server.ts";
 import { workUploadSweep } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
@@ -100,6 +101,7 @@ export async function openHouse(
       ...newsletterMailRenderers(settings, secret),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
+    await workUndos({ db, jobs }, {});
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     await workUploadSweep({ db, jobs, uploads, clock, log }, [picturesInPosts, picturesInLetters]);
     const campaigns = sendCampaigns({ db, pool, transport, settings, secret, live, log, clock });

@@ -4,9 +4,10 @@ import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { longDateTime } from "#app/features/booking/booking-sections.ts";
 import { Route as FlightRoute } from "#app/features/booking/bookings-log.tsx";
-import { cancelRequest } from "#app/features/booking/cancel-request.server.ts";
+import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
 import { bookingOf, bookingsMark } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
+import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -40,19 +41,22 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 const missing = () => data(null, { status: 404 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const { id } = context.get(viewerContext);
   const mark = await bookingsMark(db, id);
   const booking = await bookingOf(db, id, params.reference);
   if (!booking) throw missing();
-  return { booking, mark };
+  const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, clock.now());
+  return { booking, mark, undo };
 }
 
-/** Cancels the request. Whatever came of it, the page then shows the booking as it is by now. */
+/** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
 export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
   const { id } = context.get(viewerContext);
   const services = context.get(servicesContext);
-  const reply = await cancelRequest(await postedForm(request), { reference, userId: id }, services);
+  const form = await postedForm(request);
+  const receive = form.get("do") === "undo" ? undoCancel : cancelRequest;
+  const reply = await receive(form, { reference, userId: id }, services);
   if (!reply) throw missing();
   if (reply.ok) return redirect(`/bookings/${reference}`, 303);
   const { status, retryAfterSeconds, ...refusal } = reply;
@@ -69,7 +73,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function MyBooking({ loaderData: { booking, mark }, actionData }: Route.ComponentProps) {
+export default function MyBooking({ loaderData: { booking, mark, undo }, actionData }: Route.ComponentProps) {
   const { hasChanged } = useViewer();
   useLiveBookings(mark, hasChanged);
   return (
@@ -92,7 +96,7 @@ export default function MyBooking({ loaderData: { booking, mark }, actionData }:
           {say.back}
         </TextLink>
       </PageOpening>
-      <BookingRecord booking={booking} refusal={actionData ?? null} />
+      <BookingRecord booking={booking} undo={undo} refusal={actionData ?? null} />
     </main>
   );
 }

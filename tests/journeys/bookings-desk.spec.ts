@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { askAbout } from "#tests/support/ask-first.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { holdSending } from "#tests/support/desk-words.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -103,9 +104,10 @@ test("what is half written stays while other work is saved, and the answer has t
   const { page, context } = await openDesk(browser, site);
   await page.goto(`/admin/bookings/${reference}`);
   await whenAlive(page);
-  const word = page.getByLabel(say.noteToCustomer);
+  const word = page.locator("#word-confirmed");
   const note = page.getByLabel(say.noteLabel);
   const passengers = page.getByLabel(say.tripLabels.numberOfPassengers, { exact: true });
+  const asked = await askAbout(page, say.moves.confirmed.ask);
   await word.fill("We look forward to");
   await note.fill("Prefers mornings.");
   await passengers.fill("5");
@@ -123,15 +125,16 @@ test("what is half written stays while other work is saved, and the answer has t
   await expect(word).toHaveValue("We look forward to");
   await expect(passengers).toHaveValue("6");
 
-  await page.getByRole("button", { name: say.moves.confirmed }).click();
+  await asked.getByRole("button", { name: say.moves.confirmed.sure }).click();
   await expect(page.locator("div:focus", { hasText: say.moved("Confirmed") })).toHaveCount(1);
-  await expect(word).toHaveValue("");
   await expect(passengers).toHaveValue("6");
   // What was written before the booking was confirmed is asked about once more, and then kept.
-  await page.getByRole("button", { name: say.saveTrip }).click();
+  const saving = await askAbout(page, say.saveTrip);
+  const save = saving.getByRole("button", { name: say.saveTripSure });
+  await save.click();
   await expect(page.getByText(say.staleStatus("Confirmed"))).toBeVisible();
-  await page.getByRole("button", { name: say.saveTrip }).click();
-  await expect(page.locator("div:focus", { hasText: say.tripSavedMailed })).toHaveCount(1);
+  await save.click();
+  await expect(page.locator("div:focus", { hasText: say.tripSaved })).toHaveCount(1);
   expect(
     await site.query("select number_of_passengers as seats, status from bookings where reference = $1", [
       reference,

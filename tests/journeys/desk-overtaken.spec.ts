@@ -5,6 +5,7 @@ import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { commentDesk } from "#app/features/comments/desk-messages.ts";
 import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
+import { askAbout, moveOnPage } from "#tests/support/ask-first.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -101,6 +102,7 @@ test("a booking that a colleague took meanwhile is assigned at the second press"
   await press(bola, say.takeIt);
   await expect(bola.getByText(say.assignedTo("Bisi Alade"))).toBeVisible();
 
+  await askAbout(ada, say.moves.confirmed.ask);
   await ada.getByLabel(say.noteToCustomer).fill("We look forward to it.");
   await press(ada, say.takeIt);
   await expect(ada.getByText(say.assignedMeanwhile("Bisi Alade"))).toBeVisible();
@@ -118,15 +120,15 @@ test("a booking that a colleague moved meanwhile stands there as it is now, with
   site,
 }) => {
   const { ada, bola } = await twoOn(browser, site);
-  await press(bola, say.moves.confirmed);
+  await moveOnPage(bola, "confirmed");
   await expect(bola.getByText(say.moved("Confirmed"))).toBeVisible();
 
-  await ada.getByLabel(say.noteToCustomer).fill("Thank you for flying with us.");
-  await press(ada, say.moves.cancelled);
+  await moveOnPage(ada, "cancelled", "There is no slot on that day.");
   await expect(ada.getByText(say.staleStatus("Confirmed"))).toBeVisible();
-  await expect(ada.getByRole("button", { name: say.moves.confirmed, exact: true })).toHaveCount(0);
-  await expect(ada.getByLabel(say.noteToCustomer)).toHaveValue("Thank you for flying with us.");
-  await press(ada, say.moves.completed);
+  await expect(ada.locator("summary").getByText(say.moves.confirmed.ask, { exact: true })).toHaveCount(0);
+  // What was written stands where it was, to be said again or not.
+  await expect(ada.getByLabel(say.reason)).toHaveValue("There is no slot on that day.");
+  await moveOnPage(ada, "completed");
   await expect(ada.getByText(say.moved("Completed"))).toBeVisible();
   await leave(ada, bola);
 });
@@ -176,6 +178,7 @@ test("a mail that went out meanwhile is shown as sent, with nothing left to pres
   );
   const ada = await at(browser, site, "Ada Eze", `/admin/mail/${mail?.id}`);
   await site.query("update mails set status = 'sent', sent_at = now() where id = $1", [mail?.id]);
+  await askAbout(ada, mailDesk.retryAsk);
   await press(ada, mailDesk.retry);
   await expect(ada.getByText(mailDesk.notFailed)).toBeVisible();
   await expect(ada.getByRole("button", { name: mailDesk.retry })).toHaveCount(0);

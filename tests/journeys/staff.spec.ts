@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
+import { mailDesk } from "#app/content/mail-desk.ts";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
+import { askAbout, moveOnPage } from "#tests/support/ask-first.ts";
 import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -71,8 +73,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   await expect(desk.page.getByRole("link", { name: reference })).toBeFocused();
   await desk.page.keyboard.press("Enter");
   await expect(desk.page.getByRole("heading", { level: 1 })).toContainText(reference);
-  await desk.page.getByLabel(say.noteToCustomer).fill("The Legacy is yours.");
-  await desk.page.getByRole("button", { name: say.moves.confirmed }).click();
+  await moveOnPage(desk.page, "confirmed", "The Legacy is yours.");
   await expect(desk.page.getByText(say.moved("Confirmed"))).toBeVisible();
   await expect(customer.page.locator("[data-status]", { hasText: "Confirmed" })).toBeVisible();
 
@@ -175,7 +176,7 @@ test("on a phone, without scripts: see a request, call back, confirm", async ({ 
     "href",
     "tel:+2348035550101",
   );
-  await page.getByRole("button", { name: say.moves.confirmed }).click();
+  await moveOnPage(page, "confirmed");
   await expect(page.getByText(say.moved("Confirmed"))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await context.close();
@@ -201,8 +202,9 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   await page.goto(`/admin/mail/${mail?.id}`);
   await expect(page.getByText("451 4.3.0 try later")).toBeVisible();
   await expect(page.frameLocator("iframe").getByText("Where do I park?", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("It is queued again and goes out at once.")).toBeVisible();
+  const asked = await askAbout(page, mailDesk.retryAsk);
+  await asked.getByRole("button", { name: mailDesk.retry }).click();
+  await expect(page.getByText(mailDesk.retried)).toBeVisible();
   await expect
     .poll(() => site.query("select status from mails where id = $1", [mail?.id]), { timeout: 20_000 })
     .toEqual([{ status: "sent" }]);

@@ -5,6 +5,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
+import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingAtDesk, deskLines, deskPage, inbox, waitingRequests } from "./booking-desk.server.ts";
@@ -26,6 +27,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
+    await jobs.prepareQueue(undoQueue, mailRetry);
   });
   beforeEach(async () => {
     deeds = [];
@@ -215,7 +217,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     const reference = await book();
     const illegal = await post(reference, { do: "move", to: "completed", version: "1" });
     expect(illegal).toMatchObject({ ok: false, status: 409, message: say.illegal("Pending", "Completed") });
-    await post(reference, { do: "move", to: "cancelled", version: "1" });
+    await post(reference, { do: "move", to: "cancelled", version: "1", note: "No slot." });
     const stale = await post(reference, { do: "move", to: "confirmed", version: "1", note: "typed" });
     expect(stale).toMatchObject({
       ok: false,
@@ -256,7 +258,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(await post(reference, trip)).toEqual({ ok: true, about: "trip", done: say.unchanged });
     expect(await queued()).toEqual([]);
     const changed = await post(reference, { ...trip, departureDateTime: "2026-12-24T11:00" });
-    expect(changed).toEqual({ ok: true, about: "trip", done: say.tripSavedMailed });
+    expect(changed).toEqual({ ok: true, about: "trip", done: say.tripSaved });
     expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
     const found = await bookingAtDesk(database.db, reference);
     expect(found?.steps.at(-1)?.note).toBe(
@@ -331,7 +333,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     await post(other, { do: "assign", was: "", assignee: "ngozi" });
     expect(await mark("status=completed")).not.toBe(completed);
     const assigned = await mark();
-    await post(reference, { do: "move", to: "cancelled", version: "1" });
+    await post(reference, { do: "move", to: "cancelled", version: "1", note: "No slot." });
     const moved = await mark();
     expect(new Set([all, assigned, moved]).size).toBe(3);
     const before = await mark("status=completed");

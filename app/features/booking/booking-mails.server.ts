@@ -39,18 +39,15 @@ export const newRequestMails = (bookingId: string, { acknowledge }: { acknowledg
     (kind) => ({ kind, aboutId: bookingId }),
   );
 
-/** The mails that a booking's move sends: to the customer, and to the desk what the customer did. */
-export function movedMails({ id, status }: Pick<Booking, "id" | "status">, by: Side) {
+/** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
+export function movedMails({ status }: Pick<Booking, "status">, by: Side): string[] {
   const kinds = status === "pending" ? [] : [bookingMailKinds[status]];
-  return [...kinds, ...(by === "customer" ? [bookingMailKinds.requestWithdrawn] : [])].map((kind) => ({
-    kind,
-    aboutId: id,
-  }));
+  return [...kinds, ...(by === "customer" ? [bookingMailKinds.requestWithdrawn] : [])];
 }
 
 /** What the desk's change of a trip sends: a confirmed customer has the new times at once, anyone else hears them with the offer. */
-export const changedMails = ({ id, status }: Pick<Booking, "id" | "status">) =>
-  status === "confirmed" ? [{ kind: bookingMailKinds.tripChanged, aboutId: id }] : [];
+export const changedMails = ({ status }: Pick<Booking, "status">): string[] =>
+  status === "confirmed" ? [bookingMailKinds.tripChanged] : [];
 
 /** How each mail about a booking is written. The desk's own keeps trying whatever its mail server says. */
 export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {

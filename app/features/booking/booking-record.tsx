@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { FormProblem } from "#app/ui/form-problem.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { AskAgain } from "./ask-again.tsx";
 import { longDateTime } from "./booking-sections.ts";
 import { CancelRequest } from "./cancel-request.tsx";
@@ -12,18 +13,23 @@ import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
   booking: OwnBooking;
-  /** Why it was not cancelled. */
+  /** The customer's own cancelling, while it can be taken back. */
+  undo: { id: string; secondsLeft: number } | null;
+  /** Why it was not cancelled, or that not taken back. */
   refusal: Refusal<"note"> | null;
 }
 
 /** One booking in full: what it is now, the request as it was sent, what has happened since, and what can be done. */
-export function BookingRecord({ booking, refusal }: BookingRecordProps) {
+export function BookingRecord({ booking, undo, refusal }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
-  const isCancelling = useRef(false);
+  const hasActed = useRef(false);
   useEffect(() => {
     // The form that had the focus is gone: what came of it is what there is to read.
-    if (isCancelling.current && booking.status === "cancelled") state.current?.focus();
+    if (hasActed.current && booking.status) state.current?.focus();
   }, [booking.status]);
+  const act = () => {
+    hasActed.current = true;
+  };
   return (
     <div className="page-width page-grid gap-y-16 py-14 lg:py-24">
       <div className="col-span-12 lg:order-last lg:col-span-4 lg:col-start-9">
@@ -41,6 +47,17 @@ export function BookingRecord({ booking, refusal }: BookingRecordProps) {
             <StatusBadge status={booking.status} />
             <p className="mt-4">{say.present[booking.status]}</p>
           </div>
+          {undo ? (
+            <UndoNotice
+              undo={undo}
+              label={say.undo}
+              waits={say.undoWaits}
+              over={say.undoOver}
+              buttonClass="min-h-11 font-[550] underline decoration-brass underline-offset-4"
+              onSend={act}
+              className="mt-5"
+            />
+          ) : null}
           {booking.status === "confirmed" ? (
             <TextLink to={`/bookings/${booking.reference}/calendar.ics`} reloadDocument className="mt-3">
               {say.calendar}
@@ -58,14 +75,7 @@ export function BookingRecord({ booking, refusal }: BookingRecordProps) {
           </ol>
         </section>
         <div className="mt-10 border-t hairline pt-6">
-          {booking.canCancel ? (
-            <CancelRequest
-              refusal={refusal}
-              onSend={() => {
-                isCancelling.current = true;
-              }}
-            />
-          ) : null}
+          {booking.canCancel ? <CancelRequest refusal={refusal} onSend={act} /> : null}
           <AskAgain answers={booking.again} />
           <p className="mt-6 text-small text-quiet">
             {say.call}{" "}

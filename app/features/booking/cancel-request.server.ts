@@ -5,6 +5,7 @@ import { answersIn, type Refusal } from "#app/ui/form-answers.ts";
 import { cancellation } from "./cancellation.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { undoBooking } from "./undo-booking.server.ts";
 
 type CancelReply = { ok: true } | (Refusal<"note"> & { status: 400 | 409 | 429; retryAfterSeconds?: number });
 
@@ -35,4 +36,17 @@ export async function cancelRequest(
   if (moved.ok) return { ok: true };
   if (moved.reason === "missing") return null;
   return { ok: false, status: 409, message: say.illegal(moved.status), errors: {}, values };
+}
+
+/** Takes a customer's own cancellation back; null where there is no booking of this reference. */
+export async function undoCancel(
+  form: FormData,
+  { reference, userId }: { reference: string; userId: string },
+  services: Services,
+): Promise<CancelReply | null> {
+  const undoId = String(form.get("undo") ?? "");
+  const undone = await undoBooking(services, { reference, undoId, by: { userId } });
+  if (undone.ok) return { ok: true };
+  if (undone.reason === "missing") return null;
+  return { ok: false, status: 409, message: say.undoTooLate, errors: {}, values: { note: "" } };
 }

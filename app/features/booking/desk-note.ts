@@ -7,5 +7,8 @@ export const longestDeskText = 2000;
 /** What staff tell one another about a booking. */
 export const internalNote = requiredLines(longestDeskText, say.noteMissing);
 
-/** What the customer is told with a move; may be left empty. */
+/** What the customer is told with a move or a change; may be left empty. */
 export const wordToCustomer = lines(longestDeskText);
+
+/** Why the desk cancels: nobody is left without a reason. */
+export const cancelReason = requiredLines(longestDeskText, say.reasonMissing);

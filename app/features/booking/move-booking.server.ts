@@ -1,12 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#app/database/client.server.ts";
+import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { queueMailsHeld } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { keepUndo, undoUntil } from "#app/platform/undo.server.ts";
 import { movedMails } from "./booking-mails.server.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
 import type { Booking } from "./bookings.server.ts";
+import { type BookingBefore, bookingUndo } from "./undo-booking.server.ts";
 
 export interface Move {
   reference: string;
@@ -23,17 +25,18 @@ export interface Move {
 
 /** `missing` is also somebody else's; `illegal`: the rules open no such way from `status`; `stale`: somebody has changed it since. */
 export type Moved =
-  | { ok: true; booking: Booking }
+  | { ok: true; booking: Booking; mailIds: string[] }
   | { ok: false; reason: "missing" }
   | { ok: false; reason: "illegal" | "stale"; status: BookingStatus; version: number };
 
 /**
  * Moves a booking from one state to the next: the only way that changes a status. In one transaction, under a lock of
  * its row: the rules of `booking-status.ts`, the history entry (who, when, note), the mails, and the announcement to the
- * customer's pages and the desk's inbox. Of two that move it at once the second meets the first one's state.
+ * customer's pages and the desk's inbox. Of two that move it at once the second meets the first one's state. The mails wait for as
+ * long as whoever moved it can take it back (`undo-booking.server.ts`).
  */
 export async function moveBooking(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { db, jobs, clock }: Pick<Services, "jobs" | "clock"> & { db: Database | Transaction },
   { reference, to, by, note = "", version, alongside }: Move,
 ): Promise<Moved> {
   return await db.transaction(async (transaction) => {
@@ -54,12 +57,30 @@ export async function moveBooking(
       .where(eq(bookings.id, before.id))
       .returning();
     if (!booking) throw new Error("a booking went away under its own lock");
-    await transaction
+    const now = clock.now();
+    const [event] = await transaction
       .insert(bookingEvents)
-      .values({ bookingId: booking.id, at: clock.now(), status: to, actor: by.userId, note: note || null });
-    await queueMails(transaction, jobs, movedMails(booking, by.side));
+      .values({ bookingId: booking.id, at: now, status: to, actor: by.userId, note: note || null })
+      .returning({ id: bookingEvents.id });
+    if (!event) throw new Error("a step of a booking's history was not stored");
+    const kinds = movedMails(booking, by.side);
+    const mailIds = await queueMailsHeld(transaction, jobs, {
+      aboutId: booking.id,
+      kinds,
+      until: undoUntil(now),
+    });
+    const undone: BookingBefore = {
+      ...{ version: booking.version, eventId: event.id, mailIds },
+      facts: { status: before.status },
+    };
+    await keepUndo(
+      transaction,
+      jobs,
+      { kind: bookingUndo, subjectId: booking.id, actorId: by.userId, before: undone },
+      now,
+    );
     await announceBooking(transaction, booking);
     await alongside?.(transaction, booking);
-    return { ok: true, booking };
+    return { ok: true, booking, mailIds };
   });
 }

@@ -59,10 +59,15 @@ export const myBookingsMessages = {
 
   cancel: "Cancel this request",
   cancelDetail:
-    "The desk stops working on it and nothing is charged. This cannot be taken back; you can always ask again.",
+    "The desk stops working on it and nothing is charged. You and the desk each get a mail that says so. You can undo it for ten seconds; after that you can always ask again.",
   cancelNote: "A word to the desk (optional)",
   cancelConfirm: "Yes, cancel this request",
   cancelling: "Cancelling...",
+  undo: "Undo",
+  undoWaits: (seconds: number) => `The mails go out in ${seconds} s.`,
+  undoOver: "The mails are on their way.",
+  undoTooLate:
+    "That cannot be undone any more: the ten seconds are over, and the mails are on their way. Ask for the flight again, or call the desk.",
   illegal: (status: string) =>
     `This can no longer be cancelled here: it is ${status} by now. Call the desk, at any hour: ${company.phones.desk.display}.`,
   tooMany: (minutes: number) =>

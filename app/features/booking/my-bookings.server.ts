@@ -33,6 +33,7 @@ export interface BookingStep {
 
 /** A customer's own booking in full. */
 export interface OwnBooking extends BookingBrief {
+  id: string;
   sections: ReturnType<typeof bookingSections>;
   /** Oldest first. */
   steps: BookingStep[];
@@ -82,6 +83,7 @@ export async function bookingOf(db: Queries, userId: string, reference: string):
     .orderBy(asc(bookingEvents.id));
   return {
     ...brief(booking),
+    id: booking.id,
     sections: bookingSections(booking),
     steps: steps.map(({ status, at, actor, note }) => ({
       status,

@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
+import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
@@ -24,6 +25,7 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
     await jobs.prepareQueue(mailQueue, mailRetry);
+    await jobs.prepareQueue(undoQueue, mailRetry);
   });
   beforeEach(async () => {
     await database.db.delete(mails);

@@ -6,7 +6,7 @@ import { addNote, assignBooking } from "./booking-desk.server.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeTrip } from "./change-trip.server.ts";
 import { deskMessages as say } from "./desk-messages.ts";
-import { internalNote, wordToCustomer } from "./desk-note.ts";
+import { cancelReason, internalNote, wordToCustomer } from "./desk-note.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import {
   parseTrip,
@@ -19,18 +19,21 @@ import {
   tripDifferences,
   tripFields,
 } from "./trip-change.ts";
+import { undoBooking } from "./undo-booking.server.ts";
 
 /** What the desk is told of what it did; a refusal carries back what was typed. */
 export type DeskReply = { ok: true; about: DeskWork; done: string } | DeskRefusal;
 
 /** The kinds of work on a booking, as the forms say them. */
-export type DeskWork = "move" | "trip" | "note" | "assign";
+export type DeskWork = "move" | "trip" | "note" | "assign" | "undo";
 
 export interface DeskRefusal {
   ok: false;
   /** 409: the booking is no longer what the writer saw, or cannot go this way. */
   status: 400 | 409;
   about: DeskWork;
+  /** Where the booking was to be moved. */
+  to: BookingStatus | null;
   message: string;
   /** What changed under the writer's hands, a line each. */
   changes: string[];
@@ -42,7 +45,7 @@ export interface DeskRefusal {
 
 /** A deed as the audit log takes it; the route binds who did it. */
 export interface BookingDeed {
-  action: `booking.${BookingStatus | "change-trip" | "note" | "assign"}`;
+  action: `booking.${BookingStatus | "change-trip" | "note" | "assign" | "undo"}`;
   detail?: Record<string, string | number>;
 }
 
@@ -66,12 +69,14 @@ const receivers = new Map<string, Receive>([
   ["trip", receiveTrip],
   ["note", receiveNote],
   ["assign", receiveAssignment],
+  ["undo", receiveUndo],
 ]);
 
 const refuse = (about: DeskWork, message: string, more: Partial<DeskRefusal> = {}): DeskRefusal => ({
   ok: false,
   status: 400,
   about,
+  to: null,
   message,
   changes: [],
   errors: {},
@@ -92,8 +97,8 @@ async function receiveMove(
   const to = bookingStatuses.find((status) => status === form.get("to"));
   if (!to) return null;
   const text = String(form.get("note") ?? "");
-  const word = wordToCustomer.safeParse(text);
-  if (!word.success) return refuseNote("move", text, word.error.issues);
+  const word = (to === "cancelled" ? cancelReason : wordToCustomer).safeParse(text);
+  if (!word.success) return refuseNote("move", text, word.error.issues, to);
   const moved = await moveBooking(services, {
     reference,
     to,
@@ -109,9 +114,10 @@ async function receiveMove(
     ? refuse("move", `${say.stale} ${say.staleMove}`, {
         status: 409,
         changes: [say.staleStatus(now)],
+        to,
         text,
       })
-    : refuse("move", say.illegal(now, say.statuses[to]), { status: 409, text });
+    : refuse("move", say.illegal(now, say.statuses[to]), { status: 409, to, text });
 }
 
 async function receiveTrip(
@@ -121,21 +127,22 @@ async function receiveTrip(
 ): Promise<DeskReply | null> {
   const trip = postedTrip(form);
   const parsed = parseTrip(trip);
+  const text = String(form.get("note") ?? "");
+  const word = wordToCustomer.safeParse(text);
   if (!parsed.ok)
-    return refuse("trip", Object.values(parsed.errors).join(" "), { errors: parsed.errors, trip });
+    return refuse("trip", Object.values(parsed.errors).join(" "), { errors: parsed.errors, trip, text });
+  if (!word.success) return { ...refuseNote("trip", text, word.error.issues), trip };
   const changed = await changeTrip(services, {
     reference,
     trip: parsed.trip,
+    note: word.data,
     version: seenVersion(form),
     by: { userId: staff.id },
     alongside: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
-  if (changed.ok) {
-    if (changed.differences.length === 0) return took("trip", say.unchanged);
-    return took("trip", changed.booking.status === "confirmed" ? say.tripSavedMailed : say.tripSaved);
-  }
+  if (changed.ok) return took("trip", changed.differences.length === 0 ? say.unchanged : say.tripSaved);
   if (changed.reason === "missing") return null;
-  if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip });
+  if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip, text });
   const seen = seenTrip(form);
   const present = tripAnswers(changed.booking);
   const changes = tripDifferences(seen, present);
@@ -145,7 +152,7 @@ async function receiveTrip(
   const both = Object.fromEntries(
     tripFields.map((field) => [field, trip[field] === seen[field] ? present[field] : trip[field]]),
   ) as TripAnswers;
-  return refuse("trip", say.stale, { status: 409, changes, trip: both });
+  return refuse("trip", say.stale, { status: 409, changes, trip: both, text });
 }
 
 async function receiveNote(
@@ -166,12 +173,33 @@ async function receiveNote(
 }
 
 function refuseNote(
-  about: "move" | "note",
+  about: "move" | "trip" | "note",
   text: string,
   issues: readonly { message: string }[],
+  to: BookingStatus | null = null,
 ): DeskRefusal {
   const message = issues[0]?.message ?? say.noteMissing;
-  return refuse(about, message, { errors: { note: message }, text });
+  return refuse(about, message, { errors: { note: message }, to, text });
+}
+
+async function receiveUndo(
+  form: FormData,
+  { reference, staff, record }: Deskwork,
+  services: Desk,
+): Promise<DeskReply | null> {
+  const undone = await undoBooking(services, {
+    reference,
+    undoId: String(form.get("undo") ?? ""),
+    by: { userId: staff.id },
+    alongside: (transaction) => record(transaction, { action: "booking.undo" }),
+  });
+  if (undone.ok) return took("undo", say.undone(say.statuses[undone.status]));
+  if (undone.reason === "missing") return null;
+  if (undone.reason === "over") return refuse("undo", say.undoTooLate, { status: 409 });
+  return refuse("undo", say.undoStale, {
+    status: 409,
+    changes: [say.staleStatus(say.statuses[undone.status])],
+  });
 }
 
 async function receiveAssignment(

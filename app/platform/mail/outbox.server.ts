@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -32,23 +32,89 @@ export const mailRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDe
 export async function queueMails(
   transaction: Transaction,
   jobs: Jobs,
-  wanted: readonly { kind: string; aboutId: string }[],
+  wanted: readonly NewMail[],
 ): Promise<void> {
-  if (wanted.length === 0) return;
+  await queueRows(transaction, jobs, wanted);
+}
+
+/**
+ * The same for mails that can be withdrawn until then, and do not go before; gives their ids. Whatever else waits to be sent about the row
+ * waits along: it would say what may be taken back yet.
+ */
+export async function queueMailsHeld(
+  transaction: Transaction,
+  jobs: Jobs,
+  { aboutId, kinds, until }: { aboutId: string; kinds: readonly string[]; until: Date },
+): Promise<string[]> {
+  await transaction.execute(sql`
+    update pgboss.job set start_after = greatest(start_after, ${until.toISOString()}::timestamptz)
+    where name = ${mailQueue} and state in ('created', 'retry')
+      and id in (select id from ${mails} where about_id = ${aboutId} and status = 'queued')`);
+  return await queueRows(
+    transaction,
+    jobs,
+    kinds.map((kind) => ({ kind, aboutId })),
+    until,
+  );
+}
+
+interface NewMail {
+  kind: string;
+  aboutId: string;
+}
+
+async function queueRows(
+  transaction: Transaction,
+  jobs: Jobs,
+  wanted: readonly NewMail[],
+  startAfter?: Date,
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
   const rows = wanted.map((mail) => ({ ...mail, id: randomUUID() }));
   await transaction.insert(mails).values(rows);
   await jobs.enqueue(
     transaction,
     mailQueue,
-    rows.map(({ id }) => ({ id, data: { mailId: id } })),
+    rows.map(({ id }) => jobOf(id, startAfter)),
   );
+  return rows.map(({ id }) => id);
+}
+
+const jobOf = (mailId: string, startAfter?: Date) => ({
+  id: mailId,
+  data: { mailId },
+  ...(startAfter ? { startAfter } : {}),
+});
+
+/** Takes mails back that wait to be sent; false, with nothing changed, as soon as one of them is on its way. */
+export async function withdrawMails(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
+  if (!(await withdrawJobs(transaction, mailIds))) return false;
+  if (mailIds.length > 0) await transaction.delete(mails).where(inArray(mails.id, [...mailIds]));
+  return true;
+}
+
+/** A worker takes a job under the same lock: whoever comes second finds it gone. */
+async function withdrawJobs(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
+  for (const id of mailIds) {
+    const { rows } = await transaction.execute(sql`
+      select 1 from pgboss.job where name = ${mailQueue} and id = ${id} and state = 'created' for update`);
+    if (rows.length === 0) return false;
+  }
+  for (const id of mailIds)
+    await transaction.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${id}`);
+  return true;
 }
 
 /**
- * Gives a mail that was given up another round of tries, from the first; false when it is not (or no longer) a failed
- * one.
+ * Gives a mail that was given up another round of tries, from the first, after `startAfter`; false when it is not (or no longer) a
+ * failed one.
  */
-export async function retryMail(transaction: Transaction, jobs: Jobs, mailId: string): Promise<boolean> {
+export async function retryMail(
+  transaction: Transaction,
+  jobs: Jobs,
+  mailId: string,
+  startAfter: Date,
+): Promise<boolean> {
   const [revived] = await transaction
     .update(mails)
     .set({ status: "queued" })
@@ -56,7 +122,14 @@ export async function retryMail(transaction: Transaction, jobs: Jobs, mailId: st
     .returning({ id: mails.id });
   if (!revived) return false;
   await transaction.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${mailId}`);
-  await jobs.enqueue(transaction, mailQueue, [{ id: mailId, data: { mailId } }]);
+  await jobs.enqueue(transaction, mailQueue, [jobOf(mailId, startAfter)]);
+  return true;
+}
+
+/** Makes a mail the failed one again that was to be retried; false when it is on its way. */
+export async function withdrawRetry(transaction: Transaction, mailId: string): Promise<boolean> {
+  if (!(await withdrawJobs(transaction, [mailId]))) return false;
+  await transaction.update(mails).set({ status: "failed" }).where(eq(mails.id, mailId));
   return true;
 }
 
@@ -100,7 +173,7 @@ async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise
   await jobs.enqueue(
     db,
     mailQueue,
-    rows.map(({ id }) => ({ id, data: { mailId: id } })),
+    rows.map(({ id }) => jobOf(id)),
   );
   log.warn({ mails: rows.length, ended: stranded.rows.length }, "queued mails had no job and have one again");
 }

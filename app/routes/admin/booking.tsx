@@ -3,6 +3,7 @@ import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
 import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveDeskwork } from "#app/features/booking/receive-deskwork.server.ts";
+import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
@@ -20,7 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const [found, assignees] = await Promise.all([bookingAtDesk(db, params.id), assigneesOf(db)]);
   if (!found) throw data(say.gone, { status: 404 });
-  return { ...found, assignees, now: clock.now(), staffId: context.get(staffContext).id };
+  const now = clock.now();
+  const staffId = context.get(staffContext).id;
+  const undo = await openBookingUndo(db, { bookingId: found.booking.id, actorId: staffId }, now);
+  return { ...found, assignees, now, staffId, undo };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

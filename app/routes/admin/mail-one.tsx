@@ -1,52 +1,64 @@
 import { data, Form, Link } from "react-router";
 import { mailDesk as say } from "#app/content/mail-desk.ts";
+import type { Transaction } from "#app/database/client.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { mailOf } from "#app/platform/mail/mail-desk.server.ts";
-import { retryMail } from "#app/platform/mail/outbox.server.ts";
+import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, mailRenderers } = context.get(servicesContext);
+  const { db, mailRenderers, clock } = context.get(servicesContext);
   const mail = await mailOf(db, params.id);
   if (!mail) throw data("No such mail.", { status: 404 });
+  const undo = await openRetryUndo(
+    db,
+    { mailId: mail.id, actorId: context.get(staffContext).id },
+    clock.now(),
+  );
   const renderer = mailRenderers[mail.kind];
-  if (!renderer || renderer.confidential) return { mail, isConfidential: true, message: null };
+  if (!renderer || renderer.confidential) return { mail, undo, isConfidential: true, message: null };
   const message = await renderer.render(db, mail.aboutId);
   return {
     mail,
+    undo,
     isConfidential: false,
     message: message && { to: message.to, subject: message.subject, text: message.text },
   };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { db, jobs } = context.get(servicesContext);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   const staff = context.get(staffContext);
-  const isRetried = await db.transaction(async (transaction) => {
-    if (!(await mailOf(transaction, params.id))) throw data("No such mail.", { status: 404 });
-    if (!(await retryMail(transaction, jobs, params.id))) return false;
-    await recordDeed(transaction, staff, {
-      action: "mail.retry",
-      subjectKind: "mail",
-      subjectId: params.id,
-    });
-    return true;
-  });
-  return data({ isRetried }, { status: isRetried ? 200 : 409 });
+  const form = await postedForm(request);
+  const mailId = params.id;
+  if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
+  const record = (action: "mail.retry" | "mail.undo") => (transaction: Transaction) =>
+    recordDeed(transaction, staff, { action, subjectKind: "mail", subjectId: mailId });
+  const retry = { mailId, actorId: staff.id };
+  const isUndo = form.get("do") === "undo";
+  const isDone = isUndo
+    ? await undoRetry(services, { ...retry, undoId: String(form.get("undo")) }, record("mail.undo"))
+    : await retryLater(services, retry, record("mail.retry"));
+  const said = isUndo ? (isDone ? say.retryUndone : say.retryTooLate) : isDone ? say.retried : say.notFailed;
+  return data({ said }, { status: isDone ? 200 : 409 });
 }
 
 export const shouldRevalidate = redrawOvertaken;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, message, isConfidential } = loaderData;
+  const { mail, undo, message, isConfidential } = loaderData;
   return (
     <DeskPage
       title={message?.subject ?? mail.kind.replaceAll("-", " ")}
@@ -56,27 +68,37 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         </>
       }
       actions={
-        <>
-          <Link to="/admin/mail" className={deskButton()}>
-            {say.title}
-          </Link>
-          {mail.status === "failed" ? (
-            <Form method="post">
-              <button type="submit" className={deskButton("call")}>
-                {say.retry}
-              </button>
-            </Form>
-          ) : null}
-        </>
+        <Link to="/admin/mail" className={deskButton()}>
+          {say.title}
+        </Link>
       }
     >
       <div aria-live="polite">
         {actionData ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {actionData.isRetried ? say.retried : say.notFailed}
+            {actionData.said}
           </p>
         ) : null}
       </div>
+      {undo ? (
+        <UndoNotice
+          undo={undo}
+          label={askMessages.undo}
+          waits={say.retryWaits}
+          over={say.retryOver}
+          buttonClass={deskButton()}
+          className="mb-6"
+        />
+      ) : null}
+      {mail.status === "failed" ? (
+        <Form method="post" className="pb-6">
+          <AskFirst ask={say.retryAsk} detail={say.retryDetail} look="call">
+            <button type="submit" className={deskButton("call", "justify-self-start")}>
+              {say.retry}
+            </button>
+          </AskFirst>
+        </Form>
+      ) : null}
       <dl className="grid gap-x-10 gap-y-4 border-t hairline py-5 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
         {message ? (
           <>

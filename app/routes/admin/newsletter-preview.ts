@@ -2,6 +2,7 @@ import { isRowId } from "#app/database/row-id.ts";
 import { writtenLetter } from "#app/features/newsletter/campaign-desk.server.ts";
 import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import { letterWriter } from "#app/features/newsletter/letter-writer.server.ts";
+import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-preview";
@@ -21,16 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return await shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
 }
 
-/** Shut in: it can run nothing, send nothing and fetch nothing but the site's own pictures. */
 async function shown(letter: { subject: string; preheader: string; html: string }, services: Services) {
   const { settings, secret } = services;
   const writer = await letterWriter(letter, settings.origin, secret);
-  return new Response(writer.to("reader@example.com", nobody, nobody).html, {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "private, no-store",
-      "Content-Security-Policy":
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
-    },
-  });
+  return framedPage(writer.to("reader@example.com", nobody, nobody).html);
 }

@@ -1,5 +1,8 @@
 import { useRef } from "react";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
+import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { isTripOpen } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
@@ -8,7 +11,7 @@ import { StatusBadge } from "../status-badge.tsx";
 import { AnswerBooking } from "./answer-booking.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { Block } from "./block.tsx";
-import { MoveForm } from "./move-form.tsx";
+import { MoveForms } from "./move-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { useSettledReply } from "./use-settled-reply.ts";
@@ -18,11 +21,14 @@ interface BookingDeskProps extends BookingAtDesk {
   staffId: string;
   assignees: readonly { id: string; name: string }[];
   reply: DeskReply | null;
+  /** What this reader did to it and can take back yet. */
+  undo: { id: string; secondsLeft: number; mails: boolean } | null;
 }
 
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
 export function BookingDesk(props: BookingDeskProps) {
-  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, reply } = props;
+  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, reply, undo } =
+    props;
   const answer = useRef<HTMLDivElement>(null);
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
   useSettledReply(reply, () => answer.current?.focus());
@@ -30,6 +36,16 @@ export function BookingDesk(props: BookingDeskProps) {
     <>
       <div ref={answer} tabIndex={-1}>
         {reply ? <ReplyBox reply={reply} /> : null}
+        {undo ? (
+          <UndoNotice
+            undo={undo}
+            label={askMessages.undo}
+            waits={undo.mails ? say.undoWaits : say.undoWaitsNoMail}
+            over={undo.mails ? say.undoOver : say.undoOverNoMail}
+            buttonClass={deskButton()}
+            className="mb-6"
+          />
+        ) : null}
       </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="lg:order-last">
@@ -42,7 +58,7 @@ export function BookingDesk(props: BookingDeskProps) {
               {booking.status === "pending" ? say.waitedFor(waited(booking.createdAt, now)) : null}
             </p>
             {moves.length > 0 ? (
-              <MoveForm booking={booking} moves={moves} reply={reply} />
+              <MoveForms booking={booking} moves={moves} reply={reply} />
             ) : (
               <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
             )}

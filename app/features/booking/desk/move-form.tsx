@@ -1,45 +1,62 @@
-import { deskControl } from "#app/ui/desk/button.ts";
-import { controlProps, Field } from "#app/ui/field.tsx";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
+import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
+import type { BookingStatus } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import { longestDeskText } from "../desk-note.ts";
 import type { DeskReply } from "../receive-deskwork.server.ts";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
+import { WordField } from "./word-field.tsx";
 
 interface MoveFormProps extends Pick<BookingAtDesk, "booking" | "moves"> {
   reply: DeskReply | null;
 }
 
-/** The states that the booking may go to from here, a button each, with a word to the customer. */
-export function MoveForm({ booking, moves, reply }: MoveFormProps) {
-  const refusal = refusalOf(reply, "move");
-  const word = {
-    id: "word",
-    name: "note",
-    label: say.noteToCustomer,
-    hint: say.noteToCustomerHint,
-    error: refusal?.errors.note,
-    optional: true,
-  };
+/** The states that the booking may go to from here, each asked about with its mail; its end stands apart from what leads on. */
+export function MoveForms({ moves, ...props }: MoveFormProps) {
+  const onwards = moves.filter((to) => to !== "cancelled");
   return (
-    <DeskForm work="move" reply={reply} className="mt-4 grid gap-4">
+    <>
+      {onwards.length > 0 ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {onwards.map((to) => (
+            <MoveForm key={to} to={to} {...props} />
+          ))}
+        </div>
+      ) : null}
+      {moves.includes("cancelled") ? (
+        <div className="mt-8 border-t hairline pt-5">
+          <MoveForm to="cancelled" {...props} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function MoveForm({ to, booking, reply }: Omit<MoveFormProps, "moves"> & { to: BookingStatus }) {
+  const refused = refusalOf(reply, "move");
+  const refusal = refused?.to === to ? refused : null;
+  const isEnd = to === "cancelled";
+  return (
+    <DeskForm work="move" reply={reply} className="grow">
       <input type="hidden" name="version" value={booking.version} />
-      <Field {...word}>
-        <textarea
-          {...controlProps(word)}
-          rows={3}
-          maxLength={longestDeskText}
-          defaultValue={refusal?.text ?? ""}
-          className={`${deskControl} py-2`}
+      <input type="hidden" name="to" value={to} />
+      <AskFirst
+        ask={say.moves[to].ask}
+        detail={isEnd ? say.cancelDetail(booking.fullName) : say.moveDetail(booking.fullName)}
+        look={isEnd ? "danger" : "call"}
+        isOpen={refusal !== null}
+      >
+        <WordField
+          id={`word-${to}`}
+          label={isEnd ? say.reason : say.noteToCustomer}
+          isNeeded={isEnd}
+          refusal={refusal}
         />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        {moves.map((to) => (
-          <DeskSubmit key={to} name="to" value={to} look={to === "cancelled" ? "danger" : "call"}>
-            {say.moves[to]}
-          </DeskSubmit>
-        ))}
-      </div>
+        <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={`to=${to}`} />
+        <DeskSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
+          {say.moves[to].sure}
+        </DeskSubmit>
+      </AskFirst>
     </DeskForm>
   );
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskControl } from "#app/ui/desk/button.ts";
+import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { maxLengths, passengerLimits } from "../booking-request.ts";
@@ -8,6 +10,7 @@ import type { DeskReply } from "../receive-deskwork.server.ts";
 import { seenName, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 import { useSettledReply } from "./use-settled-reply.ts";
+import { WordField } from "./word-field.tsx";
 
 interface TripFormProps extends Pick<BookingAtDesk, "booking"> {
   reply: DeskReply | null;
@@ -67,7 +70,25 @@ export function TripForm({ booking, reply }: TripFormProps) {
             </div>
           );
         })}
-        <DeskSubmit className="justify-self-start">{say.saveTrip}</DeskSubmit>
+      </div>
+      <div className="mt-4">
+        {booking.status === "confirmed" ? (
+          <AskFirst
+            // Saved, it asks anew.
+            key={booking.version}
+            ask={say.saveTrip}
+            detail={say.moveDetail(booking.fullName)}
+            isOpen={refusal !== null}
+          >
+            <WordField id="word-trip" label={say.noteToCustomer} refusal={refusal} />
+            <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={null} />
+            <DeskSubmit look="call" className="justify-self-start">
+              {say.saveTripSure}
+            </DeskSubmit>
+          </AskFirst>
+        ) : (
+          <DeskSubmit>{say.saveTrip}</DeskSubmit>
+        )}
       </div>
     </DeskForm>
   );

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { mailDesk as say } from "#app/content/mail-desk.ts";
+import type { MailMessage } from "./message.ts";
+
+/** Which part of a mail its reader's program would show. */
+export type MailPart = "html" | "text";
+
+/** A page for a frame, shut in: it can run nothing, send nothing and fetch nothing but the site's own pictures. */
+export const framedPage = (html: string, status = 200): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy":
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+    },
+  });
+
+/** A mail as it will arrive, under the address and the subject that it goes with. */
+export function mailPage(message: MailMessage, part: MailPart): string {
+  const head = renderToStaticMarkup(<Envelope message={message} />);
+  // What stands in the mail is never a pattern of the replacement.
+  if (part === "html") return message.html.replace(/<body[^>]*>/, (body) => `${body}${head}`);
+  const text = renderToStaticMarkup(<pre style={plain}>{message.text}</pre>);
+  return textPage(`${head}${text}`);
+}
+
+/** A sentence in the place of a mail. */
+export const sentencePage = (sentence: string): string =>
+  textPage(renderToStaticMarkup(<p style={face}>{sentence}</p>));
+
+const textPage = (body: string) =>
+  `<!doctype html><html lang="en-GB"><head><title>${say.bodyName}</title></head><body style="margin:0">${body}</body></html>`;
+
+const face = {
+  margin: 0,
+  padding: "14px 20px",
+  background: "#ffffff",
+  color: "#0f1518",
+  font: "15px/1.5 'Hanken Grotesk', Arial, sans-serif",
+} as const;
+const plain = { ...face, font: "13px/1.55 ui-monospace, monospace", whiteSpace: "pre-wrap" } as const;
+const quiet = { color: "#5a6268" } as const;
+
+function Envelope({ message }: { message: MailMessage }) {
+  return (
+    <div style={{ ...face, borderBottom: "1px solid #cfc6b8", overflowWrap: "anywhere" }}>
+      <div>
+        <span style={quiet}>{say.to}</span> {message.to}
+      </div>
+      <div>
+        <span style={quiet}>{say.subject}</span> <strong>{message.subject}</strong>
+      </div>
+      {message.attachments?.map(({ filename }) => (
+        <div key={filename}>
+          <span style={quiet}>{say.attached}</span> {filename}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { isRowId } from "#app/database/row-id.ts";
+import { undos } from "#app/database/schema/undos.ts";
+import type { Jobs, RetryPolicy } from "./jobs.server.ts";
+
+/** How long an action can be taken back. What it sends, or does for good, waits as long. */
+export const undoMs = 10_000;
+
+/** The moment until which what is done now can be taken back. */
+export const undoUntil = (now: Date): Date => new Date(now.getTime() + undoMs);
+
+/** Jobs for the end of what can be taken back. */
+export const undoQueue = "undo-over";
+const undoRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDelayMax: 3600 };
+
+/** What was done, to what, and by whom: nobody else takes it back. */
+export interface Undoable {
+  kind: string;
+  subjectId: string;
+  actorId: string;
+}
+
+/** An action that can be taken back yet, as a page shows it, with what was before. */
+export interface OpenUndo<Before> {
+  id: string;
+  subjectId: string;
+  secondsLeft: number;
+  before: Before;
+}
+
+/** Keeps, in the transaction of an action, what it takes to put everything back. */
+export async function keepUndo(
+  transaction: Transaction,
+  jobs: Jobs,
+  { before, ...undoable }: Undoable & { before: object },
+  now: Date,
+): Promise<void> {
+  const until = undoUntil(now);
+  const [row] = await transaction
+    .insert(undos)
+    .values({ ...undoable, before, until })
+    .returning({ id: undos.id });
+  if (!row) throw new Error("an undo was not stored");
+  await jobs.enqueue(transaction, undoQueue, [{ id: row.id, data: { undoId: row.id }, startAfter: until }]);
+}
+
+/** The last thing of this kind that this person did to the subject and can take back; null when there is none. Left out, any subject. */
+export async function openUndo<Before>(
+  db: Queries,
+  { kind, subjectId, actorId }: Omit<Undoable, "subjectId"> & { subjectId?: string },
+  now: Date,
+): Promise<OpenUndo<Before> | null> {
+  const [row] = await db
+    .select()
+    .from(undos)
+    .where(
+      and(
+        eq(undos.kind, kind),
+        subjectId ? eq(undos.subjectId, subjectId) : undefined,
+        eq(undos.actorId, actorId),
+        gt(undos.until, now),
+      ),
+    )
+    .orderBy(desc(undos.until))
+    .limit(1);
+  if (!row) return null;
+  const secondsLeft = Math.ceil((row.until.getTime() - now.getTime()) / 1000);
+  return { id: row.id, subjectId: row.subjectId, secondsLeft, before: row.before as Before };
+}
+
+/** Takes the right to put this back, once: what was before, or null when the time is over, it was taken, or it is somebody else's. */
+export async function takeUndo<Before>(
+  transaction: Transaction,
+  { id, kind, subjectId, actorId }: Undoable & { id: string },
+  now: Date,
+): Promise<Before | null> {
+  if (!isRowId(id)) return null;
+  const [row] = await transaction
+    .delete(undos)
+    .where(
+      and(
+        eq(undos.id, id),
+        eq(undos.kind, kind),
+        eq(undos.subjectId, subjectId),
+        eq(undos.actorId, actorId),
+        gt(undos.until, now),
+      ),
+    )
+    .returning({ before: undos.before });
+  return (row?.before as Before | undefined) ?? null;
+}
+
+/** What happens for good once an action of this kind cannot be taken back any more. */
+export type UndoOver = (transaction: Transaction, subjectId: string, before: unknown) => Promise<void>;
+
+/** Forgets what cannot be taken back any more, after what waited for that was done. An ended process's is made up for at the next start. */
+export async function workUndos(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  whenOver: Readonly<Record<string, UndoOver>>,
+): Promise<void> {
+  await jobs.prepareQueue(undoQueue, undoRetry);
+  const kept = await db.select({ id: undos.id, until: undos.until }).from(undos);
+  await jobs.enqueue(
+    db,
+    undoQueue,
+    kept.map(({ id, until }) => ({ id, data: { undoId: id }, startAfter: until })),
+  );
+  await jobs.work<{ undoId: string }>(undoQueue, ({ undoId }) =>
+    db.transaction(async (transaction) => {
+      const [row] = await transaction.delete(undos).where(eq(undos.id, undoId)).returning();
+      if (row) await whenOver[row.kind]?.(transaction, row.subjectId, row.before);
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+/** What the desk reads wherever it is asked before something is done. */
+export const askMessages = {
+  mailName: "The mail as it will arrive",
+  show: "Show the mail as written",
+  parts: { html: "Formatted", text: "Plain text" },
+  partsLegend: "How the mail is shown",
+  undo: "Undo",
+} as const;

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+
+interface UndoNoticeProps {
+  undo: { id: string; secondsLeft: number };
+  label: string;
+  /** Where it is sent; this page when left out. */
+  action?: string | undefined;
+  /** What is said while it can be undone, and afterwards. */
+  waits: (seconds: number) => string;
+  over: string;
+  buttonClass: string;
+  onSend?: () => void;
+  className?: string;
+}
+
+/** Takes the last action back for as long as the server lets one; the seconds are counted where there are scripts, and said only at their end. */
+export function UndoNotice({ undo, ...props }: UndoNoticeProps) {
+  return <Countdown key={undo.id} undo={undo} {...props} />;
+}
+
+function Countdown(props: UndoNoticeProps) {
+  const { undo, label, action, waits, over, buttonClass, onSend, className = "" } = props;
+  const [endsAt] = useState(() => Date.now() + undo.secondsLeft * 1000);
+  const [left, setLeft] = useState(undo.secondsLeft);
+  const button = useRef<HTMLButtonElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+      // The button goes: who had it in focus goes on at the words that take its place.
+      if (seconds === 0 && document.activeElement === button.current) words.current?.focus();
+      setLeft(seconds);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [endsAt, isOver]);
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-brass bg-haze/50 px-5 py-3 text-small ${className}`}
+    >
+      <p ref={words} tabIndex={-1} className="tabular-nums outline-none">
+        <span aria-hidden="true">{isOver ? over : waits(left)}</span>
+        <span className="sr-only" role="status">
+          {isOver ? over : waits(undo.secondsLeft)}
+        </span>
+      </p>
+      {isOver ? null : (
+        <Form method="post" action={action} preventScrollReset onSubmit={onSend}>
+          <input type="hidden" name="do" value="undo" />
+          <input type="hidden" name="undo" value={undo.id} />
+          <button ref={button} type="submit" className={buttonClass}>
+            {label}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
