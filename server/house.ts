@@ -10,6 +10,7 @@ import { type Federation, openFederation } from "#app/features/account/federatio
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
 import { workAccountSweep } from "#app/features/account/sweep-accounts.server.ts";
+import { destroyForGood, destroyUndo } from "#app/features/blog/delete-post.server.ts";
 import { picturesInPosts } from "#app/features/blog/pictures-in-posts.server.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
@@ -101,7 +102,7 @@ export async function openHouse(
       ...newsletterMailRenderers(settings, secret),
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
-    await workUndos({ db, jobs }, {});
+    await workUndos({ db, jobs }, { [destroyUndo]: destroyForGood });
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     await workUploadSweep({ db, jobs, uploads, clock, log }, [picturesInPosts, picturesInLetters]);
     const campaigns = sendCampaigns({ db, pool, transport, settings, secret, live, log, clock });

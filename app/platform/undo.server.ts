@@ -69,26 +69,18 @@ export async function openUndo<Before>(
   return { id: row.id, subjectId: row.subjectId, secondsLeft, before: row.before as Before };
 }
 
-/** Takes the right to put this back, once: what was before, or null when the time is over, it was taken, or it is somebody else's. */
+/** Takes the right to put this back, once: what it was done to and what was before, or null when the time is over, it was taken, or it is somebody else's. */
 export async function takeUndo<Before>(
   transaction: Transaction,
-  { id, kind, subjectId, actorId }: Undoable & { id: string },
+  { id, kind, actorId }: Omit<Undoable, "subjectId"> & { id: string },
   now: Date,
-): Promise<Before | null> {
+): Promise<{ subjectId: string; before: Before } | null> {
   if (!isRowId(id)) return null;
   const [row] = await transaction
     .delete(undos)
-    .where(
-      and(
-        eq(undos.id, id),
-        eq(undos.kind, kind),
-        eq(undos.subjectId, subjectId),
-        eq(undos.actorId, actorId),
-        gt(undos.until, now),
-      ),
-    )
-    .returning({ before: undos.before });
-  return (row?.before as Before | undefined) ?? null;
+    .where(and(eq(undos.id, id), eq(undos.kind, kind), eq(undos.actorId, actorId), gt(undos.until, now)))
+    .returning({ subjectId: undos.subjectId, before: undos.before });
+  return row ? { subjectId: row.subjectId, before: row.before as Before } : null;
 }
 
 /** What happens for good once an action of this kind cannot be taken back any more. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 
 interface UndoNoticeProps {
@@ -12,6 +12,8 @@ interface UndoNoticeProps {
   buttonClass: string;
   onSend?: () => void;
   className?: string;
+  /** What was done, where the page says it nowhere else. */
+  children?: ReactNode;
 }
 
 /** Takes the last action back for as long as the server lets one; the seconds are counted where there are scripts, and said only at their end. */
@@ -20,7 +22,7 @@ export function UndoNotice({ undo, ...props }: UndoNoticeProps) {
 }
 
 function Countdown(props: UndoNoticeProps) {
-  const { undo, label, action, waits, over, buttonClass, onSend, className = "" } = props;
+  const { undo, label, action, waits, over, buttonClass, onSend, className = "", children } = props;
   const [endsAt] = useState(() => Date.now() + undo.secondsLeft * 1000);
   const [left, setLeft] = useState(undo.secondsLeft);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,12 +42,15 @@ function Countdown(props: UndoNoticeProps) {
     <div
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-brass bg-haze/50 px-5 py-3 text-small ${className}`}
     >
-      <p ref={words} tabIndex={-1} className="tabular-nums outline-none">
-        <span aria-hidden="true">{isOver ? over : waits(left)}</span>
-        <span className="sr-only" role="status">
-          {isOver ? over : waits(undo.secondsLeft)}
-        </span>
-      </p>
+      <div>
+        {children ? <p className="font-[550]">{children}</p> : null}
+        <p ref={words} tabIndex={-1} className="tabular-nums outline-none">
+          <span aria-hidden="true">{isOver ? over : waits(left)}</span>
+          <span className="sr-only" role="status">
+            {isOver ? over : waits(undo.secondsLeft)}
+          </span>
+        </p>
+      </div>
       {isOver ? null : (
         <Form method="post" action={action} preventScrollReset onSubmit={onSend}>
           <input type="hidden" name="do" value="undo" />

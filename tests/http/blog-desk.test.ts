@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
+import { undoQueue } from "#app/platform/undo.server.ts";
 import { sweepQueue } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
-import { wakeWorkers } from "#tests/support/due-jobs.ts";
+import { hasten, wakeWorkers } from "#tests/support/due-jobs.ts";
 import { openS3Peer, type S3Peer } from "#tests/support/s3-peer.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
@@ -239,6 +240,8 @@ describe("the form without scripts", () => {
     ]);
     await post(edit, { do: "delete", version: "3" });
     await post(edit, { do: "destroy", version: "4" });
+    await hasten(site, undoQueue);
+    await expect.poll(() => row(id)).toBeUndefined();
     const gone = await post("/admin/blogs/autosave", words({ id, version: "4", title: "Half a th" }));
     expect([gone.status, ((await gone.json()) as { message: string }).message]).toEqual([404, say.gone]);
   });

@@ -6,3 +6,11 @@ export async function wakeWorkers(site: Site, queue: string): Promise<void> {
     queue,
   ]);
 }
+
+/** Makes every job that waits in a queue due now. */
+export async function hasten(site: Site, queue: string): Promise<void> {
+  await site.query("update pgboss.job set start_after = now() where name = $1 and state = 'created'", [
+    queue,
+  ]);
+  await wakeWorkers(site, queue);
+}

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/client.server.ts";
+import { and, eq } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
+import { keepUndo, openUndo, takeUndo, type UndoOver } from "#app/platform/undo.server.ts";
 import {
   type Alongside,
   changePost,
@@ -53,17 +55,60 @@ export async function undeletePost(
   );
 }
 
-/** Deletes a post of the bin for good, with its earlier addresses, its revisions and its comments. */
+/** What the deletion for good is to be undone as. */
+export const destroyUndo = "post-destroy";
+
+interface Undoing {
+  actorId: string;
+  now: Date;
+}
+
+/** Deletes a post of the bin for good, once that cannot be undone any more; until then it is left out of the bin. */
 export async function destroyPost(
   db: Database,
+  jobs: Jobs,
   seen: Seen,
+  { actorId, now }: Undoing,
   alongside: Alongside = nothingAlongside,
 ): Promise<Saved> {
   return await inTurn(db, async (transaction) => {
     const post = await seenPost(transaction, seen, "bin");
     if ("reason" in post) return post;
     await alongside(transaction, post);
-    await transaction.delete(posts).where(eq(posts.id, post.id));
+    const before: DestroyedPost = { version: post.version };
+    await keepUndo(transaction, jobs, { kind: destroyUndo, subjectId: post.id, actorId, before }, now);
     return { ok: true, post };
   });
 }
+
+interface DestroyedPost {
+  version: number;
+}
+
+/** Leaves a post in the bin that was to be deleted for good; false when it is gone. */
+export async function undoDestroy(
+  db: Database,
+  undoId: string,
+  { actorId, now }: Undoing,
+  alongside: (transaction: Transaction, postId: string) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const taken = await takeUndo(transaction, { id: undoId, kind: destroyUndo, actorId }, now);
+    if (taken) await alongside(transaction, taken.subjectId);
+    return taken !== null;
+  });
+}
+
+/** The time is over: the post goes, with its earlier addresses, its revisions and its comments; not if somebody took it back meanwhile. */
+export const destroyForGood: UndoOver = async (transaction, postId, before) => {
+  const { version } = before as DestroyedPost;
+  await transaction
+    .delete(posts)
+    .where(and(eq(posts.id, postId), eq(posts.version, version), eq(posts.status, "deleted")));
+};
+
+/** What this person deleted for good last and can take back yet. */
+export const openDestroyUndo = (
+  db: Queries,
+  { actorId, now }: Undoing,
+): Promise<{ id: string; secondsLeft: number } | null> => openUndo(db, { kind: destroyUndo, actorId }, now);

@@ -83,7 +83,7 @@ export const deskMessages = {
   onSite: "See it on the site",
   undo: "Undo",
   takeBack: "Take it back",
-  destroy: "Delete for good",
+  destroy: "Yes, delete it for good",
   publishingTitle: "Publishing",
   isDraft: "This is a draft: nobody but staff can read it.",
   isScheduled: "It goes out by itself:",
@@ -107,6 +107,13 @@ export const deskMessages = {
   },
   deletedNotice: (title: string) => `“${title}” was deleted.`,
   destroyedNotice: "The post was deleted for good.",
+  destroyAsk: "Delete for good",
+  destroyDetail:
+    "The post goes with its comments, its revisions and its earlier addresses. You can undo it for ten seconds; then it is final.",
+  destroyWaits: (seconds: number) => `It can be undone for ${seconds} s.`,
+  destroyOver: "It is gone for good.",
+  destroyUndone: "Undone: the post is in the bin as before.",
+  destroyTooLate: "That cannot be undone any more: the ten seconds are over, and the post is gone for good.",
   alreadyOut: "Not saved. Readers see this post already: unpublish it first, then schedule it.",
   refused: "Not saved. See what is marked.",
   changed:

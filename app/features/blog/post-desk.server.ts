@@ -2,7 +2,9 @@ import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/row-id.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import { undos } from "#app/database/schema/undos.ts";
 import type { StoredPost } from "./change-post.server.ts";
+import { destroyUndo } from "./delete-post.server.ts";
 import type { FullPost } from "./post.ts";
 import { full } from "./post-columns.server.ts";
 import type { DeskOrder, PostFilter } from "./post-filter.ts";
@@ -37,6 +39,10 @@ export async function deskPosts(db: Queries, { search, status: wanted, order, af
     .where(
       and(
         wanted ? eq(status, wanted) : ne(status, "deleted"),
+        // What is being deleted for good is gone for everyone but whoever may undo it.
+        wanted === "deleted"
+          ? sql`not exists (select from ${undos} where ${undos.subjectId} = ${id}::text and ${undos.kind} = ${destroyUndo})`
+          : undefined,
         search ? sql`${posts.search} @@ websearch_to_tsquery('english', ${search})` : undefined,
         after && isRowId(after) ? orders[order].after(after) : undefined,
       ),

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
-import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
+import {
+  deletePost,
+  destroyForGood,
+  destroyPost,
+  openDestroyUndo,
+  undeletePost,
+  undoDestroy,
+} from "./delete-post.server.ts";
 import { deskPosts, postAtDesk } from "./post-desk.server.ts";
 import { readPostFilter } from "./post-filter.ts";
 import { keepRevision, revisedDraft, revisionsOf } from "./post-revisions.server.ts";
@@ -15,10 +25,16 @@ const filterOf = (query: string) => readPostFilter(new URLSearchParams(query));
 
 describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kind) => {
   let database: TestDatabase;
+  let jobs: Jobs;
   beforeAll(async () => {
     database = await testDatabase(kind);
+    jobs = await startJobs(database.connection, openLog("silent"));
+    await jobs.prepareQueue(undoQueue, { retryLimit: 1, retryDelay: 1, retryDelayMax: 1 });
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
 
   it("lists every post once, page by page, in each order, and finds words in drafts", async () => {
     const { db } = database;
@@ -63,10 +79,51 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
     expect([await listed(""), await listed("status=deleted")]).toEqual([false, true]);
     const back = await undeletePost(db, seen, now);
     expect([back.ok && back.post.status, back.ok && back.post.publishedAt]).toEqual(["published", now]);
-    expect(await destroyPost(db, { postId: post.id, version: seen.version + 1 })).toEqual({
+    const again = { postId: post.id, version: seen.version + 1 };
+    expect(await destroyPost(db, jobs, again, { actorId: "ada", now })).toEqual({
       ok: false,
       reason: "missing",
     });
+  });
+
+  it("deletes a post for good once that cannot be undone any more, unless it was undone or taken back", async () => {
+    const { db } = database;
+    const inBin = async (title: string) => {
+      const post = await publishedPost(db, { title }, now);
+      const gone = await deletePost(db, { postId: post.id, version: post.version }, now);
+      if (!gone.ok) throw new Error(gone.reason);
+      const seen = { postId: post.id, version: gone.post.version };
+      expect(await destroyPost(db, jobs, seen, { actorId: "ada", now })).toMatchObject({ ok: true });
+      return seen;
+    };
+    const binned = async () =>
+      (await deskPosts(db, filterOf("status=deleted"))).lines.map(({ title }) => title);
+    const over = (postId: string, version: number) =>
+      db.transaction((transaction) => destroyForGood(transaction, postId, { version }));
+    const record = async () => {};
+
+    const undone = await inBin("Undone");
+    expect(await binned()).not.toContain("Undone");
+    const open = async (at: Date) => await openDestroyUndo(db, { actorId: "ada", now: at });
+    const last = new Date(now.getTime() + 9_999);
+    expect(await open(last)).toMatchObject({ secondsLeft: 1 });
+    const id = (await open(last))?.id ?? "";
+    expect(await undoDestroy(db, id, { actorId: "bola", now: last }, record)).toBe(false);
+    expect(await undoDestroy(db, id, { actorId: "ada", now: last }, record)).toBe(true);
+    expect(await binned()).toContain("Undone");
+
+    const takenBack = await inBin("Taken back");
+    await undeletePost(db, takenBack, now);
+    await over(takenBack.postId, takenBack.version);
+    expect((await postAtDesk(db, takenBack.postId))?.post.status).toBe("published");
+
+    const late = new Date(now.getTime() + 10_000);
+    const final = await inBin("Final");
+    const finalId = (await open(last))?.id ?? "";
+    expect(await undoDestroy(db, finalId, { actorId: "ada", now: late }, record)).toBe(false);
+    await over(final.postId, final.version);
+    expect(await postAtDesk(db, final.postId)).toBeNull();
+    expect(await postAtDesk(db, undone.postId)).not.toBeNull();
   });
 
   it("takes back a scheduled post as a draft when its moment has passed", async () => {

@@ -159,7 +159,7 @@ export async function receivePost(
     case "undelete":
       return answer(await undeletePost(db, seen, now, written("post.undelete")));
     case "destroy":
-      return answer(await destroyPost(db, seen, written("post.destroy")));
+      return answer(await destroyPost(db, jobs, seen, { actorId: staff.id, now }, written("post.destroy")));
   }
 
   /** What stands there now is kept first: it may hold what was saved by itself and is in no revision. */

@@ -62,9 +62,10 @@ export async function undoBooking(
       .where(eq(bookings.reference, reference))
       .for("update");
     if (!now) return { ok: false, reason: "missing" };
-    const undoing = { id: undoId, kind: bookingUndo, subjectId: now.id, actorId: by.userId };
-    const before = await takeUndo<BookingBefore>(transaction, undoing, clock.now());
-    if (!before) return { ok: false, reason: "over" };
+    const undoing = { id: undoId, kind: bookingUndo, actorId: by.userId };
+    const taken = await takeUndo<BookingBefore>(transaction, undoing, clock.now());
+    if (taken?.subjectId !== now.id) return { ok: false, reason: "over" };
+    const { before } = taken;
     if (before.version !== now.version) return { ok: false, reason: "stale", status: now.status };
     if (!(await withdrawMails(transaction, before.mailIds))) return { ok: false, reason: "over" };
     const [booking] = await transaction

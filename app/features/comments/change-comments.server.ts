@@ -69,44 +69,75 @@ export async function postComment(
   };
 }
 
+/** What a comment was before it was changed. */
+export type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
+
 /**
- * Shows a comment, hides it, or calls it spam; `deleted` empties it for good. Every open page follows at once. What `alongside`
- * writes goes into the same transaction. false: there is no such comment, it was so already, or it is deleted.
+ * Shows a comment, hides it, or calls it spam; `deleted` empties it. Every open page follows at once. What `alongside` writes goes into the
+ * same transaction. false: there is no such comment, it was so already, or it is deleted.
  */
 export async function setCommentStatus(
   db: Database,
   id: number,
   status: CommentStatus,
-  alongside: (transaction: Transaction) => Promise<void> = async () => {},
+  alongside: (transaction: Transaction, before: CommentBefore) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const [place] = await transaction
-      .select({ postId: comments.postId, slug: posts.slug })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(eq(comments.id, id));
-    if (!place) return false;
-    // The thread's row first, as everyone takes it: then what the comment is cannot change beside us.
-    const change = await nextChange(transaction, place.postId, 0);
-    const [present] = await transaction
-      .select({ status: comments.status })
-      .from(comments)
-      .where(eq(comments.id, id));
-    if (!present || present.status === status || present.status === "deleted") return false;
-    const emptied = status === "deleted" ? { name: "", email: "", content: "" } : {};
-    await transaction
-      .update(comments)
-      .set({ status, change, ...emptied })
-      .where(eq(comments.id, id));
-    const more = Number(status === "visible") - Number(present.status === "visible");
-    if (more !== 0) await addToCount(transaction, place.postId, more);
-    const page = pageOf(place.slug);
-    await announce(transaction, commentsTopic, { post: place.postId, page });
-    // What was taken away shall not stand in a frozen page for even the moment that new comments may wait.
-    await dropPages(transaction, [page]);
-    await alongside(transaction);
+    const before = await changeComment(transaction, id, (present) =>
+      present.status === status || present.status === "deleted"
+        ? null
+        : { ...present, status, ...(status === "deleted" ? { name: "", email: "", content: "" } : {}) },
+    );
+    if (!before) return false;
+    await alongside(transaction, before);
     return true;
   });
+}
+
+/** Makes a deleted comment again what it was; false when there is none that is deleted. */
+export async function restoreComment(
+  transaction: Transaction,
+  id: number,
+  before: CommentBefore,
+): Promise<boolean> {
+  const deleted = await changeComment(transaction, id, ({ status }) =>
+    status === "deleted" ? before : null,
+  );
+  return deleted !== null;
+}
+
+/** Changes a comment into what `change` says; null where that is nothing. Gives what it was. */
+async function changeComment(
+  transaction: Transaction,
+  id: number,
+  change: (present: CommentBefore) => CommentBefore | null,
+): Promise<CommentBefore | null> {
+  const [place] = await transaction
+    .select({ postId: comments.postId, slug: posts.slug })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, id));
+  if (!place) return null;
+  // The thread's row first, as everyone takes it: then what the comment is cannot change beside us.
+  const number = await nextChange(transaction, place.postId, 0);
+  const { status, name, email, content } = comments;
+  const [present] = await transaction
+    .select({ status, name, email, content })
+    .from(comments)
+    .where(eq(comments.id, id));
+  const next = present && change(present);
+  if (!next) return null;
+  await transaction
+    .update(comments)
+    .set({ ...next, change: number })
+    .where(eq(comments.id, id));
+  const more = Number(next.status === "visible") - Number(present.status === "visible");
+  if (more !== 0) await addToCount(transaction, place.postId, more);
+  const page = pageOf(place.slug);
+  await announce(transaction, commentsTopic, { post: place.postId, page });
+  // What was taken away shall not stand in a frozen page for even the moment that new comments may wait.
+  await dropPages(transaction, [page]);
+  return present;
 }
 
 /** Takes the thread's row until the transaction ends, counts `more` comments, and gives the number of this change. */

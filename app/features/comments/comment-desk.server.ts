@@ -1,9 +1,11 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
-import { setCommentStatus } from "./change-comments.server.ts";
+import { type CommentBefore, restoreComment, setCommentStatus } from "./change-comments.server.ts";
 import { type CommentDeed, type CommentStatus, commentDeeds } from "./comment-states.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
@@ -94,27 +96,68 @@ export async function commentedPosts(db: Queries): Promise<{ slug: string; title
 
 const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
 
+/** What a deletion is to be undone as. */
+const deleteUndo = "comment-delete";
+
+interface AtDesk {
+  staffId: string;
+  record: (
+    transaction: Transaction,
+    deed: { action: `comment.${CommentDeed | "undo"}`; subjectId: string },
+  ) => Promise<void>;
+}
+
+type Desk = Pick<Services, "db" | "jobs" | "clock" | "secret">;
+
 /**
  * Does what the desk's form asks, with what `record` writes in the same transaction. null: no such deed or comment number;
- * `isDone` false: it was so already, or cannot be any more.
+ * `isDone` false: it was so already, or cannot be any more. What is deleted keeps its words for as long as that can be undone.
  */
 export async function receiveCommentDeed(
   form: FormData,
-  record: (
-    transaction: Transaction,
-    deed: { action: `comment.${CommentDeed}`; subjectId: string },
-  ) => Promise<void>,
-  { db, secret }: { db: Database; secret: string },
-): Promise<{ deed: CommentDeed; isDone: boolean } | null> {
+  { staffId, record }: AtDesk,
+  { db, jobs, clock, secret }: Desk,
+): Promise<{ deed: CommentDeed | "undo"; isDone: boolean } | null> {
+  if (form.get("do") === "undo")
+    return await undoDelete(String(form.get("undo")), { staffId, record }, { db, clock });
   const deed = commentDeeds.find((each) => each === form.get("deed"));
   const subjectId = String(form.get("id"));
   if (!deed || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
   const id = Number(subjectId);
   const alongside = (transaction: Transaction) =>
     record(transaction, { action: `comment.${deed}`, subjectId });
-  const isDone =
-    deed === "block" || deed === "unblock"
-      ? await setBlocked(db, secret, id, deed === "block", alongside)
-      : await setCommentStatus(db, id, statusAfter[deed], alongside);
+  if (deed === "block" || deed === "unblock")
+    return { deed, isDone: await setBlocked(db, secret, id, deed === "block", alongside) };
+  const isDone = await setCommentStatus(db, id, statusAfter[deed], async (transaction, before) => {
+    await alongside(transaction);
+    if (deed !== "delete") return;
+    const undoable = { kind: deleteUndo, subjectId, actorId: staffId, before };
+    await keepUndo(transaction, jobs, undoable, clock.now());
+  });
   return { deed, isDone };
+}
+
+async function undoDelete(
+  undoId: string,
+  { staffId, record }: AtDesk,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<{ deed: "undo"; isDone: boolean }> {
+  const isDone = await db.transaction(async (transaction) => {
+    const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
+    const taken = await takeUndo<CommentBefore>(transaction, undoing, clock.now());
+    if (!taken || !(await restoreComment(transaction, Number(taken.subjectId), taken.before))) return false;
+    await record(transaction, { action: "comment.undo", subjectId: taken.subjectId });
+    return true;
+  });
+  return { deed: "undo", isDone };
+}
+
+/** The comment that this person deleted last and can take back yet. */
+export async function openDeleteUndo(
+  db: Queries,
+  actorId: string,
+  now: Date,
+): Promise<{ id: string; secondsLeft: number } | null> {
+  const open = await openUndo(db, { kind: deleteUndo, actorId }, now);
+  return open && { id: open.id, secondsLeft: open.secondsLeft };
 }

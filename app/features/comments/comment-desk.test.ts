@@ -1,25 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
+import { undoQueue } from "#app/platform/undo.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { commentPage, receiveCommentDeed } from "./comment-desk.server.ts";
+import { commentPage, openDeleteUndo, receiveCommentDeed } from "./comment-desk.server.ts";
 import { commentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages as say } from "./messages.ts";
 import { receiveComment } from "./receive-comment.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
-const clock = { now: () => now };
+let present = now;
+const clock = { now: () => present };
 
 describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
   let database: TestDatabase;
+  let jobs: Jobs;
   let deeds: string[] = [];
   beforeAll(async () => {
     database = await testDatabase(kind);
+    jobs = await startJobs(database.connection, openLog("silent"));
+    await jobs.prepareQueue(undoQueue, { retryLimit: 1, retryDelay: 1, retryDelayMax: 1 });
     for (const title of ["First", "Second"]) await commentablePost(database.db, title);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
   beforeEach(async () => {
+    present = now;
+    await database.pool.query("delete from undos");
     await database.pool.query("delete from comments");
     await database.pool.query("delete from comment_threads");
     await database.pool.query("delete from comment_blocks");
@@ -37,14 +49,26 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     const form = new FormData();
     form.set("deed", deed);
     form.set("id", String(id));
-    return receiveCommentDeed(
+    return receive(form, "ada", isRecorded);
+  };
+  const receive = (form: FormData, staffId: string, isRecorded = true) =>
+    receiveCommentDeed(
       form,
-      async (_, { action, subjectId }) => {
-        if (!isRecorded) throw new Error("the audit log is full");
-        deeds.push(`${action} ${subjectId}`);
+      {
+        staffId,
+        async record(_, { action, subjectId }) {
+          if (!isRecorded) throw new Error("the audit log is full");
+          deeds.push(`${action} ${subjectId}`);
+        },
       },
-      { db: database.db, secret },
+      { db: database.db, jobs, clock, secret },
     );
+  const undo = async (staffId: string) => {
+    const open = await openDeleteUndo(database.db, "ada", now);
+    const form = new FormData();
+    form.set("do", "undo");
+    form.set("undo", open?.id ?? "");
+    return await receive(form, staffId);
   };
   const page = async (filter: Parameters<typeof commentPage>[2] = {}) =>
     (await commentPage(database.db, secret, filter)).comments;
@@ -105,6 +129,27 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     expect(await page()).toEqual([]);
     expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
     expect(await ask("show", id)).toEqual({ deed: "show", isDone: false });
+  });
+
+  it("gives a deleted comment back within ten seconds, whole, to whoever deleted it", async () => {
+    const id = await write("Do you fly to Kano?");
+    const { postId } = await postOf("first");
+    await ask("delete", id);
+    expect(await contents()).toEqual([]);
+    expect(await undo("bola")).toEqual({ deed: "undo", isDone: false });
+    present = new Date(now.getTime() + 9_999);
+    expect(await undo("ada")).toEqual({ deed: "undo", isDone: true });
+    expect(await page()).toMatchObject([
+      { id, status: "visible", email: "ada@example.com", content: "Do you fly to Kano?" },
+    ]);
+    expect((await commentThread(database.db, postId))?.count).toBe(1);
+    expect(deeds).toEqual([`comment.delete ${id}`, `comment.undo ${id}`]);
+
+    present = now;
+    await ask("delete", id);
+    present = new Date(now.getTime() + 10_000);
+    expect(await undo("ada")).toEqual({ deed: "undo", isDone: false });
+    expect(await page({ status: "deleted" })).toMatchObject([{ id, email: "", content: "" }]);
   });
 
   it("changes nothing when it cannot be written down, and knows no invented deed", async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import type { CommentAtDesk } from "./comment-desk.server.ts";
@@ -67,7 +67,7 @@ function Deeds({ comment }: { comment: CommentAtDesk }) {
       name="deed"
       value={deed}
       aria-label={`${say.deeds[deed]}: ${comment.name}`}
-      className={deskButton(look, look === "quiet" ? "-mx-1" : "")}
+      className={deskButton(look, look === "quiet" ? "-mx-1" : "justify-self-start")}
     >
       {say.deeds[deed]}
     </button>
@@ -79,29 +79,13 @@ function Deeds({ comment }: { comment: CommentAtDesk }) {
       {status === "spam" ? null : press("spam")}
       {isBlocked ? press("unblock") : null}
       {isBlocked ? null : (
-        <Asked ask={say.blockAsk} about={comment.name} detail={say.blockDetail}>
+        <AskFirst ask={say.blockAsk} about={comment.name} detail={say.blockDetail} look="quiet">
           {press("block", "danger")}
-        </Asked>
+        </AskFirst>
       )}
-      <Asked ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail}>
+      <AskFirst ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail} look="quiet">
         {press("delete", "danger")}
-      </Asked>
+      </AskFirst>
     </Form>
-  );
-}
-
-/** A second press before what weighs more; it opens without scripts. */
-function Asked(props: { ask: string; about: string; detail: string; children: ReactNode }) {
-  return (
-    <details className="text-small open:w-full open:border-l-2 open:border-cancelled open:pl-4">
-      <summary
-        aria-label={`${props.ask}: ${props.about}`}
-        className={deskButton("quiet", "-mx-1 cursor-pointer list-none")}
-      >
-        {props.ask}
-      </summary>
-      <p className="max-w-(--measure) pb-3 text-quiet">{props.detail}</p>
-      {props.children}
-    </details>
   );
 }

@@ -33,8 +33,8 @@ export async function undoRetry(
   alongside: Alongside,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const undoing = { id: undoId, kind: retryUndo, subjectId: mailId, actorId };
-    if (!(await takeUndo(transaction, undoing, clock.now()))) return false;
+    const taken = await takeUndo(transaction, { id: undoId, kind: retryUndo, actorId }, clock.now());
+    if (taken?.subjectId !== mailId) return false;
     if (!(await withdrawRetry(transaction, mailId))) return false;
     await alongside(transaction);
     return true;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { DeletedPost } from "#app/features/blog/desk/deleted-post.tsx";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
 import type { SeenPost } from "#app/features/blog/desk/use-autosave.ts";
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!reply) throw data(say.gone, { status: 404 });
   if (!reply.ok) return data(reply, { status: reply.status });
   if (reply.verb === "delete") return redirect(`/admin/blogs?deleted=${reply.postId}`);
-  if (reply.verb === "destroy") return redirect("/admin/blogs?status=deleted&destroyed=1");
+  if (reply.verb === "destroy") return redirect("/admin/blogs?status=deleted");
   // Its text is another one now: the page begins anew with it.
   if (reply.verb === "restore" || reply.verb === "undelete")
     return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
@@ -105,18 +106,10 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {post.status === "deleted" ? (
-        <Form method="post" className="border-t hairline pt-6">
-          <p>{say.isDeleted}</p>
-          <input type="hidden" name="version" value={post.version} />
-          <p className="mt-4 flex gap-3">
-            <button type="submit" name="do" value="undelete" className={deskButton("call")}>
-              {say.takeBack}
-            </button>
-            <button type="submit" name="do" value="destroy" className={deskButton("danger")}>
-              {say.destroy}
-            </button>
-          </p>
-        </Form>
+        <div className="border-t hairline pt-6">
+          <p className="mb-4">{say.isDeleted}</p>
+          <DeletedPost id={post.id} version={post.version} />
+        </div>
       ) : (
         <>
           <PostEditor

@@ -1,13 +1,19 @@
-import { Form, Link } from "react-router";
+import { data, Form, Link } from "react-router";
+import { openDestroyUndo, undoDestroy } from "#app/features/blog/delete-post.server.ts";
 import { PostList } from "#app/features/blog/desk/post-list.tsx";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { deskPosts, postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { postFilterQuery, readPostFilter } from "#app/features/blog/post-filter.ts";
+import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
+import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/blogs";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -15,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const path = "/admin/blogs";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const filter = readPostFilter(query);
   // Named in the address after a deletion, so that it can be undone there.
@@ -27,12 +33,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       deleted?.post.status === "deleted"
         ? { id: deleted.post.id, title: deleted.post.title, version: deleted.post.version }
         : null,
-    isDestroyed: query.has("destroyed"),
+    undo: await openDestroyUndo(db, { actorId: context.get(staffContext).id, now: clock.now() }),
   };
 }
 
-export default function Blogs({ loaderData }: Route.ComponentProps) {
-  const { lines, next, filter, deleted, isDestroyed } = loaderData;
+/** Takes back that a post was deleted for good. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const form = await postedForm(request);
+  const isDone = await undoDestroy(
+    db,
+    String(form.get("undo")),
+    { actorId: staff.id, now: clock.now() },
+    (transaction, subjectId) =>
+      recordDeed(transaction, staff, { action: "post.undo", subjectKind: "post", subjectId }),
+  );
+  return data({ said: isDone ? say.destroyUndone : say.destroyTooLate }, { status: isDone ? 200 : 409 });
+}
+
+export const shouldRevalidate = redrawOvertaken;
+
+export default function Blogs({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, next, filter, deleted, undo } = loaderData;
   const query = postFilterQuery({ ...filter, after: null });
   return (
     <DeskPage
@@ -57,12 +80,24 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
               {say.undo}
             </button>
           </Form>
-        ) : isDestroyed ? (
+        ) : actionData ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {say.destroyedNotice}
+            {actionData.said}
           </p>
         ) : null}
       </div>
+      {undo ? (
+        <UndoNotice
+          undo={undo}
+          label={say.undo}
+          waits={say.destroyWaits}
+          over={say.destroyOver}
+          buttonClass={deskButton()}
+          className="mb-6"
+        >
+          {say.destroyedNotice}
+        </UndoNotice>
+      ) : null}
       <PostList path={path} lines={lines} filter={filter} />
       <Pager
         first={filter.after ? listAddress(path, query) : null}

@@ -3,6 +3,7 @@ import {
   type CommentFilter,
   commentedPosts,
   commentPage,
+  openDeleteUndo,
   receiveCommentDeed,
 } from "#app/features/comments/comment-desk.server.ts";
 import { commentStatuses } from "#app/features/comments/comment-states.ts";
@@ -13,11 +14,13 @@ import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
 import type { Route } from "./+types/comments";
 
@@ -26,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const path = "/admin/comments";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, secret } = context.get(servicesContext);
+  const { db, secret, clock } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const before = query.get("before") ?? "";
   const filter: CommentFilter = {
@@ -35,15 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: query.get("q")?.trim().slice(0, 100) || undefined,
     before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined,
   };
-  const [page, posts] = await Promise.all([commentPage(db, secret, filter), commentedPosts(db)]);
-  return { ...page, posts, filter };
+  const [page, posts, undo] = await Promise.all([
+    commentPage(db, secret, filter),
+    commentedPosts(db),
+    openDeleteUndo(db, context.get(staffContext).id, clock.now()),
+  ]);
+  return { ...page, posts, filter, undo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const reply = await receiveCommentDeed(
     await postedForm(request),
-    (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "comment" }),
+    {
+      staffId: staff.id,
+      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "comment" }),
+    },
     context.get(servicesContext),
   );
   if (!reply) throw data("No such comment.", { status: 404 });
@@ -53,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = redrawOvertaken;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { comments, next, posts, filter } = loaderData;
+  const { comments, next, posts, filter, undo } = loaderData;
   const { status = null, post = null, search = "" } = filter;
   const settings = { status, post, q: search };
   const chosenPost = useShownValue<HTMLSelectElement>(post ?? "");
@@ -65,12 +75,28 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage title={say.title} note={say.note}>
       <div aria-live="polite">
-        {actionData ? (
+        {actionData && !(undo && actionData.deed === "delete") ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {actionData.isDone ? say.done[actionData.deed] : say.nothingChanged}
+            {actionData.isDone
+              ? say.done[actionData.deed]
+              : actionData.deed === "undo"
+                ? say.undoTooLate
+                : say.nothingChanged}
           </p>
         ) : null}
       </div>
+      {undo ? (
+        <UndoNotice
+          undo={undo}
+          label={askMessages.undo}
+          waits={say.undoWaits}
+          over={say.undoOver}
+          buttonClass={deskButton()}
+          className="mb-6"
+        >
+          {say.done.delete}
+        </UndoNotice>
+      ) : null}
       <FilterBar
         searchLabel={say.searchLabel}
         search={search}

@@ -74,7 +74,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <div aria-live="polite">
-        {actionData ? (
+        {actionData && !undo ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
             {actionData.said}
           </p>
@@ -88,7 +88,9 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           over={say.retryOver}
           buttonClass={deskButton()}
           className="mb-6"
-        />
+        >
+          {actionData?.said}
+        </UndoNotice>
       ) : null}
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">

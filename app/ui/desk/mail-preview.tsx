@@ -77,7 +77,7 @@ export function MailPreview({ address, query }: MailPreviewProps) {
         src={isHydrated || query === null ? undefined : `${address}?${query}`}
         loading="lazy"
         sandbox=""
-        className="h-[27rem] w-full border hairline bg-white"
+        className="h-[36rem] w-full border hairline bg-white"
       />
     </div>
   );

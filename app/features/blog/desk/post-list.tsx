@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
@@ -7,6 +7,7 @@ import { Moment } from "#app/ui/desk/moment.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { deskPosts } from "../post-desk.server.ts";
 import { deskOrders, type PostFilter, postFilterQuery, postStatuses } from "../post-filter.ts";
+import { DeletedPost } from "./deleted-post.tsx";
 
 type Line = Awaited<ReturnType<typeof deskPosts>>["lines"][number];
 
@@ -93,20 +94,8 @@ const columns = (
   {
     key: "status",
     label: say.columns.status,
-    cell: ({ id, status, version }) =>
-      status === "deleted" ? (
-        <Form method="post" action={`${path}/edit/${id}`} className="flex flex-wrap gap-2">
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" name="do" value="undelete" className={deskButton()}>
-            {say.takeBack}
-          </button>
-          <button type="submit" name="do" value="destroy" className={deskButton("danger")}>
-            {say.destroy}
-          </button>
-        </Form>
-      ) : (
-        say.statuses[status]
-      ),
+    cell: ({ id, status, title, version }) =>
+      status === "deleted" ? <DeletedPost id={id} version={version} title={title} /> : say.statuses[status],
   },
   {
     key: "publishedAt",

@@ -87,8 +87,10 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
             </a>
           ) : null}
           {status === "draft" ? null : button("withdraw", isOut ? say.withdraw : say.unschedule)}
-          {button("delete", say.remove, "danger")}
         </div>
+      ) : null}
+      {id ? (
+        <div className="mt-6 border-t hairline pt-5">{button("delete", say.remove, "danger")}</div>
       ) : null}
     </section>
   );

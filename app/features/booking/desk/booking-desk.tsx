@@ -35,7 +35,7 @@ export function BookingDesk(props: BookingDeskProps) {
   return (
     <>
       <div ref={answer} tabIndex={-1}>
-        {reply ? <ReplyBox reply={reply} /> : null}
+        {reply && !(reply.ok && undo) ? <ReplyBox reply={reply} /> : null}
         {undo ? (
           <UndoNotice
             undo={undo}
@@ -44,7 +44,9 @@ export function BookingDesk(props: BookingDeskProps) {
             over={undo.mails ? say.undoOver : say.undoOverNoMail}
             buttonClass={deskButton()}
             className="mb-6"
-          />
+          >
+            {reply?.ok ? reply.done : null}
+          </UndoNotice>
         ) : null}
       </div>
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
