@@ -1,13 +1,14 @@
 // The seven aircraft, one block each. Longer than most files because an aircraft is read, checked and changed as a whole.
 //
 // Range, cruising speed, ceiling and passengers are the published figures of the specification and are shown as they are.
-// The rest comes from the named sources; a field listed under `approximate` is general knowledge of the type and is shown
-// with "approx." until operations confirm it. A field with a footnote carries a dagger, and the text stands under the table.
-// Feet are decimal (51.2 is 51 ft 2 in). Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`.
+// The rest comes from the named sources, or (a field listed under `approximate`) is general knowledge of the type that operations
+// have yet to confirm. The page tells them not apart: one line under each table says what all its figures are. What operations
+// should look at stands here as a comment and nowhere else. Feet are decimal (51.2 is 51 ft 2 in).
+// Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`, which explains a time and is not shown without one.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 
-/** Fields whose figure may be marked as approximate or carry a footnote. */
+/** Fields whose figure may still have to be confirmed. */
 export type AircraftField =
   | "performance.rangeNm"
   | "performance.maxCruiseKtas"
@@ -57,7 +58,6 @@ export type Aircraft = {
   /** Block planning speed, for estimates of flight time. */
   planningSpeedKt: number;
   approximate: readonly AircraftField[];
-  footnotes: readonly { field: AircraftField; text: string }[];
   sources: readonly string[];
   pictureSlots: readonly [air: PictureSlot, apron: PictureSlot, plate: PictureSlot, range: PictureSlot];
 };
@@ -95,7 +95,6 @@ export const fleet = [
       "performance.landingFt",
       "planningSpeedKt",
     ],
-    footnotes: [],
     sources: ["AOPA, Hawker 800XP, 1995 and 2019"],
     pictureSlots: ["hawker-800xp-air", "hawker-800xp-apron", "hawker-800xp-plate", "hawker-800xp-range"],
   },
@@ -132,7 +131,6 @@ export const fleet = [
       "performance.takeoffFt",
       "planningSpeedKt",
     ],
-    footnotes: [],
     sources: ["aeropedia.com.au", "barrieaircraft.com", "bjtonline.com"],
     pictureSlots: [
       "challenger-604-air",
@@ -176,7 +174,6 @@ export const fleet = [
       "outside.heightFt",
       "planningSpeedKt",
     ],
-    footnotes: [],
     sources: ["Pro Pilot, March 2009", "bjtonline.com"],
     pictureSlots: ["legacy-600-air", "legacy-600-apron", "legacy-600-plate", "legacy-600-range"],
   },
@@ -193,6 +190,7 @@ export const fleet = [
       modelClass: "Large-cabin, long-range jet",
       passengers: { text: "up to 14", most: 14 },
     },
+    // Ceiling as published; the certified one is understood to be 45,000 ft.
     performance: { rangeNm: 4200, maxCruiseKtas: 516, ceilingFt: 51000, takeoffFt: 5450, landingFt: 3190 },
     cabin: {
       heightFt: 6.1,
@@ -217,12 +215,6 @@ export const fleet = [
       "outside.spanFt",
       "outside.heightFt",
       "planningSpeedKt",
-    ],
-    footnotes: [
-      {
-        field: "performance.ceilingFt",
-        text: "Figure as published; the type's certified ceiling is understood to be 45,000 ft. Confirm with operations.",
-      },
     ],
     sources: ["flightglobal.com"],
     pictureSlots: [
@@ -260,7 +252,6 @@ export const fleet = [
     outside: { lengthFt: 96.4, spanFt: 93.5, heightFt: 25.8 },
     planningSpeedKt: 459,
     approximate: ["cabin.zones", "outside.lengthFt", "outside.spanFt", "outside.heightFt", "planningSpeedKt"],
-    footnotes: [],
     sources: ["sherpareport.com"],
     pictureSlots: [
       "gulfstream-550-air",
@@ -282,6 +273,7 @@ export const fleet = [
       modelClass: "Light twin helicopter",
       passengers: { text: "up to 5", most: 5 },
     },
+    // Cruising speed as published; it would be 168 kt if it was meant in miles an hour.
     performance: { rangeNm: 503, maxCruiseKtas: 193, ceilingFt: 16076 },
     cabin: {
       heightFt: 4.2,
@@ -300,12 +292,6 @@ export const fleet = [
       "outside.rotorDiameterFt",
       "outside.heightFt",
       "planningSpeedKt",
-    ],
-    footnotes: [
-      {
-        field: "performance.maxCruiseKtas",
-        text: "Figure as published; equals 168 kt if read as mph. Confirm with operations.",
-      },
     ],
     sources: ["flightglobal.com"],
     pictureSlots: ["aw109-air", "aw109-apron", "aw109-plate", "aw109-range"],
@@ -342,7 +328,6 @@ export const fleet = [
       "outside.heightFt",
       "planningSpeedKt",
     ],
-    footnotes: [],
     sources: ["businessairnews.com", "motori360.it"],
     pictureSlots: ["aw139-air", "aw139-apron", "aw139-plate", "aw139-range"],
   },
@@ -353,12 +338,9 @@ export type AircraftSlug = (typeof fleet)[number]["slug"];
 /** Stands under the table of every aircraft. */
 export const fleetNotes = {
   fieldLengths: "Take-off and landing distances: sea level, ISA, maximum weight. Indicative.",
-  approximate:
-    "Figures marked approx. are general knowledge of the type and are confirmed for each aircraft before a flight.",
+  figures:
+    "Published and typical figures for the type. The limits of the individual aircraft are in your quotation.",
   vertical: "Takes off and lands vertically.",
-  planningSpeed: "Planning speed is the figure we use for flight times. Maximum cruising speed is not.",
-  planningAbove:
-    "Flight times are counted with the planning speed, which for this type lies above the published cruising speed.",
   pictures: "Pictures and drawings are illustrations of the type.",
 } as const;
 

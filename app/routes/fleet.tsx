@@ -54,10 +54,9 @@ export default function Fleet() {
               {callToAction.button.label}
             </ButtonLink>
           </div>
-          <ul className="col-span-12 mt-10 grid gap-x-8 gap-y-3 border-t hairline pt-5 text-small text-quiet md:mt-20 md:grid-cols-2">
-            <li>{fleetNotes.planningSpeed}</li>
-            <li>{fleetNotes.pictures}</li>
-          </ul>
+          <p className="col-span-12 mt-10 border-t hairline pt-5 text-small text-quiet md:mt-20">
+            {fleetNotes.pictures}
+          </p>
         </div>
       </section>
     </main>

@@ -5,17 +5,13 @@ interface FigureProps {
   label: string;
   value: number;
   unit: AviationUnit;
-  /** General knowledge rather than a confirmed figure: marked "approx.". */
-  approximate?: boolean;
-  /** A footnote stands under the table: marked with a dagger. */
-  footnoted?: boolean;
 }
 
 /**
  * One reading of an instrument: label, large value, small unit. Its metric value shows under it while the pointer is on
  * it or the panel around it has the focus, and always where there is no pointer to hover with.
  */
-export function SpecFigure({ label, value, unit, approximate = false, footnoted = false }: FigureProps) {
+export function SpecFigure({ label, value, unit }: FigureProps) {
   return (
     <SpecText
       label={label}
@@ -26,24 +22,12 @@ export function SpecFigure({ label, value, unit, approximate = false, footnoted 
         </span>
       }
     >
-      <span className="whitespace-nowrap max-sm:whitespace-normal">
-        {formatFigure(value)}
-        {footnoted ? (
-          <span className="relative -top-[0.35em] ml-0.5 text-[0.6em]">
-            <span aria-hidden="true">†</span>
-            <span className="sr-only"> (see the note under the table)</span>
-          </span>
-        ) : null}{" "}
+      <span className="whitespace-nowrap">
+        {formatFigure(value)}{" "}
         <span className="ml-1 font-text text-small tracking-normal">
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
         </span>
-        {approximate ? (
-          <>
-            {" "}
-            <span className="font-text text-small tracking-normal text-current/75">approx.</span>
-          </>
-        ) : null}
       </span>
     </SpecText>
   );

@@ -1,4 +1,4 @@
-import { type Aircraft, type AircraftField, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { type Aircraft, fleetNotes, fleetPage } from "#app/content/fleet.ts";
 import type { AviationUnit } from "#app/ui/quantity.ts";
 import { SpecFigure, SpecPanel, SpecText } from "#app/ui/spec-figure.tsx";
 import { CabinZones } from "./cabin-zones.tsx";
@@ -9,17 +9,9 @@ import { CabinZones } from "./cabin-zones.tsx";
  */
 export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   const { general, performance, cabin, outside } = aircraft;
-  /** The reading with its marks; nothing where the aircraft has none. */
-  const figure = (label: string, field: AircraftField, value: number | undefined, unit: AviationUnit) =>
-    value === undefined ? null : (
-      <SpecFigure
-        label={label}
-        value={value}
-        unit={unit}
-        approximate={aircraft.approximate.includes(field)}
-        footnoted={aircraft.footnotes.some((note) => note.field === field)}
-      />
-    );
+  /** The reading; nothing where the aircraft has none. */
+  const figure = (label: string, value: number | undefined, unit: AviationUnit) =>
+    value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} />;
   const vertical = (label: string) => <SpecText label={label}>vertical</SpecText>;
   return (
     <div>
@@ -33,22 +25,15 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         </SpecText>
       </SpecPanel>
       <SpecPanel name="Performance" hasMetric>
-        {figure("Range", "performance.rangeNm", performance.rangeNm, "nm")}
-        {figure("Max cruising", "performance.maxCruiseKtas", performance.maxCruiseKtas, "ktas")}
-        {figure("Planning speed", "planningSpeedKt", aircraft.planningSpeedKt, "kt")}
-        {figure("Ceiling", "performance.ceilingFt", performance.ceilingFt, "ft")}
-        {figure("Take-off", "performance.takeoffFt", performance.takeoffFt, "ft") ?? vertical("Take-off")}
-        {figure("Landing", "performance.landingFt", performance.landingFt, "ft") ?? vertical("Landing")}
+        {figure("Range", performance.rangeNm, "nm")}
+        {figure("Max cruising", performance.maxCruiseKtas, "ktas")}
+        {figure("Ceiling", performance.ceilingFt, "ft")}
+        {figure("Take-off", performance.takeoffFt, "ft") ?? vertical("Take-off")}
+        {figure("Landing", performance.landingFt, "ft") ?? vertical("Landing")}
       </SpecPanel>
-      <div className="max-w-(--measure) text-small text-current/75 not-empty:pb-5 md:ml-40 lg:ml-[calc((100%-2rem)/6+2rem)]">
-        {aircraft.footnotes.map(({ field, text }) => (
-          <p key={field}>
-            <span aria-hidden="true">† </span>
-            {text}
-          </p>
-        ))}
-        {aircraft.planningSpeedKt > performance.maxCruiseKtas ? <p>{fleetNotes.planningAbove}</p> : null}
-      </div>
+      <p className="max-w-[52rem] pb-5 text-small text-current/75 md:ml-40 lg:ml-[calc((100%-2rem)/6+2rem)]">
+        {fleetNotes.figures}
+      </p>
       <details className="figures-more border-t border-current/20">
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
@@ -65,19 +50,18 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
           </svg>
         </summary>
         <SpecPanel name="Dimensions" hasMetric>
-          {figure("Cabin height", "cabin.heightFt", cabin.heightFt, "ft")}
-          {figure("Cabin width", "cabin.widthFt", cabin.widthFt, "ft")}
-          {figure("Cabin length", "cabin.lengthFt", cabin.lengthFt, "ft")}
-          {figure("Length overall", "outside.lengthFt", outside.lengthFt, "ft")}
-          {figure("Wing span", "outside.spanFt", outside.spanFt, "ft")}
-          {figure("Rotor", "outside.rotorDiameterFt", outside.rotorDiameterFt, "ft")}
-          {figure("Height overall", "outside.heightFt", outside.heightFt, "ft")}
+          {figure("Cabin height", cabin.heightFt, "ft")}
+          {figure("Cabin width", cabin.widthFt, "ft")}
+          {figure("Cabin length", cabin.lengthFt, "ft")}
+          {figure("Length overall", outside.lengthFt, "ft")}
+          {figure("Wing span", outside.spanFt, "ft")}
+          {figure("Rotor", outside.rotorDiameterFt, "ft")}
+          {figure("Height overall", outside.heightFt, "ft")}
         </SpecPanel>
-        <CabinZones zones={cabin.zones} approximate={aircraft.approximate.includes("cabin.zones")} />
-        <div className="border-t border-current/20 pt-4 text-small text-current/75 lg:columns-2 lg:gap-8">
-          <p>{aircraft.wing === "fixed" ? fleetNotes.fieldLengths : fleetNotes.vertical}</p>
-          <p>{fleetNotes.approximate}</p>
-        </div>
+        <CabinZones zones={cabin.zones} />
+        <p className="border-t border-current/20 pt-4 text-small text-current/75">
+          {aircraft.wing === "fixed" ? fleetNotes.fieldLengths : fleetNotes.vertical}
+        </p>
       </details>
     </div>
   );

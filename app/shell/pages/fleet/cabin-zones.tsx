@@ -2,7 +2,6 @@ import { specRow } from "#app/ui/spec-figure.tsx";
 
 interface CabinZonesProps {
   zones: readonly { name: string; seats: number }[];
-  approximate: boolean;
 }
 
 // Written out, since the stylesheet is made from the words that stand in the files.
@@ -16,13 +15,10 @@ const grow: Record<number, string> = {
 };
 
 /** The cabin from nose to tail as a plan in hairlines: one bay a zone, one mark a seat. */
-export function CabinZones({ zones, approximate }: CabinZonesProps) {
+export function CabinZones({ zones }: CabinZonesProps) {
   return (
     <section className={specRow}>
-      <h4 className="label-caps font-text">
-        Cabin zones
-        {approximate ? <span className="block tracking-normal normal-case opacity-75">approx.</span> : null}
-      </h4>
+      <h4 className="label-caps font-text">Cabin zones</h4>
       <ol className="flex flex-col divide-current/30 border border-current/30 max-md:divide-y max-md:rounded-t-[3rem] max-md:pt-6 md:flex-row md:divide-x md:rounded-l-[4rem] md:pl-8">
         {zones.map(({ name, seats }) => (
           <li key={name} className={`basis-0 px-5 py-4 ${grow[seats] ?? "md:grow-4"}`}>
