@@ -158,6 +158,56 @@ for (const width of [375, 768, 1440]) {
   });
 }
 
+for (const { where, height } of [
+  { where: "dialog", height: 667 },
+  { where: "dialog", height: 400 },
+  { where: "page", height: 667 },
+  { where: "page", height: 400 },
+])
+  test.describe(`on a phone ${height} px high`, () => {
+    test.use({ viewport: { width: 375, height }, hasTouch: true, isMobile: true });
+
+    test(`the ${where} of signing up shows its sentence beside the field to mend, each time`, async ({
+      page,
+    }) => {
+      await page.goto(where === "page" ? "/sign-up" : "/about");
+      await whenAlive(page);
+      if (where === "dialog") {
+        await page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true }).tap();
+        await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign Up" }).tap();
+      }
+      const form = page.getByRole("form", { name: "Sign Up" });
+      const field = (name: string) => form.getByRole("textbox", { name, exact: true });
+      const isSaid = async (sentence: string, wrong: string) => {
+        await form.getByRole("button", { name: "Sign Up", exact: true }).tap();
+        const said = form.getByRole("alert").getByText(sentence);
+        await expect(said).toBeInViewport({ ratio: 1 });
+        await expect(field(wrong)).toBeFocused();
+        await expect(field(wrong)).toBeInViewport({ ratio: 1 });
+        const bottom = await said.evaluate((element) => element.getBoundingClientRect().bottom);
+        const top = await field(wrong).evaluate((element) => element.getBoundingClientRect().top);
+        expect(top, "the field lies clear of the sentence").toBeGreaterThanOrEqual(bottom);
+        // Nothing lies over the sentence, either.
+        expect(
+          await said.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }),
+        ).toBe(true);
+      };
+      await isSaid("Please fill in all required fields.", "Full name");
+      await isSaid("Please fill in all required fields.", "Full name");
+      await field("Full name").fill("Ada Obi");
+      await field("E-mail").fill("ada@example.com");
+      await field("Phone").fill("+234 803 000 0000");
+      await field("Password").fill(password);
+      await isSaid("Please fill in all required fields.", "Password once more");
+      await isSaid("Please fill in all required fields.", "Password once more");
+      await field("Password once more").fill(`${password}s`);
+      await isSaid("Passwords do not match.", "Password once more");
+    });
+  });
+
 test.describe("on a phone whose keys are up", () => {
   test.use({ viewport: { width: 375, height: 400 }, hasTouch: true, isMobile: true });
 

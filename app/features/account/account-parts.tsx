@@ -35,9 +35,9 @@ export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
       box.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
   return (
-    <div ref={box} role="alert">
+    <div ref={box} role="alert" className="form-problem not-empty:mb-7">
       {problem ? (
-        <p className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550] text-ink">
+        <p className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550] text-ink">
           {problem.message}
         </p>
       ) : null}
