@@ -3,19 +3,14 @@ import { Link } from "react-router";
 /** The company's name as it is always set: the word, and under it the horizon that the second word stands on. */
 export function Wordmark({ className = "" }: { className?: string }) {
   return (
-    <Link
-      to="/"
-      viewTransition
-      aria-label="Harmattan Aviation, home"
-      className={`inline-flex flex-col ${className}`}
-    >
+    <Link to="/" viewTransition className={`relative inline-flex flex-col ${className}`}>
       <span className="font-display text-[1.75rem] leading-none font-[380] tracking-[-0.02em]">
         Harmattan
-      </span>
+      </span>{" "}
       <span className="mt-[0.4375rem] flex items-center gap-2.5">
         <span className="h-px flex-1 bg-brass-light" />
         <span className="text-[0.6875rem] leading-none font-[600] tracking-[0.22em] uppercase -mr-[0.22em]">
-          Aviation
+          Aviation<span className="sr-only">, home</span>
         </span>
       </span>
     </Link>

@@ -56,3 +56,40 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
 }
+
+/**
+ * The texts that run out of the screen at a side, one line each; what scrolls in itself is not among them. Beside the
+ * page's own width: what a box cuts off makes no page wider.
+ */
+export async function textBeyondTheScreen(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isReached = (element: Element | null): boolean => {
+      for (let each = element; each; each = each.parentElement) {
+        const { overflowX, clipPath, textOverflow } = getComputedStyle(each);
+        // What scrolls can be read, what is cut with dots says so, and what is clipped away is for the ear.
+        if (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth && each !== document.body)
+          return true;
+        if (textOverflow === "ellipsis" || clipPath !== "none" || each.closest("svg, script, style"))
+          return true;
+      }
+      return false;
+    };
+    const beyond: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width)
+      beyond.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.nodeValue?.trim() || !parent?.checkVisibility({ checkVisibilityCSS: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isOut = [...range.getClientRects()].some(
+        ({ right, top }) => right > width + 1 && top + scrollY >= 0,
+      );
+      if (isOut && !isReached(parent))
+        beyond.push(`${parent.tagName.toLowerCase()}.${parent.className}: ${text.nodeValue}`);
+    }
+    return beyond;
+  });
+}

@@ -105,7 +105,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         {message ? (
           <>
             <dt className="text-quiet">{say.to}</dt>
-            <dd className="break-all">{message.to}</dd>
+            <dd>{message.to}</dd>
           </>
         ) : null}
         <dt className="text-quiet">{say.columns.attempts}</dt>
@@ -113,7 +113,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         {mail.lastError ? (
           <>
             <dt className="text-quiet">{say.columns.lastError}</dt>
-            <dd className="break-words">{mail.lastError}</dd>
+            <dd>{mail.lastError}</dd>
           </>
         ) : null}
       </dl>

@@ -14,7 +14,7 @@ export function DeskPage({ title, note, actions, children }: DeskPageProps) {
   return (
     <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
           {note ? <p className="mt-1 text-small text-quiet">{note}</p> : null}
         </div>

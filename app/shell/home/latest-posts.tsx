@@ -76,7 +76,7 @@ function Words({
   return (
     <div className={className}>
       <p className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet">
-        <span className="label-caps text-brass-ink">{post.category}</span>
+        <span className="label-caps wrap-anywhere text-brass-ink">{post.category}</span>
         <LongDate iso={post.createdAt} />
       </p>
       <h3 className={`mt-2 ${titleClass}`}>

@@ -20,7 +20,7 @@ function Row({ label, children, action }: { label: string; children: ReactNode; 
   return (
     <div className="grid gap-x-8 gap-y-2 border-t hairline py-6 sm:grid-cols-[11rem_1fr_6rem]">
       <dt className="label-caps pt-1 text-brass-ink">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
       <dd className="text-small sm:-mt-2.5 sm:text-right">{action}</dd>
     </div>
   );

@@ -87,7 +87,7 @@ export function BookingDesk(props: BookingDeskProps) {
                 {facts.map(({ label, value }) => (
                   <div key={label} className="contents">
                     <dt className="text-quiet">{label}</dt>
-                    <dd className="mb-2 break-words whitespace-pre-line sm:mb-0">{value}</dd>
+                    <dd className="mb-2 whitespace-pre-line sm:mb-0">{value}</dd>
                   </div>
                 ))}
               </dl>

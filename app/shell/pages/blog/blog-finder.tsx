@@ -74,7 +74,7 @@ function Choice({ to, isShown, children }: { to: string; isShown: boolean; child
       <Link
         to={to}
         aria-current={isShown ? "page" : undefined}
-        className="inline-flex min-h-11 items-center underline decoration-transparent decoration-1 underline-offset-[0.4em] transition-colors duration-300 ease-calm hover:decoration-ink/40 aria-[current]:font-[550] aria-[current]:decoration-brass aria-[current]:decoration-2"
+        className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-transparent decoration-1 underline-offset-[0.4em] transition-colors duration-300 ease-calm hover:decoration-ink/40 aria-[current]:font-[550] aria-[current]:decoration-brass aria-[current]:decoration-2"
       >
         {children}
       </Link>

@@ -50,7 +50,7 @@ function FoundLine({ post }: { post: FoundPost }) {
   return (
     <article className="group relative page-grid gap-y-4 border-t hairline py-9">
       <div className="col-span-12 flex flex-wrap items-baseline gap-x-5 text-small text-quiet md:col-span-3 md:block md:pt-1.5">
-        <p className="label-caps text-brass-ink">{post.category}</p>
+        <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
         <p>
           <LongDate iso={post.createdAt} />
         </p>

@@ -51,7 +51,7 @@ function NewestPost({ post }: { post: ListedPost }) {
         />
       </div>
       <div className="newest-post-words">
-        <p className="label-caps text-brass-ink">{post.category}</p>
+        <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
         <h2 className="mt-4 text-heading">
           <Link to={`/blog/${post.id}`} viewTransition className={title}>
             {post.title}
@@ -68,7 +68,7 @@ function PostLine({ post }: { post: ListedPost }) {
   return (
     <article className="group relative page-grid gap-y-6 border-t hairline py-10 last:border-b md:py-14">
       <div className="col-span-12 flex flex-wrap items-baseline gap-x-5 md:col-span-3 md:block md:pt-2">
-        <p className="label-caps text-brass-ink">{post.category}</p>
+        <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
         <Facts post={post} className="md:mt-1 md:block" />
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
