@@ -1,9 +1,19 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: [
+      {
+        // React Router's own file of this name, which nothing of ours is called: see there.
+        find: /^\.\/routeModules\.js$/,
+        replacement: fileURLToPath(new URL("app/platform/load-route-module.ts", import.meta.url)),
+      },
+    ],
+  },
   // Development only: the embedded database's folder holds the secret and everybody's mail.
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "data/**"] } },
   build: {

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
+import { Frame } from "#app/shell/frame.tsx";
 import { PageMoves } from "#app/shell/page-moves.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { isUnreachable } from "#app/shell/unreachable.ts";
 import type { Route } from "./+types/root";
 import textFace from "./fonts/hanken-grotesk.woff2?url";
 import displayFace from "./fonts/newsreader-display.woff2?url";
@@ -47,24 +49,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        {/* Above every layout and boundary: who is signed in is asked once, however one moves about. */}
+        <ViewerProvider>{children}</ViewerProvider>
         <Scripts />
       </body>
     </html>
   );
 }
 
-/** Above every layout: who is signed in is asked once, however one moves about. */
 export default function Root() {
   return (
-    <ViewerProvider>
+    <>
       <Outlet />
       <PageMoves />
-    </ViewerProvider>
+    </>
   );
 }
 
-/** The last resort: what no page caught. */
+/** The last resort: what no page caught. In the frame where a layout's code did not come, for it then stands in that layout's place. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  if (!isUnreachable(error)) return <RouteError />;
+  return (
+    <Frame overHero>
+      <RouteError />
+    </Frame>
+  );
 }

@@ -39,6 +39,20 @@ export const missingPage = {
   error: "There is nothing at this address.",
 } as const;
 
+export const unreachablePage = {
+  title: "No connection | Harmattan Aviation",
+  label: "No connection",
+  heading: "We cannot be reached just now.",
+  text: "The page did not arrive. Check your connection, then try again; nothing you sent before has been lost. If a flight cannot wait, telephone the desk.",
+} as const;
+
+/** On the button that fetches a failed page again, and beside it when that failed too. */
+export const tryAgain = {
+  label: "Try again",
+  trying: "Trying...",
+  unanswered: "Still no answer. Check your connection; we also try again as soon as it returns.",
+} as const;
+
 export const brokenPage = {
   title: "Something went wrong | Harmattan Aviation",
   label: "Our fault",

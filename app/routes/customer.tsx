@@ -1,9 +1,9 @@
-import { Outlet, useRouteError } from "react-router";
+import { Outlet } from "react-router";
 import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
 import { KnownFromServer } from "#app/features/account/viewer.tsx";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
-import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/customer";
 
 /** Who is signed in, for the first view: the header then has it right before any script runs. */
@@ -28,10 +28,9 @@ export default function Customer({ loaderData: { viewer } }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <Frame overHero>
-      <ErrorPage error={error} />
+      <RouteError />
     </Frame>
   );
 }

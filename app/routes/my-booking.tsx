@@ -16,17 +16,7 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/my-booking";
 
-export const handle = {
-  hero: true,
-  whenBroken: {
-    heading: say.title,
-    lead: say.lead,
-    title: say.failedTitle,
-    message: say.failed,
-    retry: say.retry,
-  },
-  whenMissing: say.missing,
-};
+export const handle = { hero: true, whenMissing: say.missing };
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   loaderData

@@ -10,16 +10,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/my-bookings";
 
-export const handle = {
-  hero: true,
-  whenBroken: {
-    heading: say.title,
-    lead: say.lead,
-    title: say.failedTitle,
-    message: say.failed,
-    retry: say.retry,
-  },
-};
+export const handle = { hero: true };
 export const meta = metaFor("/bookings", { isPrivate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,16 +1,9 @@
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { Outlet, useNavigate } from "react-router";
 import { requireViewer, viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { ErrorPage } from "#app/shell/error-page.tsx";
-import { FailedPage, type FailureWords, type MissingWords } from "#app/shell/failed-page.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/signed-in";
-
-/** What a page of one's own may say of itself in its `handle`: its words for when it cannot be shown. */
-interface OwnPageHandle {
-  whenBroken?: FailureWords;
-  whenMissing?: MissingWords;
-}
 
 /** The guard of pages of one's own: every page and action under this route passes here first. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -38,13 +31,6 @@ export default function SignedIn() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const handle = useMatches().at(-1)?.handle as OwnPageHandle | undefined;
-  const { pathname } = useLocation();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return handle?.whenBroken && !isMissing ? (
-    <FailedPage words={handle.whenBroken} address={pathname} />
-  ) : (
-    <ErrorPage error={error} {...(handle?.whenMissing ? { whenMissing: handle.whenMissing } : {})} />
-  );
+export function ErrorBoundary() {
+  return <RouteError />;
 }

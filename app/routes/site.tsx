@@ -1,10 +1,9 @@
 import { type LinksFunction, Outlet } from "react-router";
 import { blogPage } from "#app/content/blog.ts";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
-import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
 import { LoadingPost } from "#app/shell/pages/blog/loading-post.tsx";
-import type { Route } from "./+types/site";
+import { RouteError } from "#app/shell/route-error.tsx";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
 export const handle = { isPublic: true };
@@ -23,10 +22,10 @@ export default function Site() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <Frame overHero>
-      <ErrorPage error={error} />
+      <RouteError />
     </Frame>
   );
 }

@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
 import { company } from "#app/content/company.ts";
-import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
+import { awayPage, brokenPage, missingPage, unreachablePage } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RangeRings } from "./range-rings.tsx";
+import { TryAgain } from "./try-again.tsx";
+import { isMissingCode, isUnreachable } from "./unreachable.ts";
 
 interface Words {
   title: string;
@@ -23,7 +25,13 @@ interface ErrorPageProps {
 export function ErrorPage({ error, whenMissing = missingPage, whenBroken = brokenPage }: ErrorPageProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
-  const words = missing ? whenMissing : isAway ? awayPage : whenBroken;
+  const words = missing
+    ? whenMissing
+    : isUnreachable(error)
+      ? unreachablePage
+      : isAway
+        ? awayPage
+        : whenBroken;
   const requestId = requestIdOf(error);
   return (
     <main id="content" className="on-dark relative overflow-hidden bg-night text-bone">
@@ -35,7 +43,8 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
           <p className="label-caps text-brass-light">{words.label}</p>
           <h1 className="mt-5 text-display">{words.heading}</h1>
           <p className="mt-7 max-w-[52ch] text-lead text-haze">{words.text}</p>
-          <div className="mt-10 flex flex-wrap gap-4">
+          {missing ? null : <TryAgain className="mt-10" atOnce={isMissingCode(error)} />}
+          <div className={`${missing ? "mt-10" : "mt-4"} flex flex-wrap gap-4`}>
             {missing ? null : (
               <a className={buttonClass("dark")} href={`tel:${company.phones.desk.e164}`}>
                 {brokenPage.call} {company.phones.desk.display}

@@ -1,7 +1,5 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-import type { ErrorPage } from "./error-page.tsx";
+import { TryAgain } from "./try-again.tsx";
 
 /** A page's words for when it cannot be shown just now. */
 export interface FailureWords {
@@ -12,10 +10,8 @@ export interface FailureWords {
   retry: string;
 }
 
-export type MissingWords = NonNullable<ComponentProps<typeof ErrorPage>["whenMissing"]>;
-
 /** A page that cannot be shown just now: its own opening, the reason in a box, and a way to try again. */
-export function FailedPage({ words, address }: { words: FailureWords; address: string }) {
+export function FailedPage({ words, atOnce }: { words: FailureWords; atOnce: boolean }) {
   return (
     <main id="content">
       <title>{words.heading}</title>
@@ -31,22 +27,9 @@ export function FailedPage({ words, address }: { words: FailureWords; address: s
         >
           <h2 className="text-title">{words.title}</h2>
           <p className="mt-3">{words.message}</p>
-          {/* A document of its own: it works without scripts, and whatever was stuck begins anew. */}
-          <a href={address} className={buttonClass("plain", "mt-6")} onClick={reload}>
-            {words.retry}
-          </a>
+          <TryAgain label={words.retry} look="plain" className="mt-6" atOnce={atOnce} />
         </div>
       </div>
     </main>
   );
-}
-
-/**
- * A reload leaves the history as it is, and has no view transition: moving to one's own address has one, which the browser
- * gives up with an uncaught error when the new document is measured before its style sheet has come.
- */
-function reload(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  location.reload();
 }

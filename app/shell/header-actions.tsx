@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useNavigate } from "react-router";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { focusAfterDialog } from "./focus-after-dialog.ts";
@@ -40,6 +41,7 @@ const loadDialogs = async () => (await import("#app/features/account/account-dia
 /** Opens the sign-in dialogs over whatever page is shown. */
 export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   const { known, hasChanged } = useViewer();
+  const navigate = useNavigate();
   const [view, setView] = useState<AccountView | null>(null);
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null);
   const [isStillIn, setStillIn] = useState(false);
@@ -70,8 +72,9 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
         const loaded = await loadDialogs();
         setDialogs(() => loaded);
       } catch {
-        // The code did not come: the same form is a page.
-        location.assign(viewAddress(wanted, location.pathname + location.search));
+        // The code did not come: the same form is a page, and a page says so when it does not come either.
+        setView(null);
+        navigate(viewAddress(wanted, location.pathname + location.search));
       }
     };
     const signOut = async () => {
@@ -83,7 +86,7 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
       await hasChanged();
     };
     return { signIn: open("signin"), signUp: open("signup"), signOut };
-  }, [hasChanged]);
+  }, [hasChanged, navigate]);
 
   const isOpen = view !== null && Dialogs !== null;
   const wasOpen = useRef(false);

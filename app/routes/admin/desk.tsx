@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
+import type { Staff } from "#app/features/staff/roles.ts";
 import { DeskFrame } from "#app/shell/desk/desk-frame.tsx";
 import { DeskRefusal } from "#app/shell/desk/desk-refusal.tsx";
-import { ErrorPage } from "#app/shell/error-page.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { isUnreachable } from "#app/shell/unreachable.ts";
 import type { Route } from "./+types/desk";
 
 /** The guard: every page, action, export and stream of the staff area lies under this route and passes here first. */
@@ -21,7 +24,13 @@ interface DeskHandle {
   isBare?: boolean;
 }
 
+// In the browser alone, where there is one of them: for a move to which nobody answers who this is.
+let lastHere: Staff | null = null;
+
 export default function Desk({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastHere = loaderData.staff;
+  }, [loaderData.staff]);
   const isBare = useMatches().some(({ handle }) => (handle as DeskHandle | undefined)?.isBare);
   if (isBare) return <Outlet />;
   return (
@@ -33,7 +42,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refused = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
-  if (!refused) return <ErrorPage error={error} />;
+  if (isUnreachable(error) && lastHere) {
+    return (
+      <DeskFrame staff={lastHere}>
+        <RouteError />
+      </DeskFrame>
+    );
+  }
+  if (!refused) return <RouteError />;
   const staff = loaderData?.staff ?? null;
   const refusal = <DeskRefusal status={error.status} isStaff={staff !== null} />;
   return staff ? <DeskFrame staff={staff}>{refusal}</DeskFrame> : refusal;
