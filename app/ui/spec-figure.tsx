@@ -60,14 +60,15 @@ export const specRow =
 
 interface SpecPanelProps {
   name: string;
-  /** There are metric values to be found: the row takes the focus, since what hovering shows, focus must show as well. */
-  hasMetric?: boolean;
+  /** What it is called where there are metric values to be found: the row takes the focus, since what hovering shows, focus must show as well. */
+  withMetric?: string;
   children: ReactNode;
 }
 
 /** A row of readings under one name. */
-export function SpecPanel({ name, hasMetric = false, children }: SpecPanelProps) {
-  const reach = hasMetric ? { role: "group", tabIndex: 0, "aria-label": `${name}, with metric values` } : {};
+export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
+  // A region: of what nobody can press, that alone may take the focus.
+  const reach = withMetric ? { role: "region", tabIndex: 0, "aria-label": withMetric } : {};
   return (
     <div {...reach} className={`group/panel ${specRow}`}>
       <h4 className="label-caps font-text">{name}</h4>

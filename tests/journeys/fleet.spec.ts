@@ -90,7 +90,7 @@ test("a figure shows its metric value under the pointer and while its panel has 
   page,
 }) => {
   await page.goto("/fleet");
-  const panel = page.locator("#gulfstream-550").getByRole("group", { name: /^Performance/ });
+  const panel = page.locator("#gulfstream-550").getByRole("region", { name: /^Performance/ });
   const kilometres = panel.getByText("12,501 km");
   await expect(kilometres).toHaveCSS("opacity", "0");
   await panel.getByText("6,750").hover();

@@ -12,6 +12,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   /** The reading; nothing where the aircraft has none. */
   const figure = (label: string, value: number | undefined, unit: AviationUnit) =>
     value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} />;
+  const withMetric = (name: string) => `${name} of the ${aircraft.name}, with metric values`;
   const vertical = (label: string) => <SpecText label={label}>vertical</SpecText>;
   return (
     <div>
@@ -24,7 +25,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
           {general.modelClass}
         </SpecText>
       </SpecPanel>
-      <SpecPanel name="Performance" hasMetric>
+      <SpecPanel name="Performance" withMetric={withMetric("Performance")}>
         {figure("Range", performance.rangeNm, "nm")}
         {figure("Max cruising", performance.maxCruiseKtas, "ktas")}
         {figure("Ceiling", performance.ceilingFt, "ft")}
@@ -49,7 +50,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
             <path d="M10 2v16M2 10h16" />
           </svg>
         </summary>
-        <SpecPanel name="Dimensions" hasMetric>
+        <SpecPanel name="Dimensions" withMetric={withMetric("Dimensions")}>
           {figure("Cabin height", cabin.heightFt, "ft")}
           {figure("Cabin width", cabin.widthFt, "ft")}
           {figure("Cabin length", cabin.lengthFt, "ft")}

@@ -23,11 +23,14 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
           </h2>
           <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7">
             <p className="text-lead">{section.lead}</p>
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-6 max-w-(--measure)">
-                {paragraph}
-              </p>
-            ))}
+            {/* Apart from the lead, which is larger: beside it, it would read as their heading. */}
+            <div>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-6 max-w-(--measure)">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
           </div>
         </div>
         {children}
