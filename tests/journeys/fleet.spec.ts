@@ -48,17 +48,22 @@ for (const width of [375, 768, 1440, 1920])
   test(`every figure keeps to its own column and on one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/fleet");
-    for (const more of await page
-      .locator(".figures-more:not([open]) > summary")
-      .filter({ visible: true })
-      .all())
-      await more.click();
+    await page.locator(".figures-more").evaluateAll((all) => {
+      for (const each of all) each.setAttribute("open", "");
+    });
     const overhanging = await page.locator("main article dl > div").evaluateAll((boxes) =>
       boxes.flatMap((box) => {
-        const text = document.createRange();
-        text.selectNodeContents(box.querySelector("dd > span") ?? box);
-        const isWide = text.getBoundingClientRect().right > box.getBoundingClientRect().right + 0.5;
-        return isWide ? [box.textContent] : [];
+        const figure = box.querySelector("dd > span");
+        if (!figure) return [];
+        const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.parentElement?.closest(".sr-only")) continue;
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          if (range.getBoundingClientRect().right > box.getBoundingClientRect().right + 0.5)
+            return [box.textContent];
+        }
+        return [];
       }),
     );
     expect(overhanging).toEqual([]);
