@@ -333,8 +333,6 @@ export const fleet = [
   },
 ] as const satisfies readonly Aircraft[];
 
-export type AircraftSlug = (typeof fleet)[number]["slug"];
-
 /** Stands under the table of every aircraft. */
 export const fleetNotes = {
   fieldLengths: "Take-off and landing distances: sea level, ISA, maximum weight. Indicative.",
