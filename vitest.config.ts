@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const files = globSync(["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"]);
+const files = globSync([
+  "app/**/*.test.{ts,tsx}",
+  "server/**/*.test.ts",
+  "tools/import/*.test.ts",
+  "tests/**/*.test.ts",
+]);
 // What needs a database, a site or a process has it from tests/support; the rest needs threads alone.
 const isPure = (file: string) => !readFileSync(file, "utf8").includes("#tests/support/");
 

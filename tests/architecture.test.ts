@@ -11,7 +11,7 @@ import { missingPaths } from "./support/named-paths.ts";
 const files = filesUnder(root, ["app", "server", "commands", "tests", "bench", "tools", "docs", "deploy"]);
 const modules = readModules(
   root,
-  files.filter((file) => /^(app|server|commands|tests|bench)\//.test(file)),
+  files.filter((file) => /^(app|server|commands|tools\/import|tests|bench)\//.test(file)),
 );
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
@@ -39,6 +39,7 @@ const floors: readonly { rooms: readonly string[]; holds: string }[] = [
     rooms: ["server/", "commands/"],
     holds: "what starts and serves the site, and commands over its features",
   },
+  { rooms: ["tools/import/"], holds: "moving in from the earlier website, once" },
 ];
 const floorOf = (file: string) =>
   floors.findIndex(({ rooms }) =>
@@ -46,6 +47,11 @@ const floorOf = (file: string) =>
   );
 const house = [...modules.values()].filter(
   ({ path: file }) => /^(app|server|commands)\//.test(file) && !isTest(file),
+);
+
+// Stands above the site and leans on it; the rest of tools/ has nothing to do with it.
+const movingIn = [...modules.values()].filter(
+  ({ path: file }) => file.startsWith("tools/import/") && !isTest(file),
 );
 
 test("every file stands on a floor", () => {
@@ -57,7 +63,7 @@ test("every file stands on a floor", () => {
 
 test("imports go down the floors, never up", () => {
   const rising: string[] = [];
-  for (const { path: file, imports } of house) {
+  for (const { path: file, imports } of [...house, ...movingIn]) {
     const floor = floorOf(file);
     for (const { to, line, isInternal } of imports) {
       if (!isInternal || floorOf(to) <= floor) continue;

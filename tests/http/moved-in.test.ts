@@ -30,7 +30,7 @@ it("lets people who were moved in while the site runs sign in with their old pas
   writeFileSync(file, JSON.stringify({ users: [ada] }));
   const done = spawnSync(
     process.execPath,
-    ["commands/import.ts", "firebase-auth", file, "--hash-config", hashConfig],
+    ["tools/import/import.ts", "firebase-auth", file, "--hash-config", hashConfig],
     { cwd: projectRoot, encoding: "utf8", env: { PATH: process.env.PATH, DATA_DIR: site.dataDir } },
   );
   expect(done.stdout + done.stderr).toBe("users.json: 1 added, 0 here already, 0 skipped\n");

@@ -2,21 +2,18 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
 import type { Database } from "#app/database/client.server.ts";
+import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookingDefaults, maxLengths, passengerLimits } from "#app/features/booking/booking-request.ts";
+import { newReference, visitor } from "#app/features/booking/bookings.server.ts";
 import { line } from "#app/platform/form-text.ts";
-import { firestoreTime, wallClockIn } from "#app/platform/import/firestore-time.ts";
-import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
-import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
-import { bookingDefaults, maxLengths, passengerLimits } from "./booking-request.ts";
-import { newReference, visitor } from "./bookings.server.ts";
-import { importMessages as say } from "./import-messages.ts";
+import { firestoreTime, wallClockIn } from "./firestore-time.ts";
+import { messages as say } from "./messages.ts";
+import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
+import type { Row } from "./read-rows.ts";
 
 /** What a booking takes from the account it belongs to. */
-export interface BookingOwner {
-  name: string;
-  email: string;
-  phone: string;
-}
+type Owner = Pick<typeof users.$inferSelect, "name" | "email" | "phone">;
 
 const statuses = { canceled: "cancelled" } as Record<string, string>;
 const status = z
@@ -30,7 +27,7 @@ const place = (longest: number) => line(longest).pipe(z.string().min(1));
 
 /** A document of the collection `bookings`: the fields that the earlier website read, and those of a contact where one was kept. */
 const storedBooking = z.object({
-  id: z.string().min(1).max(1500).optional(),
+  id: documentId.optional(),
   userId: z.string().max(128).nullish(),
   departure: place(maxLengths.departureCity),
   arrival: place(maxLengths.arrivalCity),
@@ -46,45 +43,30 @@ const storedBooking = z.object({
 
 type StoredBooking = z.output<typeof storedBooking>;
 
-/** The accounts that these rows say they belong to. */
-export const ownerIdsIn = (rows: readonly JsonRow[]): string[] => [
-  ...new Set(
-    rows.flatMap(({ value }) => {
-      const id = (value as { userId?: unknown } | null)?.userId;
-      return typeof id === "string" && id.length <= 128 ? [id] : [];
-    }),
-  ),
-];
-
 /**
  * Brings over bookings of the earlier website, each known again by its document's id: a second import adds nothing and
  * changes nothing. What the earlier website did not keep stands at the form's defaults; no mail is sent.
  */
-export async function importBookings(
-  db: Database,
-  rows: readonly JsonRow[],
-  owners: ReadonlyMap<string, BookingOwner>,
-  now: Date,
-): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
+export async function importBookings(db: Database, rows: readonly Row[], now: Date): Promise<BatchOutcome> {
+  const outcome = noOutcome();
+  const parsed = parseDocuments(rows, storedBooking, "a booking", outcome);
+  const owners = await ownersOf(db, [...new Set(parsed.map(({ data }) => data.userId ?? ""))]);
   const wanted = new Map<string, typeof bookings.$inferInsert>();
-  for (const { line: at, key, value } of rows) {
-    const parsed = storedBooking.safeParse(value);
-    const skip = (reason: string) => outcome.skipped.push({ line: at, reason });
-    if (!parsed.success) {
-      skip(say.badFields(parsed.error.issues.map(({ path }) => path.join("."))));
-      continue;
-    }
-    const id = key ?? parsed.data.id;
-    const owner = owners.get(parsed.data.userId ?? "");
-    const email = owner?.email ?? parsed.data.email;
-    if (!id) skip(say.noId);
-    else if (!email) skip(say.noOwner);
+  for (const { number, id, data } of parsed) {
+    const owner = owners.get(data.userId ?? "");
+    const email = owner?.email ?? data.email;
+    if (!email) outcome.skipped.push({ number, reason: say.noOwner });
     else if (wanted.has(id)) outcome.alreadyHere++;
-    else wanted.set(id, rowOf(id, parsed.data, email, owner, now));
+    else wanted.set(id, rowOf(id, data, email, owner, now));
   }
   if (wanted.size > 0) await store(db, [...wanted.values()], outcome);
   return outcome;
+}
+
+async function ownersOf(db: Database, ids: string[]): Promise<Map<string, Owner>> {
+  const { id, name, email, phone } = users;
+  const found = await db.select({ id, name, email, phone }).from(users).where(inArray(id, ids));
+  return new Map(found.map((owner) => [owner.id, owner]));
 }
 
 async function store(
@@ -133,7 +115,7 @@ function rowOf(
   id: string,
   from: StoredBooking,
   email: string,
-  owner: BookingOwner | undefined,
+  owner: Owner | undefined,
   now: Date,
 ): typeof bookings.$inferInsert {
   const departureDateTime = wallClockOf(from);

@@ -3,21 +3,19 @@ import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import { inTurn, pagesShowing } from "#app/features/blog/change-post.server.ts";
+import { storedText, storedTitle } from "#app/features/blog/post-html.server.ts";
+import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post-slug.ts";
+import { freeSlug } from "#app/features/blog/save-post.server.ts";
 import { line } from "#app/platform/form-text.ts";
-import { firestoreTime } from "#app/platform/import/firestore-time.ts";
-import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
-import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
-import { inTurn, pagesShowing } from "./change-post.server.ts";
-import { importMessages as say } from "./import-messages.ts";
-import { importedPostId } from "./imported-posts.server.ts";
-import { storedText, storedTitle } from "./post-html.server.ts";
-import { isFormerAddress, isSlug, slugOf } from "./post-slug.ts";
-import { freeSlug } from "./save-post.server.ts";
-
-const documentId = line(1500).pipe(z.string().min(1));
+import { firestoreTime } from "./firestore-time.ts";
+import { importedPostId } from "./imported-posts.ts";
+import { messages as say } from "./messages.ts";
+import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
+import type { Row } from "./read-rows.ts";
 
 /** A document of the collection `blogs`. The longest content is one that the search can still take. */
 const storedPost = z.object({
@@ -45,23 +43,16 @@ export interface LeftBehind {
  */
 export async function importPosts(
   db: Database,
-  rows: readonly JsonRow[],
+  rows: readonly Row[],
   now: Date,
   leftBehind: LeftBehind,
 ): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
+  const outcome = noOutcome();
   const wanted = new Map<string, { document: string; from: StoredPost }>();
-  for (const { line: at, key, value } of rows) {
-    const parsed = storedPost.safeParse(value);
-    const document = documentId.safeParse(key ?? parsed.data?.id);
-    if (!parsed.success)
-      outcome.skipped.push({
-        line: at,
-        reason: say.badFields(parsed.error.issues.map(({ path }) => path.join("."))),
-      });
-    else if (!document.success) outcome.skipped.push({ line: at, reason: say.noId });
-    else if (wanted.has(importedPostId(document.data))) outcome.alreadyHere++;
-    else wanted.set(importedPostId(document.data), { document: document.data, from: parsed.data });
+  for (const { id: document, data } of parseDocuments(rows, storedPost, "a post", outcome)) {
+    const id = importedPostId(document);
+    if (wanted.has(id)) outcome.alreadyHere++;
+    else wanted.set(id, { document, from: data });
   }
   if (wanted.size === 0) return outcome;
   return await inTurn(db, async (transaction) => {

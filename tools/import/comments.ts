@@ -2,22 +2,20 @@ import { inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
-import { line, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
-import { firestoreTime } from "#app/platform/import/firestore-time.ts";
-import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
-import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
+import { blockedAmong } from "#app/features/comments/block-address.server.ts";
+import { maxLengths } from "#app/features/comments/comment.ts";
+import { requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
-import { blockedAmong } from "./block-address.server.ts";
-import { maxLengths } from "./comment.ts";
-import type { CommentedPost } from "./comments.server.ts";
-import { importMessages as say } from "./import-messages.ts";
-
-const documentId = line(1500).pipe(z.string().min(1));
+import { firestoreTime } from "./firestore-time.ts";
+import { importedPosts } from "./imported-posts.ts";
+import { messages as say } from "./messages.ts";
+import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
+import type { Row } from "./read-rows.ts";
 
 /** A document of the collection `comments`. */
 const storedComment = z.object({
   id: documentId.optional(),
-  postId: z.string(),
+  postId: z.string().max(1500),
   name: requiredLine(maxLengths.name, ""),
   email: requiredEmail(maxLengths.email, ""),
   content: requiredLines(maxLengths.content, ""),
@@ -26,18 +24,8 @@ const storedComment = z.object({
 
 type NewComment = Omit<typeof comments.$inferInsert, "change" | "createdAt"> & {
   createdAt: Date;
-  line: number;
+  number: number;
 };
-
-/** The posts that these rows say they stand under. */
-export const postIdsIn = (rows: readonly JsonRow[]): string[] => [
-  ...new Set(
-    rows.flatMap(({ value }) => {
-      const id = (value as { postId?: unknown } | null)?.postId;
-      return typeof id === "string" && id.length <= 1500 ? [id] : [];
-    }),
-  ),
-];
 
 /** Comments show in the order in which they are stored, so a file's are taken together, up to this many, and put in order first. */
 export const commentsPerBatch = 5_000;
@@ -49,44 +37,42 @@ export const commentsPerBatch = 5_000;
 export async function importComments(
   db: Database,
   secret: string,
-  rows: readonly JsonRow[],
-  commented: ReadonlyMap<string, CommentedPost>,
+  rows: readonly Row[],
   now: Date,
 ): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
+  const outcome = noOutcome();
+  const skip = (number: number, reason: string) => outcome.skipped.push({ number, reason });
+  const parsed = parseDocuments(rows, storedComment, "a comment", outcome);
+  const commented = await importedPosts(db, [...new Set(parsed.map(({ data }) => data.postId))]);
   const wanted = new Map<string, NewComment>();
-  for (const { line: at, key, value } of rows) {
-    const parsed = storedComment.safeParse(value);
-    const skip = (reason: string) => outcome.skipped.push({ line: at, reason });
-    if (!parsed.success) {
-      skip(say.badFields(parsed.error.issues.map(({ path }) => path.join("."))));
-      continue;
-    }
-    const { id, postId, createdAt, ...said } = parsed.data;
-    const document = documentId.safeParse(key ?? id);
-    const post = commented.get(postId);
-    const submission = `firestore comments/${document.data}`;
-    if (!document.success) skip(say.noId);
-    else if (!post) skip(say.noPost);
+  for (const { number, id, data } of parsed) {
+    const { name, email, content, createdAt } = data;
+    const post = commented.get(data.postId);
+    const submission = `firestore comments/${id}`;
+    if (!post) skip(number, say.noPost);
     else if (wanted.has(submission)) outcome.alreadyHere++;
-    else
+    else {
+      const { postId } = post;
       wanted.set(submission, {
-        ...said,
-        line: at,
-        postId: post.postId,
+        number,
+        postId,
         submission,
+        name,
+        email,
+        content,
         createdAt: createdAt ?? now,
       });
+    }
   }
   const blocked = await blockedAmong(
     db,
     secret,
     [...wanted.values()].map(({ email }) => email),
   );
-  for (const [submission, { email, line: at }] of wanted) {
+  for (const [submission, { email, number }] of wanted) {
     if (!blocked.has(email)) continue;
     wanted.delete(submission);
-    outcome.skipped.push({ line: at, reason: say.blocked });
+    skip(number, say.addressBlocked);
   }
   const pages = new Map([...commented.values()].map(({ postId, page }) => [postId, page]));
   const threads = new Map<string, NewComment[]>();
@@ -130,7 +116,7 @@ async function storeThread(transaction: Transaction, postId: string, said: NewCo
   if (missing.length === 0) return 0;
   await transaction
     .insert(comments)
-    .values(missing.map(({ line: _, ...row }, index) => ({ ...row, change: thread.change + index + 1 })));
+    .values(missing.map(({ number: _, ...row }, index) => ({ ...row, change: thread.change + index + 1 })));
   await transaction
     .update(commentThreads)
     .set({

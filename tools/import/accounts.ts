@@ -1,17 +1,17 @@
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
-import type { BatchOutcome } from "#app/platform/import/import-file.server.ts";
-import type { JsonRow } from "#app/platform/import/json-rows.server.ts";
+import { firebaseHash, type SealedParameters } from "#app/features/account/firebase-scrypt.server.ts";
 import { type FirebaseUser, firebaseUser, importedProviders } from "./firebase-export.ts";
-import { firebaseHash, type SealedParameters } from "./firebase-scrypt.server.ts";
-import { importMessages as say } from "./import-messages.ts";
+import { messages as say } from "./messages.ts";
+import { type BatchOutcome, noOutcome, parseRows } from "./parse-rows.ts";
+import type { Row } from "./read-rows.ts";
 
 type NewUser = typeof users.$inferInsert;
 type NewCredential = typeof credentials.$inferInsert;
 
 interface Account {
-  line: number;
+  number: number;
   user: NewUser;
   credentials: NewCredential[];
   leavesBehind: LeftBehind;
@@ -32,18 +32,16 @@ export interface LeftBehind {
  */
 export async function importAccounts(
   db: Database,
-  rows: readonly JsonRow[],
+  rows: readonly Row[],
   parameters: SealedParameters,
   leftBehind: LeftBehind,
 ): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { added: 0, alreadyHere: 0, skipped: [] };
-  const skip = (line: number, reason: string) => outcome.skipped.push({ line, reason });
+  const outcome = noOutcome();
+  const skip = (number: number, reason: string) => outcome.skipped.push({ number, reason });
   const accounts: Account[] = [];
-  for (const { line, value } of rows) {
-    const parsed = firebaseUser.safeParse(value);
-    if (!parsed.success) skip(line, say.badFields(parsed.error.issues.map(({ path }) => path.join("."))));
-    else if (!emailOf(parsed.data)) skip(line, say.noEmail);
-    else accounts.push(accountOf(line, parsed.data, parameters));
+  for (const { number, data } of parseRows(rows, firebaseUser, "an account", outcome)) {
+    if (!emailOf(data)) skip(number, say.noEmail);
+    else accounts.push(accountOf(number, data, parameters));
   }
   if (accounts.length === 0) return outcome;
   await db.transaction(async (transaction) => {
@@ -62,13 +60,13 @@ export async function importAccounts(
           )
       ).map(({ id }) => id),
     );
-    for (const { line, user, leavesBehind } of accounts) {
-      // Struck off: a second row of the same id is here already.
+    for (const { number, user, leavesBehind } of accounts) {
+      // Deleted, so that a second row of the same id counts as here already.
       if (added.delete(user.id)) {
         leftBehind.secondFactors += leavesBehind.secondFactors;
         leftBehind.identities += leavesBehind.identities;
       } else if (known.has(user.id)) outcome.alreadyHere++;
-      else skip(line, say.addressTaken);
+      else skip(number, say.addressTaken);
     }
   });
   return outcome;
@@ -93,7 +91,7 @@ async function addAccounts(transaction: Transaction, accounts: readonly Account[
 const emailOf = ({ email, providerUserInfo }: FirebaseUser) =>
   email ?? providerUserInfo.find((info) => info.email)?.email;
 
-function accountOf(line: number, from: FirebaseUser, parameters: SealedParameters): Account {
+function accountOf(number: number, from: FirebaseUser, parameters: SealedParameters): Account {
   const { localId: id, displayName, passwordHash, salt, createdAt = new Date() } = from;
   const email = emailOf(from) ?? "";
   const stamps = { createdAt, updatedAt: createdAt };
@@ -111,7 +109,7 @@ function accountOf(line: number, from: FirebaseUser, parameters: SealedParameter
       ...stamps,
     });
   return {
-    line,
+    number,
     user: {
       id,
       name: displayName || (email.split("@")[0] ?? ""),

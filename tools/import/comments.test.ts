@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { setBlocked } from "#app/features/comments/block-address.server.ts";
+import {
+  commentsTopic,
+  postComment,
+  setCommentStatus,
+} from "#app/features/comments/change-comments.server.ts";
+import { type CommentedPost, commentThread } from "#app/features/comments/comments.server.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { commentablePost } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { setBlocked } from "./block-address.server.ts";
-import { commentsTopic, postComment, setCommentStatus } from "./change-comments.server.ts";
-import { type CommentedPost, commentThread } from "./comments.server.ts";
-import { importComments, postIdsIn } from "./import-comments.server.ts";
-import { importMessages as say } from "./import-messages.ts";
+import { importComments } from "./comments.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const secret = "a secret of some length, for tests alone";
 const stored = {
-  postId: "old-post",
+  postId: "a-post",
   name: "Ada Obi",
   email: "ada@secret.example",
   content: "Well said.\nTruly.",
@@ -40,8 +43,7 @@ describe.each(databaseKinds)("comments of the earlier website on the database of
     importComments(
       database.db,
       secret,
-      rows.map(([key, value], index) => ({ line: index + 1, key, value })),
-      new Map([["old-post", post]]),
+      rows.map(([key, value], index) => ({ number: index + 1, key, value })),
       now,
     );
   const shown = async () => {
@@ -54,7 +56,6 @@ describe.each(databaseKinds)("comments of the earlier website on the database of
   });
 
   it("stand under their post in the order in which they were written, with one word to the pages", async () => {
-    expect(postIdsIn([{ line: 1, key: null, value: stored }])).toEqual(["old-post"]);
     expect(
       await take(
         ["b", { ...stored, content: "second", createdAt: "2026-01-03T10:00:00Z" }],
@@ -93,7 +94,7 @@ describe.each(databaseKinds)("comments of the earlier website on the database of
     expect(await everything()).toEqual(before);
   });
 
-  it("are skipped with their line when they make no sense", async () => {
+  it("are skipped with their number when they make no sense", async () => {
     const other = (await everything()).comments.find(({ name }) => name === "Bola");
     await setBlocked(database.db, secret, other?.id ?? 0, true, async () => {});
     const outcome = await take(
@@ -109,12 +110,12 @@ describe.each(databaseKinds)("comments of the earlier website on the database of
       added: 1,
       alreadyHere: 0,
       skipped: [
-        { line: 1, reason: say.noId },
-        { line: 2, reason: say.noPost },
-        { line: 3, reason: say.badFields(["name", "email"]) },
-        { line: 4, reason: say.badFields(["createdAt"]) },
-        { line: 5, reason: say.badFields([""]) },
-        { line: 6, reason: say.blocked },
+        { number: 3, reason: "name, email: missing, or not as Firebase writes it" },
+        { number: 4, reason: "createdAt: missing, or not as Firebase writes it" },
+        { number: 5, reason: "this is not a comment" },
+        { number: 1, reason: "this document has no id" },
+        { number: 2, reason: "its postId is of no post here (import the blogs first)" },
+        { number: 6, reason: "comments from its address are refused here" },
       ],
     });
   });

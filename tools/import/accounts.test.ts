@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { credentials, users } from "#app/database/schema/accounts.ts";
+import { sealParameters, verifyFirebasePassword } from "#app/features/account/firebase-scrypt.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { importAccounts } from "./accounts.ts";
 import { readHashConfig } from "./firebase-export.ts";
-import { sealParameters, verifyFirebasePassword } from "./firebase-scrypt.server.ts";
-import { importAccounts } from "./import-accounts.server.ts";
-import { importMessages as say } from "./import-messages.ts";
+import { messages as say } from "./messages.ts";
 
 const secret = "a secret of the site that is long enough";
 const printed = `hash_config {
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("accounts of a Firebase export on the database of k
   const take = (...values: unknown[]) =>
     importAccounts(
       database.db,
-      values.map((value, index) => ({ line: index + 1, key: null, value })),
+      values.map((value, index) => ({ number: index + 1, key: null, value })),
       sealed,
       leftBehind,
     );
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("accounts of a Firebase export on the database of k
     expect(await everything()).toEqual(before);
   });
 
-  it("skips a bad row with its line and brings the others", async () => {
+  it("skips a bad row with its number and brings the others", async () => {
     const outcome = await take(
       { localId: "new one", email: "new@example.com", displayName: "N\u0000ew\u202e" },
       { localId: "no address", phoneNumber: "+44" },
@@ -125,12 +125,12 @@ describe.each(databaseKinds)("accounts of a Firebase export on the database of k
       added: 2,
       alreadyHere: 0,
       skipped: expect.arrayContaining([
-        { line: 2, reason: say.noEmail },
-        { line: 3, reason: say.addressTaken },
-        { line: 4, reason: say.badFields(["localId"]) },
-        { line: 5, reason: say.badFields([""]) },
-        { line: 6, reason: say.badFields(["passwordHash"]) },
-        { line: 8, reason: say.addressTaken },
+        { number: 2, reason: say.noEmail },
+        { number: 3, reason: say.addressTaken },
+        { number: 4, reason: "localId: missing, or not as Firebase writes it" },
+        { number: 5, reason: "this is not an account" },
+        { number: 6, reason: "passwordHash: missing, or not as Firebase writes it" },
+        { number: 8, reason: say.addressTaken },
       ]),
     });
     expect(outcome.skipped).toHaveLength(6);

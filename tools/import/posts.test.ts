@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import { latestPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
-import { importMessages as say } from "./import-messages.ts";
-import { importPosts } from "./import-posts.server.ts";
-import { importedPosts } from "./imported-posts.server.ts";
-import { latestPosts, postBySlug } from "./posts.server.ts";
+import { importedPosts } from "./imported-posts.ts";
+import { importPosts } from "./posts.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const stored = {
@@ -36,7 +35,7 @@ describe.each(databaseKinds)("posts of the earlier website on the database of ki
   const take = (...rows: [string | null, unknown][]) =>
     importPosts(
       database.db,
-      rows.map(([key, value], index) => ({ line: index + 1, key, value })),
+      rows.map(([key, value], index) => ({ number: index + 1, key, value })),
       now,
       leftBehind,
     );
@@ -108,14 +107,14 @@ describe.each(databaseKinds)("posts of the earlier website on the database of ki
     await take(["undated", { title: "Undated", content: text }]);
     expect(await found("undated")).toMatchObject({
       createdAt: null,
-      category: say.category,
+      category: "Journal",
       excerpt: "First line second < third Next.",
       content: "<p>First line<br />second &lt; third</p><p>Next.</p>",
     });
     expect((await latestPosts(database.db, 50)).at(-1)?.id).toBe("undated");
   });
 
-  it("are skipped with their line when they make no sense", async () => {
+  it("are skipped with their number when they make no sense", async () => {
     const outcome = await take(
       [null, stored],
       ["a", { ...stored, title: " " }],
@@ -127,10 +126,10 @@ describe.each(databaseKinds)("posts of the earlier website on the database of ki
       added: 1,
       alreadyHere: 0,
       skipped: [
-        { line: 1, reason: say.noId },
-        { line: 2, reason: say.badFields(["title"]) },
-        { line: 3, reason: say.badFields(["createdAt", "content"]) },
-        { line: 4, reason: say.badFields([""]) },
+        { number: 2, reason: "title: missing, or not as Firebase writes it" },
+        { number: 3, reason: "createdAt, content: missing, or not as Firebase writes it" },
+        { number: 4, reason: "this is not a post" },
+        { number: 1, reason: "this document has no id" },
       ],
     });
   });

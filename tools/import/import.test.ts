@@ -22,7 +22,7 @@ const hash = "lSrfV15cpx95";
 
 function runImport(...args: string[]) {
   if (!("connectionString" in database.connection)) throw new Error("this test needs a database by URL");
-  const done = spawnSync(process.execPath, ["commands/import.ts", ...args], {
+  const done = spawnSync(process.execPath, ["tools/import/import.ts", ...args], {
     cwd: projectRoot,
     encoding: "utf8",
     env: {
@@ -49,7 +49,7 @@ it("brings accounts and bookings, names what it skips, and adds nothing the seco
     code: 1,
     out: "users.json: 1 added, 0 here already, 1 skipped\n",
     // No bar where no terminal is, and nothing of the person.
-    err: "users.json:3: skipped: email: missing, or not as Firebase writes it\n",
+    err: "users.json, row 2: skipped: email: missing, or not as Firebase writes it\n",
   });
 
   const documents = path.join(folder, "documents");
@@ -101,4 +101,13 @@ it("says what is missing before it touches anything", { timeout: 60_000 }, () =>
     err: expect.stringContaining("base64_signer_key"),
   });
   expect(runImport("firestore", path.join(folder, "nothing")).code).toBe(1);
+  const broken = path.join(folder, "broken");
+  mkdirSync(broken);
+  writeFileSync(path.join(broken, "blogs.json"), "[]");
+  writeFileSync(path.join(broken, "bookings.json"), '[{"email": "ada@example.com"');
+  expect(runImport("firestore", broken)).toEqual({
+    code: 1,
+    out: "",
+    err: "Cannot import: bookings.json is not JSON, or is cut off: export it again.\n",
+  });
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails } from "#app/database/schema/mails.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { importList } from "./import-list.server.ts";
-import { importMessages as say } from "./import-messages.ts";
-import { unsubscribe } from "./subscribers.server.ts";
+import { importSubscribers } from "./subscribers.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -17,10 +16,10 @@ describe.each(databaseKinds)("the earlier website's list on the database of kind
   afterAll(() => database.close());
 
   const take = (...values: unknown[]) =>
-    importList(
+    importSubscribers(
       database.db,
       secret,
-      values.map((value, index) => ({ line: index + 1, key: null, value })),
+      values.map((value, index) => ({ number: index + 1, key: null, value })),
       now,
     );
   const everything = async () => ({
@@ -39,7 +38,13 @@ describe.each(databaseKinds)("the earlier website's list on the database of kind
       { email: "bola@example.com", state: "confirmed", subscribedAt: now },
     ]);
     expect(consents).toMatchObject([
-      { givenAt, page: "imported", wording: say.wording, network: null, confirmedAt: now },
+      {
+        givenAt,
+        page: "imported",
+        wording: "Subscribed on the earlier website.",
+        network: null,
+        confirmedAt: now,
+      },
       { givenAt: now, page: "imported" },
     ]);
     expect(await database.db.select().from(mails)).toEqual([]);
@@ -52,21 +57,21 @@ describe.each(databaseKinds)("the earlier website's list on the database of kind
     expect(await take(ada, { ...bola, subscribedAt: "2020-01-01" }, bola)).toEqual({
       added: 0,
       alreadyHere: 2,
-      skipped: [{ line: 1, reason: say.left }],
+      skipped: [{ number: 1, reason: "this address left the list here, and stays off it" }],
     });
     expect(await everything()).toEqual(before);
   });
 
-  it("skips with its line what is no subscriber", async () => {
+  it("skips with its number what is no subscriber", async () => {
     const outcome = await take({ email: "nonsense" }, { ...bola, subscribedAt: "soon" }, {}, "x");
     expect(outcome).toEqual({
       added: 0,
       alreadyHere: 0,
       skipped: [
-        { line: 1, reason: say.badFields(["email"]) },
-        { line: 2, reason: say.badFields(["subscribedAt"]) },
-        { line: 3, reason: say.badFields(["email"]) },
-        { line: 4, reason: say.badFields([""]) },
+        { number: 2, reason: "subscribedAt: missing, or not as Firebase writes it" },
+        { number: 3, reason: "email: missing, or not as Firebase writes it" },
+        { number: 4, reason: "this is not a subscriber" },
+        { number: 1, reason: "email: missing, or not as Firebase writes it" },
       ],
     });
   });

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { sealParameters } from "#app/features/account/firebase-scrypt.server.ts";
+import { atWork, refuse, type Workplace } from "../../commands/workplace.ts";
+import { importAccounts } from "./accounts.ts";
+import { importBookings } from "./bookings.ts";
+import { commentsPerBatch, importComments } from "./comments.ts";
+import { readHashConfig } from "./firebase-export.ts";
+import { messages as say } from "./messages.ts";
+import type { ImportBatch } from "./parse-rows.ts";
+import { importPosts } from "./posts.ts";
+import { type Row, readRows } from "./read-rows.ts";
+import { importSubscribers } from "./subscribers.ts";
+
+// npm run import: brings accounts and documents over from Firebase. Ends with 0 when every row is here, with 1
+// when rows were skipped (each is named) or nothing could be done.
+const usage = `Usage:
+  npm run import -- firebase-auth users.json --hash-config FILE
+      users.json      what firebase auth:export writes
+      --hash-config   the password hash parameters of the Firebase console: a file, or their text
+  npm run import -- firestore DIR
+      DIR             holds any of blogs.json, comments.json, newsletter_subscribers.json and bookings.json:
+                      a list of documents with their id, an object of documents by id, or a .jsonl
+                      file with one document a line. Import the accounts first.
+The same again adds nothing and changes nothing. Settings are those of the site (DATA_DIR, DATABASE_URL, AUTH_SECRET).`;
+
+/** A file that has been read, and what stores its rows. */
+interface Part {
+  name: string;
+  rows: readonly Row[];
+  importBatch: ImportBatch;
+  rowsPerBatch?: number;
+}
+
+/** What one call imports, once the database is open. */
+type Task = (workplace: Workplace) => { parts: Part[]; notes: () => string[] };
+
+function readTask(): Task | { problem: string } {
+  const given = readCommandLine();
+  const [kind, source, ...rest] = given?.positionals ?? [];
+  const hashConfig = given?.values["hash-config"];
+  if (kind === "firebase-auth" && source && hashConfig && rest.length === 0)
+    return accountsTask(source, hashConfig);
+  if (kind === "firestore" && source && !hashConfig && rest.length === 0) return documentsTask(source);
+  return { problem: usage };
+}
+
+function readCommandLine() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { "hash-config": { type: "string" } } });
+  } catch {
+    return null; // an option that there is not, or one without its value
+  }
+}
+
+function accountsTask(file: string, hashConfig: string): Task | { problem: string } {
+  const parameters = readHashConfig(existsSync(hashConfig) ? readFileSync(hashConfig, "utf8") : hashConfig);
+  if ("problem" in parameters) return { problem: `Cannot import: ${parameters.problem}` };
+  if (!existsSync(file)) return { problem: `Cannot import: ${file} is not there.` };
+  const rows = readRows(file, "users");
+  if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
+  return ({ db, secret }) => {
+    const leftBehind = { secondFactors: 0, identities: 0 };
+    const sealed = sealParameters(parameters, secret);
+    const importBatch: ImportBatch = (batch) => importAccounts(db, batch, sealed, leftBehind);
+    return {
+      parts: [{ name: path.basename(file), rows, importBatch }],
+      notes: () =>
+        (["secondFactors", "identities"] as const)
+          .filter((what) => leftBehind[what] > 0)
+          .map((what) => say[what](leftBehind[what])),
+    };
+  };
+}
+
+// In this order: comments need their posts.
+const collections = ["blogs", "comments", "newsletter_subscribers", "bookings"] as const;
+
+function documentsTask(folder: string): Task | { problem: string } {
+  const found: { collection: (typeof collections)[number]; name: string; rows: Row[] }[] = [];
+  for (const collection of collections) {
+    const name = [".json", ".jsonl", ".ndjson"]
+      .map((ending) => collection + ending)
+      .find((each) => existsSync(path.join(folder, each)));
+    if (!name) continue;
+    const rows = readRows(path.join(folder, name));
+    if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
+    found.push({ collection, name, rows });
+  }
+  if (found.length === 0)
+    return { problem: `Cannot import: ${folder} holds none of ${collections.join(".json, ")}.json.` };
+  return ({ db, secret }) => {
+    const leftBehind = { pictures: 0 };
+    const now = new Date();
+    const importers: Record<(typeof collections)[number], ImportBatch> = {
+      blogs: (rows) => importPosts(db, rows, now, leftBehind),
+      comments: (rows) => importComments(db, secret, rows, now),
+      newsletter_subscribers: (rows) => importSubscribers(db, secret, rows, now),
+      bookings: (rows) => importBookings(db, rows, now),
+    };
+    return {
+      parts: found.map(({ collection, name, rows }) => ({
+        name,
+        rows,
+        importBatch: importers[collection],
+        ...(collection === "comments" && { rowsPerBatch: commentsPerBatch }),
+      })),
+      notes: () => [
+        ...(leftBehind.pictures > 0 ? [say.pictures(leftBehind.pictures)] : []),
+        ...collections
+          .filter((collection) => !found.some((each) => each.collection === collection))
+          .map((collection) => `${collection}: no file, nothing done`),
+      ],
+    };
+  };
+}
+
+/** Imports a file's rows in batches and says what became of them; a line shows how far it is where a person looks on. */
+async function importPart({ name, rows, importBatch, rowsPerBatch = 500 }: Part): Promise<number> {
+  const isWatched = process.stderr.isTTY === true;
+  const eraseLine = isWatched ? "\r\x1b[K" : "";
+  const total = { added: 0, alreadyHere: 0, skipped: 0 };
+  for (let from = 0; from < rows.length; from += rowsPerBatch) {
+    if (isWatched) process.stderr.write(`\r${name}: ${from} of ${rows.length} rows`);
+    const { added, alreadyHere, skipped } = await importBatch(rows.slice(from, from + rowsPerBatch));
+    total.added += added;
+    total.alreadyHere += alreadyHere;
+    total.skipped += skipped.length;
+    for (const { number, reason } of skipped.sort((one, other) => one.number - other.number))
+      process.stderr.write(`${eraseLine}${name}, row ${number}: skipped: ${reason}\n`);
+  }
+  process.stderr.write(eraseLine);
+  console.log(`${name}: ${total.added} added, ${total.alreadyHere} here already, ${total.skipped} skipped`);
+  return total.skipped;
+}
+
+const task = readTask();
+if ("problem" in task) refuse(task.problem);
+else
+  await atWork(async (workplace) => {
+    const { parts, notes } = task(workplace);
+    let skipped = 0;
+    for (const part of parts) skipped += await importPart(part);
+    for (const note of notes()) console.log(note);
+    if (skipped > 0) process.exitCode = 1;
+  });

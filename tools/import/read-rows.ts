@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** One row of an export. */
+export interface Row {
+  /** Its place in the file, from 1; the line in a file of lines. */
+  number: number;
+  /** The name it stands under in an object of rows; null in a list. */
+  key: string | null;
+  value: unknown;
+}
+
+/**
+ * The rows of a JSON file: the elements of a list, the members of an object (each with its key), or the lines of a `.jsonl` or
+ * `.ndjson` file. With `under`, the list under that name, or the file when it is the list itself.
+ */
+export function readRows(file: string, under?: string): Row[] | { problem: string } {
+  const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  const name = path.basename(file);
+  if (/\.(jsonl|ndjson)$/i.test(name)) return readLines(text, name);
+  const found = parse(text);
+  // The parser's own message quotes what stands around the fault, which may be a person's data.
+  if (!found) return { problem: `${name} is not JSON, or is cut off: export it again.` };
+  const isList = Array.isArray(found.value);
+  const rows = under && !isList ? (found.value as Record<string, unknown> | null)?.[under] : found.value;
+  if (Array.isArray(rows)) return rows.map((value, index) => ({ number: index + 1, key: null, value }));
+  if (typeof rows !== "object" || rows === null)
+    return { problem: `${name} does not hold ${under ? `a list called ${under}` : "a list of rows"}.` };
+  return Object.entries(rows).map(([key, value], index) => ({ number: index + 1, key, value }));
+}
+
+function readLines(text: string, name: string): Row[] | { problem: string } {
+  const rows: Row[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const found = parse(line);
+    if (!found) return { problem: `${name}, line ${index + 1}: this is not JSON. Mend or delete the line.` };
+    rows.push({ number: index + 1, key: null, value: found.value });
+  }
+  return rows;
+}
+
+function parse(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
