@@ -69,11 +69,7 @@ export async function deskPage(
 export function deskLines(db: Queries, filter: DeskFilter, limit: number) {
   const { order, after } = filter;
   const column = columnOf(order);
-  const direction = isRising(order) ? sql`asc` : sql`desc`;
   const beyond = isRising(order) ? sql`>` : sql`<`;
-  // Down the list by its order, two words that are common each and never stand together would be looked for in every booking;
-  // an order that no index has makes their own index find them, and sorts what it found.
-  const sorted = filter.search ? sql`${column} + interval '0'` : column;
   const cursor = after
     ? sql`(${column}, ${bookings.id}) ${beyond} (
         select ${sql.identifier(column.name)}, id from ${bookings} last where last.reference = ${after})`
@@ -83,8 +79,27 @@ export function deskLines(db: Queries, filter: DeskFilter, limit: number) {
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
     .where(and(...narrowed(filter), cursor))
-    .orderBy(sql`${sorted} ${direction}, ${bookings.id} ${direction}`)
+    .orderBy(listOrder(filter))
     .limit(limit);
+}
+
+/** The ids of the whole list in its order, as it stands at one moment. */
+export async function deskIds(db: Queries, filter: DeskFilter): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...narrowed(filter)))
+    .orderBy(listOrder(filter));
+  return rows.map(({ id }) => id);
+}
+
+function listOrder({ order, search }: DeskFilter): SQL {
+  const column = columnOf(order);
+  const direction = isRising(order) ? sql`asc` : sql`desc`;
+  // Down the list by its order, two words that are common each and never stand together would be looked for in every booking;
+  // an order that no index has makes their own index find them, and sorts what it found.
+  const sorted = search ? sql`${column} + interval '0'` : column;
+  return sql`${sorted} ${direction}, ${bookings.id} ${direction}`;
 }
 
 function narrowed(filter: DeskFilter): (SQL | undefined)[] {

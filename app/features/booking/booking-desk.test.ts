@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -400,5 +401,24 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
       specialRequests: "=1+1",
       preferredContact: "E-mail",
     });
+  });
+
+  test("are exported to the end, though one of them is deleted during the download", async () => {
+    const many = Array.from({ length: 503 }, (_, number) =>
+      plainBooking({
+        reference: `HA-${String(number).padStart(6, "0")}`,
+        createdAt: new Date(at.getTime() - number * 1000),
+      }),
+    );
+    await database.db.insert(bookings).values(many);
+    const exported: string[] = [];
+    for await (const { reference = "" } of exportedBookings(database.db, filter(""))) {
+      exported.push(reference);
+      // The last of the first batch, and one of the second.
+      if (exported.length === 1)
+        await database.db.delete(bookings).where(inArray(bookings.reference, ["HA-000499", "HA-000501"]));
+    }
+    expect(exported.slice(-4)).toEqual(["HA-000498", "HA-000499", "HA-000500", "HA-000502"]);
+    expect(exported).toHaveLength(502);
   });
 });

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { deskPage } from "./booking-desk.server.ts";
+import { deskIds } from "./booking-desk.server.ts";
 import { fieldPlaces } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import type { DeskFilter } from "./desk-filter.ts";
@@ -18,28 +18,24 @@ export const exportHeadings = [
 
 const batch = 500;
 
-/** Every booking of the list in its order, read in batches, so that any number of them passes through little memory. */
+/**
+ * Every booking of the list in its order. Which they are is decided at once, so that one that is changed or deleted during a
+ * long download neither moves nor hides another; the rows are read in batches, so that any number passes through little memory.
+ */
 export async function* exportedBookings(
   db: Queries,
   filter: DeskFilter,
 ): AsyncGenerator<Record<string, string>> {
-  let after: string | null = null;
-  do {
-    const { lines, next }: Awaited<ReturnType<typeof deskPage>> = await deskPage(
-      db,
-      { ...filter, after },
-      batch,
-    );
-    if (lines.length === 0) return;
-    const references = lines.map(({ reference }) => reference);
-    const rows = await db.select().from(bookings).where(inArray(bookings.reference, references));
-    const byReference = new Map(rows.map((row) => [row.reference, row]));
-    for (const reference of references) {
-      const booking = byReference.get(reference);
+  const ids = await deskIds(db, filter);
+  for (let from = 0; from < ids.length; from += batch) {
+    const wanted = ids.slice(from, from + batch);
+    const rows = await db.select().from(bookings).where(inArray(bookings.id, wanted));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of wanted) {
+      const booking = byId.get(id);
       if (booking) yield exported(booking);
     }
-    after = next;
-  } while (after);
+  }
 }
 
 function exported(booking: Booking): Record<string, string> {
