@@ -1,5 +1,4 @@
-import { Link } from "@react-email/link";
-import { MailFrame, Paragraph } from "#app/platform/mail/mail-frame.email.tsx";
+import { MailFrame, MailLink, Paragraph } from "#app/platform/mail/mail-frame.email.tsx";
 import { wrapped } from "#app/platform/mail/plain-text.ts";
 import { confirmEmailMessages as say } from "./mail-messages.ts";
 
@@ -22,7 +21,7 @@ export function ConfirmEmail({ link, origin }: ConfirmEmailProps) {
     >
       <Paragraph>{say.opening}</Paragraph>
       <Paragraph>
-        <Link href={link}>{say.link}</Link>
+        <MailLink href={link}>{say.link}</MailLink>
       </Paragraph>
       <Paragraph>
         {say.lasting} {say.notYou}

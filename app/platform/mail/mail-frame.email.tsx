@@ -1,14 +1,4 @@
-import { Body } from "@react-email/body";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
-import { Html } from "@react-email/html";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
-import { Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { mailStyles as styles, stylesheet } from "./mail-styles.ts";
 import type { FactSection } from "./plain-text.ts";
@@ -29,94 +19,158 @@ interface FrameProps {
 /** The sheet that every mail of the company is written on: good from 320 px, by day and in dark mode. */
 export function MailFrame({ preview, origin, eyebrow, title, children, footnote }: FrameProps) {
   return (
-    <Html lang="en">
-      <Head>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style>{stylesheet}</style>
-      </Head>
-      <Body className="ground" style={styles.body}>
-        <Preview>{preview}</Preview>
-        <Section className="ground" style={styles.ground}>
-          <Container className="sheet" style={styles.sheet}>
-            <Text style={styles.wordmark}>
-              <Link href={origin} className="ink" style={styles.wordmarkLink}>
-                {company.name}
-              </Link>
-            </Text>
-            <Hr className="brass-rule" style={styles.brassRule} />
-            <Text className="brass" style={styles.eyebrow}>
-              {eyebrow}
-            </Text>
-            <Heading as="h1" className="ink title" style={styles.title}>
-              {title}
-            </Heading>
-            {children}
-            <Hr className="hairline" style={styles.footRule} />
-            <Text className="quiet" style={styles.footnote}>
-              {footnote}
-            </Text>
-            <Text className="quiet" style={styles.footnote}>
-              {company.legalName}. {company.tagline}
-            </Text>
-          </Container>
-        </Section>
-      </Body>
-    </Html>
+      </head>
+      <body className="ground" style={styles.page}>
+        {/* Once more on a cell: Yahoo and AOL drop the body's style. */}
+        <LayoutTable cellStyle={styles.body}>
+          <Preview text={preview} />
+          <LayoutTable className="ground" style={styles.ground}>
+            <LayoutTable className="sheet" style={styles.sheet}>
+              <p style={styles.wordmark}>
+                <MailLink href={origin} className="ink" style={styles.wordmarkLink}>
+                  {company.name}
+                </MailLink>
+              </p>
+              <hr className="brass-rule" style={styles.brassRule} />
+              <p className="brass" style={styles.eyebrow}>
+                {eyebrow}
+              </p>
+              <h1 className="ink title" style={styles.title}>
+                {title}
+              </h1>
+              {children}
+              <hr className="hairline" style={styles.footRule} />
+              <p className="quiet" style={styles.footnote}>
+                {footnote}
+              </p>
+              <p className="quiet" style={styles.footnote}>
+                {company.legalName}. {company.tagline}
+              </p>
+            </LayoutTable>
+          </LayoutTable>
+        </LayoutTable>
+      </body>
+    </html>
+  );
+}
+
+interface LayoutTableProps {
+  className?: string;
+  style?: CSSProperties;
+  cellStyle?: CSSProperties;
+  children: ReactNode;
+}
+
+/** A table of one cell: Outlook gives width, padding and ground to nothing else. */
+function LayoutTable({ className, style, cellStyle, children }: LayoutTableProps) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={cellStyle}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const previewLength = 150;
+// Without these, a list of mails fills the rest of its line with the mail's first words.
+const invisible = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
+
+function Preview({ text }: { text: string }) {
+  const shown = text.slice(0, previewLength);
+  return (
+    <div style={styles.preview}>
+      {shown}
+      <div>{invisible.repeat(previewLength - shown.length)}</div>
+    </div>
+  );
+}
+
+interface MailLinkProps {
+  href: string;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** A link; without a style, one that stands alone in a paragraph. */
+export function MailLink({ href, className, style = styles.plainLink, children }: MailLinkProps) {
+  return (
+    <a href={href} target="_blank" className={className} style={style} rel="noopener">
+      {children}
+    </a>
   );
 }
 
 /** A paragraph of running text. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={styles.paragraph}>
+    <p className="ink" style={styles.paragraph}>
       {children}
-    </Text>
+    </p>
   );
 }
 
 /** The one thing that the mail asks its reader to do. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
-    <Text style={styles.action}>
-      <Link href={href} style={styles.actionLink}>
+    <p style={styles.action}>
+      <MailLink href={href} style={styles.actionLink}>
         {children}
-      </Link>
-    </Text>
+      </MailLink>
+    </p>
   );
 }
 
 /** A link in the small print. */
 export function FootnoteLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className="quiet" style={styles.footnoteLink}>
+    <MailLink href={href} className="quiet" style={styles.footnoteLink}>
       {children}
-    </Link>
+    </MailLink>
   );
 }
 
 /** A heading inside the sheet, above running text. */
 export function Subheading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" className="ink" style={styles.subheading}>
+    <h2 className="ink" style={styles.subheading}>
       {children}
-    </Heading>
+    </h2>
   );
 }
 
 /** One short value to be found and kept, between two rules. */
 export function Reference({ label, value }: { label: string; value: string }) {
   return (
-    <Section className="hairline" style={styles.reference}>
-      <Text className="brass" style={styles.referenceLabel}>
+    <LayoutTable className="hairline" style={styles.reference}>
+      <p className="brass" style={styles.referenceLabel}>
         {label}
-      </Text>
-      <Text className="ink" style={styles.referenceValue}>
+      </p>
+      <p className="ink" style={styles.referenceValue}>
         {value}
-      </Text>
-    </Section>
+      </p>
+    </LayoutTable>
   );
 }
 
@@ -126,14 +180,14 @@ interface FactsProps extends FactSection {
 }
 
 /** A section's title over its answers. */
-export function Facts({ title, facts, heading = "h2" }: FactsProps) {
+export function Facts({ title, facts, heading: Heading = "h2" }: FactsProps) {
   return (
-    <Section style={styles.section}>
-      <Heading as={heading} className="brass" style={styles.factsTitle}>
+    <LayoutTable style={styles.section}>
+      <Heading className="brass" style={styles.factsTitle}>
         {title}
       </Heading>
       <FactTable facts={facts} />
-    </Section>
+    </LayoutTable>
   );
 }
 
@@ -149,9 +203,9 @@ export function FactTable({ facts }: Pick<FactSection, "facts">) {
             </td>
             <td className="cell value ink hairline" style={styles.value}>
               {href ? (
-                <Link href={href} className="ink" style={styles.link}>
+                <MailLink href={href} className="ink" style={styles.link}>
                   {value}
-                </Link>
+                </MailLink>
               ) : (
                 <Lines text={value} />
               )}

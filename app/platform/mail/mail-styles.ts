@@ -24,7 +24,8 @@ const smallCapitals = {
 
 /** Styles as attributes: what programs that drop style elements show, too. */
 export const mailStyles = {
-  // The body has no ground of its own: React Email repeats its style on a cell that no dark mode rule can name.
+  page: { margin: 0, padding: 0 },
+  preview: { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 },
   body: { margin: 0, padding: 0, fontFamily: sans, color: ink },
   ground: { width: "100%", backgroundColor: haze, padding: "24px 0" },
   sheet: {
@@ -83,7 +84,7 @@ export const mailStyles = {
     border: "0",
   },
   rule: { border: "none", borderTop: `1px solid ${hairline}`, width: "100%", margin: "32px 0" },
-  action: { margin: "8px 0 28px" },
+  action: { margin: "8px 0 28px", fontSize: "14px", lineHeight: "24px" },
   actionLink: {
     display: "inline-block",
     padding: "13px 28px",
@@ -110,6 +111,7 @@ export const mailStyles = {
     color: ink,
   },
   factsTitle: { ...smallCapitals, margin: "32px 0 10px", fontWeight: 400 },
+  plainLink: { color: "#067DF7", textDecoration: "none" },
   link: { color: ink, textDecoration: "underline" },
   section: { width: "100%" },
   table: { width: "100%", borderCollapse: "collapse", tableLayout: "fixed" },

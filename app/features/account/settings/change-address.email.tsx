@@ -1,5 +1,4 @@
-import { Link } from "@react-email/link";
-import { MailFrame, Paragraph } from "#app/platform/mail/mail-frame.email.tsx";
+import { MailFrame, MailLink, Paragraph } from "#app/platform/mail/mail-frame.email.tsx";
 import { wrapped } from "#app/platform/mail/plain-text.ts";
 import type { AddressSide } from "./email-change.server.ts";
 import { noticeMessages as say } from "./notice-messages.ts";
@@ -27,7 +26,7 @@ export function ChangeAddress({ side, from, to, link, origin }: ChangeAddressPro
     >
       <Paragraph>{say.changeSentences[side](from, to)}</Paragraph>
       <Paragraph>
-        <Link href={link}>{say.changeLink}</Link>
+        <MailLink href={link}>{say.changeLink}</MailLink>
       </Paragraph>
       <Paragraph>{say.changeLasting}</Paragraph>
     </MailFrame>
