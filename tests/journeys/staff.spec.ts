@@ -269,6 +269,6 @@ test("a public page loads no script of the desk", async ({ page }) => {
   await page.getByRole("link", { name: "Learn More" }).click();
   await expect(page).toHaveURL(/\/about$/);
   expect(
-    asked.filter((url) => /\/assets\/(desk|dashboard|weekly-chart|data-table|mail-one|tiptap)/.test(url)),
+    asked.filter((url) => /\/assets\/(desk|dashboard|data-table|mail-one|tiptap)/.test(url)),
   ).toEqual([]);
 });

@@ -87,7 +87,7 @@ const statusColours = {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
-  const shared = { weekLabel: say.week, tableLabel: say.table };
+  const shared = { weekLabel: say.week, tableLabel: say.table, emptyLabel: say.noData };
   return (
     <DeskPage title={say.title}>
       {desk ? (
@@ -148,6 +148,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {...shared}
               title={say.requestsTitle}
               note={say.requestsNote}
+              valueLabel={say.requestsSeries}
               kind="bars"
               series={bookingStatuses.map((status) => ({
                 key: status,
@@ -160,6 +161,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {...shared}
               title={say.answerTitle}
               note={say.answerNote}
+              valueLabel={say.answerSeries}
               kind="line"
               unit=" h"
               series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
@@ -171,6 +173,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {...shared}
           title={say.subscribersTitle}
           note={say.subscribersNote}
+          valueLabel={say.subscribersSeries}
           kind="bars"
           series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
           weeks={subscribers}
@@ -179,6 +182,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {...shared}
           title={say.commentsTitle}
           note={say.commentsNote}
+          valueLabel={say.commentsSeries}
           kind="bars"
           series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
           weeks={comments}

@@ -1,8 +1,4 @@
-import { lazy, Suspense } from "react";
-import { useHydrated } from "../use-hydrated.ts";
-
-// The chart library is large: it comes by itself, after the page, where there are scripts.
-const WeeklyChart = lazy(() => import("./weekly-chart.tsx"));
+import { WeeklyChart } from "./weekly-chart.tsx";
 
 export interface Series {
   /** Names the value in each week. */
@@ -21,20 +17,33 @@ interface ChartFigureProps {
   weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
   kind: "bars" | "line";
   unit?: string;
+  /** What stands along the axes, in words. */
+  valueLabel: string;
   weekLabel: string;
   tableLabel: string;
+  emptyLabel: string;
 }
 
 /** Figures by week as a chart, and the same as a table for whoever reads numbers rather than bars. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, note, series, weeks, unit = "", weekLabel, tableLabel } = props;
-  const isHydrated = useHydrated();
-  const number = (value: number | null | undefined) =>
-    value === null || value === undefined
-      ? "–"
-      : `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
+  const {
+    title,
+    note,
+    series,
+    weeks,
+    kind,
+    unit = "",
+    valueLabel,
+    weekLabel,
+    tableLabel,
+    emptyLabel,
+  } = props;
+  const number = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
+  const isEmpty = weeks.every(({ values }) =>
+    series.every(({ key }) => (kind === "bars" ? !values[key] : values[key] == null)),
+  );
   return (
-    <figure className="min-w-0 border-t hairline py-6">
+    <figure className="@container min-w-0 border-t hairline py-6">
       <figcaption>
         <h2 className="text-[1.1875rem]">{title}</h2>
         <p className="text-small text-quiet">{note}</p>
@@ -51,13 +60,17 @@ export function ChartFigure(props: ChartFigureProps) {
           ))}
         </ul>
       ) : null}
-      <div className="mt-4 h-52" aria-hidden="true">
-        {isHydrated ? (
-          <Suspense>
-            <WeeklyChart {...props} />
-          </Suspense>
-        ) : null}
-      </div>
+      {isEmpty ? (
+        <p className="mt-4 grid h-52 place-items-center border-y hairline text-small text-quiet">
+          {emptyLabel}
+        </p>
+      ) : (
+        <div className="mt-4">
+          <p className="mb-3 text-label tracking-normal text-quiet">{valueLabel}</p>
+          <WeeklyChart title={title} series={series} weeks={weeks} kind={kind} format={number} />
+          <p className="mt-1 text-right text-label tracking-normal text-quiet">{weekLabel}</p>
+        </div>
+      )}
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-8">
           {tableLabel}
@@ -85,7 +98,7 @@ export function ChartFigure(props: ChartFigureProps) {
                   </th>
                   {series.map(({ key }) => (
                     <td key={key} className="px-2 py-1.5 text-right">
-                      {number(values[key])}
+                      {typeof values[key] === "number" ? number(values[key]) : "–"}
                     </td>
                   ))}
                 </tr>
