@@ -1,5 +1,7 @@
 // The company's story, what it is for, and the five values. The first letters of the values spell SPIRE.
 
+import { company } from "#app/content/company.ts";
+
 export type StorySection = { heading: string; paragraphs: readonly string[] };
 export type CoreValue = { letter: string; name: string; text: string };
 export type About = {
@@ -74,7 +76,7 @@ export const about = {
     {
       letter: "R",
       name: "Reliability",
-      text: "The charter desk answers at every hour, a request has a person's reply within two hours, and a delay is told before it is noticed.",
+      text: `The charter desk answers at every hour, a request has a person's reply within ${company.replyWithin}, and a delay is told before it is noticed.`,
     },
     {
       letter: "E",

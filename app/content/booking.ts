@@ -1,5 +1,7 @@
 // The words of the booking pages around the form. Labels and messages of the form itself live with the form.
 
+import { company } from "#app/content/company.ts";
+
 export type NextStep = { when: string; title: string; text: string };
 
 export const bookingPage = {
@@ -20,7 +22,7 @@ export const nextSteps = [
     text: "Your request is stored and an acknowledgement with its reference is on its way. The duty controller sees it at the same moment.",
   },
   {
-    when: "Within two hours",
+    when: `Within ${company.replyWithin}`,
     title: "A person with a price",
     text: "The controller replies in the way you prefer, by e-mail, telephone or WhatsApp, with aircraft, times, operator and one total price.",
   },

@@ -60,6 +60,11 @@ export type Company = {
   };
   phones: { desk: Phone; london: Phone; whatsapp: Phone };
   deskHours: string;
+  /** How soon a request for a flight has a person's reply, and everything else an answer: "within ..." on pages and in search results. */
+  replyWithin: string;
+  answerWithin: string;
+  /** After how many days without a visit somebody has to sign in again. */
+  sessionDays: number;
   offices: readonly Office[];
   social: readonly SocialLink[];
   registrations: readonly Registration[];
@@ -94,6 +99,9 @@ export const company = {
     whatsapp: { label: "WhatsApp", e164: "+447700900140", display: "+44 7700 900140" },
   },
   deskHours: "The charter desk answers at every hour, every day of the year.",
+  replyWithin: "two hours",
+  answerWithin: "one working day",
+  sessionDays: 7,
   offices: [
     {
       id: "lagos",

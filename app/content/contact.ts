@@ -4,8 +4,7 @@ import { company } from "#app/content/company.ts";
 
 export const contactPage = {
   title: "Contact",
-  intro:
-    "Write, ring or send a WhatsApp message. The charter desk answers at every hour; everything else is answered within one working day, by the person who will do the work.",
+  intro: `Write, ring or send a WhatsApp message. The charter desk answers at every hour; everything else is answered within ${company.answerWithin}, by the person who will do the work.`,
   formHeading: "Write to us",
   formIntro: "Your name, an address to answer and a sentence are enough.",
   officesHeading: "Three offices",

@@ -1,5 +1,7 @@
 // The words of the frame around every page: header, menu, footer, and the pages for when something is missing or broken.
 
+import { company } from "#app/content/company.ts";
+
 export const frameWords = {
   skip: "Skip to content",
   menu: "Menu",
@@ -25,7 +27,7 @@ export const frameWords = {
 export const closingCall = {
   label: "Ask for a flight",
   heading: "Say where and when. The desk does the rest.",
-  text: "A request costs nothing and binds you to nothing. Within two hours a person answers with an aircraft, its flight times and one price.",
+  text: `A request costs nothing and binds you to nothing. Within ${company.replyWithin} a person answers with an aircraft, its flight times and one price.`,
 } as const;
 
 export const missingPage = {

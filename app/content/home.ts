@@ -1,5 +1,7 @@
 // The home page: what the hero types, the figures, what clients say, and the questions they ask.
 
+import { company } from "#app/content/company.ts";
+
 export type Stat = { label: string; value: number; suffix: string };
 export type Testimonial = { name: string; role: string; text: string; rating: 1 | 2 | 3 | 4 | 5 };
 export type FaqItem = { question: string; answer: string };
@@ -60,8 +62,7 @@ export const testimonials = [
 export const faq = [
   {
     question: "How soon will I have a price?",
-    answer:
-      "Within two hours of your request, at any hour of the day. You receive at least one aircraft, and two where there is a choice, each with its flight times, its operator and one total price. If a permit or a slot is still uncertain, the quotation says which and when we shall know.",
+    answer: `Within ${company.replyWithin} of your request, at any hour of the day. You receive at least one aircraft, and two where there is a choice, each with its flight times, its operator and one total price. If a permit or a slot is still uncertain, the quotation says which and when we shall know.`,
   },
   {
     question: "How much notice do you need?",

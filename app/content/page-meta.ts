@@ -1,13 +1,14 @@
 // What search engines and shared links show for each public page. Title: at most 60 characters, without the company's
 // name where it would not fit. Description: 120 to 160 characters. Blog posts make their own from title and excerpt.
 
+import { company } from "#app/content/company.ts";
+
 export type PageMeta = { title: string; description: string };
 
 export const pageMeta = {
   "/": {
     title: "Harmattan Aviation | Lagos, Abuja, London",
-    description:
-      "Aircraft management and private charter between West Africa, Europe and beyond. One desk answers at every hour, with a price within two hours.",
+    description: `Aircraft management and private charter between West Africa, Europe and beyond. One desk answers at every hour, with a price within ${company.replyWithin}.`,
   },
   "/about": {
     title: "About us | Harmattan Aviation",
@@ -66,8 +67,7 @@ export const pageMeta = {
   },
   "/booking": {
     title: "Book your flight | Harmattan Aviation",
-    description:
-      "Ask for a private flight: where, when and how many. A request binds you to nothing, and a person replies within two hours with aircraft and price.",
+    description: `Ask for a private flight: where, when and how many. A request binds you to nothing, and a person replies within ${company.replyWithin} with aircraft and price.`,
   },
   "/bookings": {
     title: "My bookings | Harmattan Aviation",

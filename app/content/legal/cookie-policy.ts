@@ -60,7 +60,7 @@ export const cookiePolicy = {
               "Session",
               "You sign up or sign in",
               "Shows the server that the next page is asked for by you.",
-              "Until you sign out, and at most seven days after your last visit.",
+              `Until you sign out, and at most ${company.sessionDays} days after your last visit.`,
             ],
             [
               "Sign-in in progress",

@@ -49,7 +49,7 @@ export const terms = {
             "advertising, or anything that is meant to harm a reader's device.",
           ],
         },
-        `We remove such comments, and others when their author asks. To report one, write to ${company.emails.desk}; we look at it within one working day.`,
+        `We remove such comments, and others when their author asks. To report one, write to ${company.emails.desk}; we look at it within ${company.answerWithin}.`,
         "The texts, drawings and pictures here belong to us or are used with permission. Read, print and link as you like; reproduce them elsewhere only with our consent. Pictures and drawings of aircraft are illustrations of a type. Certificates shown on this site are specimens.",
       ],
     },

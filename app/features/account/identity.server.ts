@@ -4,6 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq } from "drizzle-orm";
 import { createContext } from "react-router";
+import { company } from "#app/content/company.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { withoutValues } from "#app/platform/described-error.server.ts";
@@ -20,8 +21,7 @@ import { codesOnce } from "./used-codes.server.ts";
 export const identityPath = "/api/auth";
 
 const days = (count: number) => count * 24 * 60 * 60;
-/** A session ends after seven days without a visit. */
-const sessionSeconds = days(7);
+const sessionSeconds = days(company.sessionDays);
 /** How long a person may take over the second factor. */
 export const secondFactorSeconds = 5 * 60;
 const longestUserAgent = 300;

@@ -1,3 +1,4 @@
+import { company } from "#app/content/company.ts";
 import { formMessages } from "#app/content/form-messages.ts";
 
 /** Every sentence that the contact form says to a person. Those marked "spec" are binding, to the letter. */
@@ -13,8 +14,7 @@ export const contactMessages = {
   privacyEnd: "says.",
 
   thanks: "Thank you for your message.",
-  thanksDetail:
-    "It is with the charter desk. The person who will do the work answers you, within one working day.",
+  thanksDetail: `It is with the charter desk. The person who will do the work answers you, within ${company.answerWithin}.`,
   another: "Write another message",
 
   correct: formMessages.correct,
