@@ -3,16 +3,17 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build/stamp");
 
-/** Everything a build is made from. */
+/** Everything a build is made from, this file included. */
 const sources = [
-  "app/**/*.{ts,tsx,css,json,svg,sql}",
+  "app/**/*.{ts,tsx,css,json,svg,sql,woff2}",
   "server/**/*.ts",
+  "commands/build.ts",
   "public/**/*",
   "package-lock.json",
   "vite.config.ts",
@@ -21,33 +22,43 @@ const sources = [
 
 /** True when build/ was made from exactly the sources that lie here now. */
 export function buildIsCurrent(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp();
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stampOf(root);
 }
 
-/** Builds the site for production: the browser's files, their compressed twins, the server's bundle. Throws when the build fails. */
-export async function makeBuild(): Promise<void> {
+/**
+ * Builds the site for production: the browser's files, their compressed twins, the server's bundle. What the tools print is
+ * shown with `verbose`, and when the build fails; then it throws.
+ */
+export async function makeBuild({ verbose = false } = {}): Promise<void> {
   const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
   if (!existsSync(cli)) {
     throw new Error(
       "There is no current build, and the packages that make one are not installed: run npm ci with development packages, then npm run build.",
     );
   }
-  const before = stamp();
+  const before = stampOf(root);
   const building = spawn(process.execPath, [cli, "build"], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", verbose ? "inherit" : "pipe", verbose ? "inherit" : "pipe"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  const [status] = await once(building, "exit");
-  if (status !== 0) throw new Error("The build failed; the lines above say why.");
+  const printed: Buffer[] = [];
+  for (const stream of [building.stdout, building.stderr])
+    stream?.on("data", (chunk: Buffer) => printed.push(chunk));
+  const [status] = await once(building, "close");
+  if (status !== 0) {
+    process.stderr.write(Buffer.concat(printed));
+    throw new Error("the build failed; the lines above say why.");
+  }
   await compressAssets();
   writeFileSync(stampFile, before);
 }
 
-function stamp(): string {
+/** Tells any two states of the sources in this folder apart. */
+export function stampOf(folder: string): string {
   const hash = createHash("sha256");
-  for (const file of globSync(sources, { cwd: root }).sort()) {
-    const absolute = path.join(root, file);
+  for (const file of globSync(sources, { cwd: folder }).sort()) {
+    const absolute = path.join(folder, file);
     // Folders come along with `public/**/*`.
     if (!path.extname(file)) continue;
     hash.update(`${file}\0`).update(readFileSync(absolute)).update("\0");
@@ -70,4 +81,9 @@ async function compressAssets(): Promise<void> {
   }
 }
 
-if (import.meta.main) await makeBuild();
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
+  const start = performance.now();
+  await makeBuild(values);
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+}

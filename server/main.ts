@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
+import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { logStrayWords, openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
@@ -38,10 +39,15 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   }
   stopOnSignal(server, house, log);
   const origin = settings.originIsSet ? settings.origin : `http://localhost:${server.port}`;
-  process.stdout.write(
-    `\n  Harmattan Aviation is open at ${origin}\n${house.describe.map((line) => `  ${line}\n`).join("")}\n`,
-  );
+  const lines = [`Harmattan Aviation is open at ${origin}`, ...house.describe];
+  if ((await staffMembers(house.services.db)).length === 0) lines.push(...firstStaff);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }
+
+const firstStaff = [
+  "staff     nobody yet; for the first account, in another terminal in this folder:",
+  '          npm run staff -- add you@example.com --role admin --name "Your Name"',
+];
 
 /** Why this port cannot be had, tried with a listener of no use; null when it can. */
 function whyTaken(port: number, host: string): Promise<string | null> {

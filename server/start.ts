@@ -1,12 +1,14 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildIsCurrent, makeBuild } from "../commands/build.ts";
 
 // npm start: builds when there is no current build, then opens the site. The site itself is the built bundle, so that
-// this program and the pages share one pool, one cache and one job queue.
+// this program and the pages share one pool, one cache and one job queue. `npm start -- --verbose` shows what the build prints.
 try {
+  const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
   if (!buildIsCurrent()) {
-    console.log("Building the site (first start, or something changed) ...");
-    await makeBuild();
+    console.log("\n  Building the site (the first start, or something changed); this takes a moment.");
+    await makeBuild(values);
   }
 } catch (error) {
   console.error(`Cannot start: ${(error as Error).message}`);

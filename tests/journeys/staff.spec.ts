@@ -268,7 +268,7 @@ test("a public page loads no script of the desk", async ({ page }) => {
   await whenAlive(page);
   await page.getByRole("link", { name: "Learn More" }).click();
   await expect(page).toHaveURL(/\/about$/);
-  expect(
-    asked.filter((url) => /\/assets\/(desk|dashboard|data-table|mail-one|tiptap)/.test(url)),
-  ).toEqual([]);
+  expect(asked.filter((url) => /\/assets\/(desk|dashboard|data-table|mail-one|tiptap)/.test(url))).toEqual(
+    [],
+  );
 });

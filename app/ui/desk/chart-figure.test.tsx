@@ -24,7 +24,7 @@ const figure = (kind: "bars" | "line", values: (number | null)[]) =>
       weeks={weeks(...values)}
     />,
   );
-const steps = (html: string) => [...html.matchAll(/top:[\d.]+%">(\d+)/g)].map(([, step]) => Number(step));
+const steps = (html: string) => [...html.matchAll(/leading-\[0\]">(\d+)/g)].map(([, step]) => Number(step));
 
 test("bars stand on an axis of whole numbers that reaches the highest, and name their week and value", () => {
   const html = figure("bars", [1, 0, 7]);

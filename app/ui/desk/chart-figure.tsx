@@ -61,7 +61,7 @@ export function ChartFigure(props: ChartFigureProps) {
         </ul>
       ) : null}
       {isEmpty ? (
-        <p className="mt-4 grid h-52 place-items-center border-y hairline text-small text-quiet">
+        <p className="mt-4 grid h-32 place-items-center border-y hairline text-small text-quiet">
           {emptyLabel}
         </p>
       ) : (

@@ -25,9 +25,9 @@ export function WeeklyChart({ title, series, weeks, kind, format }: WeeklyChartP
   );
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-label tracking-normal text-quiet tabular-nums">
-      <ol className="relative w-7 text-right" aria-hidden="true">
+      <ol className="flex w-7 flex-col-reverse justify-between text-right" aria-hidden="true">
         {steps.map((step) => (
-          <li key={step} className="absolute right-0 -translate-y-1/2" style={{ top: `${y(step)}%` }}>
+          <li key={step} className="h-0 leading-[0]">
             {step}
           </li>
         ))}

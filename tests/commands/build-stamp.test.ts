@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { stampOf } from "../../commands/build.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "harmattan-stamp-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+};
+
+test.each([
+  "app/fonts/newsreader-display.woff2",
+  "app/theme/tokens.css",
+  "app/routes/home.tsx",
+  "public/media/hero.avif",
+  "server/main.ts",
+  "commands/build.ts",
+  "package-lock.json",
+])("a build is made anew when %s has changed", (file) => {
+  write(file, "before");
+  const before = stampOf(folder);
+  expect(stampOf(folder)).toBe(before);
+  write(file, "after");
+  expect(stampOf(folder)).not.toBe(before);
+});
+
+test("what is no source leaves a build current", () => {
+  const before = stampOf(folder);
+  write("README.md", "text");
+  write("tests/a.test.ts", "text");
+  expect(stampOf(folder)).toBe(before);
+});
