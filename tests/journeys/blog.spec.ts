@@ -2,7 +2,6 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import { longDate } from "#app/ui/long-date.tsx";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, mistakes, whenAlive } from "#tests/support/page-checks.ts";
-import { expectSoundPage } from "#tests/support/sound-page.ts";
 
 const [newest, middle, oldest] = samplePosts;
 const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
@@ -147,9 +146,3 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(middle.title);
   });
 });
-
-for (const path of ["/blog", pathOf(newest), pathOf(oldest)]) {
-  test(`${path} is sound at every width`, async ({ page }) => {
-    await expectSoundPage(page, path);
-  });
-}

@@ -1,48 +1,13 @@
-import { fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { fleet, fleetPage } from "#app/content/fleet.ts";
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
-import { expectSoundPage } from "#tests/support/sound-page.ts";
 
-// The specification's table: range, cruising speed, ceiling, passengers.
-const published = {
-  "hawker-800xp": ["2,539", "449", "41,000", "8"],
-  "challenger-604": ["3,751", "490", "41,000", "up to 12"],
-  "legacy-600": ["3,429", "400", "41,000", "up to 12"],
-  "gulfstream-400": ["4,200", "516", "51,000", "up to 14"],
-  "gulfstream-550": ["6,750", "450", "51,000", "up to 19"],
-  aw109: ["503", "193", "16,076", "up to 5"],
-  aw139: ["573", "165", "20,000", "up to 12"],
-} as const;
 const turning =
   fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
 const shown = turning.pictureSlots.filter((slot) => pictures[slot]);
 
 const altOf = (slot: PictureSlot | undefined) => (slot ? pictures[slot]?.alt : undefined) ?? "";
-
-test("seven aircraft with the published figures, each at its anchor", async ({ page }) => {
-  await page.goto("/fleet");
-  for (const [slug, figures] of Object.entries(published)) {
-    const section = page.locator(`#${slug}`);
-    for (const figure of figures) await expect(section).toContainText(figure);
-    await expect(section.getByRole("heading", { level: 3 })).toHaveText(
-      fleet.find((one) => one.slug === slug)?.name ?? "",
-    );
-  }
-});
-
-test("nothing that is meant for the company alone is published: one neutral line stands under each table", async ({
-  page,
-}) => {
-  await page.goto("/fleet");
-  await expect(page.locator("main article")).toHaveCount(fleet.length);
-  for (const { slug } of fleet)
-    await expect(page.locator(`#${slug}`).getByText(fleetNotes.figures)).toHaveCount(1);
-  // With what a phone keeps folded.
-  expect(await page.getByRole("main").textContent()).not.toMatch(
-    /approx|†|confirm with|understood to be|mph|planning speed/i,
-  );
-});
 
 for (const width of [375, 768, 1440, 1920])
   test(`every figure keeps to its own column and on one line at ${width} px`, async ({ page }) => {
@@ -152,17 +117,4 @@ test("the last call leads to the contact page", async ({ page }) => {
   await page.goto("/fleet");
   await page.getByRole("link", { name: fleetPage.callToAction.button.label }).click();
   await expect(page).toHaveURL(/\/contact$/);
-});
-
-test("search engines get one Vehicle an aircraft", async ({ page }) => {
-  await page.goto("/fleet");
-  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const vehicles = facts.map((text) => JSON.parse(text)).filter((fact) => fact["@type"] === "Vehicle");
-  expect(vehicles.map((vehicle) => vehicle.name)).toEqual(fleet.map(({ name }) => name));
-});
-
-test("the page is sound at every width", async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectSoundPage(page, "/fleet");
 });

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { company } from "#app/content/company.ts";
-import { legalLinks } from "#app/content/navigation.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { menuLinks, openMenu, phone, wide } from "#tests/support/menu.ts";
 import { barriers, watchShifts, whenAlive } from "#tests/support/page-checks.ts";
@@ -111,18 +109,4 @@ test.describe("the bar on a phone", () => {
     await expect.poll(roomAboveTheBar).toBeGreaterThanOrEqual(0);
     await expect(last).toBeInViewport();
   });
-});
-
-test("the footer has the offices, telephones, profiles and legal pages", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  for (const office of company.offices) {
-    await expect(footer.getByRole("heading", { name: office.city })).toBeVisible();
-    await expect(footer.getByRole("link", { name: office.phone.display })).toHaveAttribute(
-      "href",
-      `tel:${office.phone.e164}`,
-    );
-  }
-  for (const { label, href } of [...legalLinks, ...company.social])
-    await expect(footer.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
 });

@@ -5,7 +5,6 @@ import { expect, test } from "#tests/support/journey.ts";
 import { addressIn, buttonIn, footer, subscriberState } from "#tests/support/newsletter-form.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
-import { expectSoundPage } from "#tests/support/sound-page.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 /** The mail of that subject to this address, once it is there. */
@@ -165,8 +164,4 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
     expect(await subscriberState(site, "jide@example.com")).toBe("confirmed");
   });
-});
-
-test("/newsletter is sound at every width", async ({ page }) => {
-  await expectSoundPage(page, "/newsletter");
 });

@@ -1,7 +1,6 @@
 import { serviceCards, serviceSections } from "#app/content/services.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
-import { expectSoundPage } from "#tests/support/sound-page.ts";
 
 const features = (slug: string) => `#${slug}-features`;
 const [first, , , last] = serviceCards;
@@ -83,9 +82,4 @@ test.describe("without scripts", () => {
       await expect(page.locator(`#${id}`).getByRole("heading", { name: title, exact: true })).toBeVisible();
     }
   });
-});
-
-test("the page is sound at every width", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectSoundPage(page, "/services");
 });

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type Connection, openPool } from "#app/database/client.server.ts";
@@ -21,6 +22,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     embedded: TestServer;
     byUrl: TestServer;
+    /** A folder with a file for each site that the test files share: its process, and where its data is. */
+    sharedSites: string;
   }
 }
 
@@ -45,12 +48,33 @@ export default async function setup(project: TestProject) {
   for (const server of Object.values(servers)) await makeTemplate(server.admin);
   project.provide("embedded", servers.embedded);
   project.provide("byUrl", servers.byUrl);
+  const sharedSites = path.join(folder, "shared-sites");
+  mkdirSync(sharedSites);
+  project.provide("sharedSites", sharedSites);
 
   return async () => {
+    await Promise.all(readdirSync(sharedSites).map((pid) => stopSharedSite(sharedSites, Number(pid))));
     await embedded.stop();
     await second.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function stopSharedSite(folder: string, pid: number): Promise<void> {
+  const dataDir = readFileSync(path.join(folder, String(pid)), "utf8");
+  while (isRunning(pid)) {
+    process.kill(pid, "SIGTERM");
+    await pause(100);
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function makeTemplate(admin: Connection): Promise<void> {

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { about } from "#app/content/about.ts";
+import { certifications } from "#app/content/certifications.ts";
+import { company } from "#app/content/company.ts";
+import { contactPage } from "#app/content/contact.ts";
+import { fleet, fleetNotes } from "#app/content/fleet.ts";
+import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
+import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
+import { terms } from "#app/content/legal/terms.ts";
+import { legalLinks } from "#app/content/navigation.ts";
+import { departments, team } from "#app/content/team.ts";
+import { mistakes } from "#tests/support/page-checks.ts";
+import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+
+// What every visitor reads is in the served document, whatever a browser makes of it.
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+const mainOf = async (path: string) => (await servedPage(site, path)).querySelector("main");
+const hrefs = async (path: string, within = "main") =>
+  ((await servedPage(site, path)).querySelectorAll(`${within} a`) ?? []).map((link) => [
+    wordsOf(link),
+    link.getAttribute("href"),
+  ]);
+
+test("the company's story, its vision and mission, and five values that spell SPIRE", async () => {
+  const main = await mainOf("/about");
+  expect(eachOf(main, "h2")).toEqual(expect.arrayContaining(about.story.map(({ heading }) => heading)));
+  expect(eachOf(main, "h2, h3")).toEqual(expect.arrayContaining(["Vision", "Mission"]));
+  expect(wordsOf(main)).toContain(about.mission.text);
+  expect(eachOf(main, "dl dt")).toEqual([
+    "Safety",
+    "Professionalism",
+    "Integrity",
+    "Reliability",
+    "Excellence",
+  ]);
+  expect(eachOf(main, "dl span[aria-hidden]").join("")).toBe("SPIRE");
+});
+
+test("Flight Operations Management lists nine features", async () => {
+  const main = await mainOf("/services");
+  expect(eachOf(main, "article h2, article h3")).toEqual([
+    "Flight Operations Management",
+    "Maintenance Oversight",
+    "Commercial Management",
+    "Regulatory Compliance",
+  ]);
+  expect(main?.querySelector("article")?.querySelectorAll("li")).toHaveLength(9);
+});
+
+test("nine people with name and role", async () => {
+  const cards = (await mainOf("/team"))?.querySelectorAll("article") ?? [];
+  expect(cards).toHaveLength(9);
+  for (const { name, role } of team) {
+    const card = cards.find((one) => eachOf(one, "h2, h3").includes(name)) ?? null;
+    expect(wordsOf(card)).toContain(role);
+  }
+});
+
+describe.each(departments)("the department of $name", ({ name, slug, duties }) => {
+  it("shows its people and what they answer for", async () => {
+    const page = await servedPage(site, `/team/${slug}`);
+    const main = page.querySelector("main");
+    expect(wordsOf(page.querySelector("h1"))).toBe(name);
+    const people = team.filter((person) => (person.departments as readonly string[]).includes(slug));
+    expect(eachOf(main, "article h3")).toEqual(people.map((person) => person.name));
+    for (const duty of duties) expect(wordsOf(main)).toContain(duty);
+    expect(wordsOf(main?.querySelector("[aria-current=page]") ?? null)).toContain(name);
+  });
+});
+
+test("a department that does not exist is a 404", async () => {
+  expect((await fetch(`${site.origin}/team/catering`)).status).toBe(404);
+});
+
+test("six documents, each opening in a new tab and saying so: five PDFs and one image, with their faces", async () => {
+  const links = ((await mainOf("/certifications"))?.querySelectorAll("a") ?? []).filter((link) =>
+    wordsOf(link).startsWith("View Certificate"),
+  );
+  expect(links).toHaveLength(6);
+  const kinds: string[] = [];
+  for (const [index, { slug, title, file }] of certifications.entries()) {
+    const link = links[index];
+    expect(link?.attributes).toMatchObject({ href: file.path, target: "_blank" });
+    expect(link?.getAttribute("rel")).toContain("noopener");
+    expect(wordsOf(link ?? null)).toMatch(/opens in a new tab/);
+    expect(wordsOf(link ?? null)).toContain(title);
+    const answer = await fetch(site.origin + file.path);
+    expect(answer.status).toBe(200);
+    kinds.push(answer.headers.get("content-type") ?? "");
+    const start = Buffer.from(await answer.arrayBuffer()).toString("latin1", 0, 8);
+    expect(start).toMatch(file.kind === "pdf" ? /^%PDF-1/ : /^\x89PNG/);
+    expect((await fetch(`${site.origin}/certificates/${slug}-face.webp`)).status).toBe(200);
+  }
+  expect(kinds.filter((kind) => kind.startsWith("application/pdf"))).toHaveLength(5);
+  expect(kinds.filter((kind) => kind.startsWith("image/"))).toHaveLength(1);
+});
+
+describe.each([
+  { path: "/privacy-policy", document: privacyPolicy, sections: 7 },
+  { path: "/terms", document: terms, sections: 6 },
+  { path: "/cookie-policy", document: cookiePolicy, sections: 6 },
+])("$path", ({ path, document, sections }) => {
+  it(`has its ${sections} sections, each at its anchor, and a table of contents that leads there`, async () => {
+    const main = await mainOf(path);
+    expect(main?.querySelectorAll("section > h2")).toHaveLength(sections);
+    for (const { id, heading } of document.sections)
+      expect(wordsOf(main?.querySelector(`#${id} h2`) ?? null)).toBe(heading);
+    const contents = await hrefs(path, "nav[aria-label=Contents]");
+    expect(contents.map(([, href]) => href)).toEqual(document.sections.map(({ id }) => `#${id}`));
+    for (const [index, { heading }] of document.sections.entries())
+      expect(contents[index]?.[0]).toContain(heading);
+  });
+});
+
+test("the cookies policy names the address to write to, as a link", async () => {
+  const mails = (await hrefs("/cookie-policy")).filter(([, href]) => href?.startsWith("mailto:"));
+  expect(mails[0]?.[0]).toContain("@");
+});
+
+test("the contact page gives offices, telephones, e-mail addresses and social links", async () => {
+  const main = await mainOf("/contact");
+  const links = await hrefs("/contact");
+  for (const { city, phone, email, streetAddress } of company.offices) {
+    expect(eachOf(main, "h2, h3")).toContain(city);
+    expect(links).toContainEqual([phone.display, `tel:${phone.e164}`]);
+    expect(links).toContainEqual([email, `mailto:${email}`]);
+    expect(wordsOf(main)).toContain(streetAddress);
+  }
+  for (const { email } of contactPage.inboxes) expect(links.map(([words]) => words)).toContain(email);
+  for (const { label, handle, href } of company.social)
+    expect(links).toContainEqual([expect.stringMatching(new RegExp(`${label}.*${handle}`)), href]);
+});
+
+test("the footer has the offices, telephones, profiles and legal pages", async () => {
+  const footer = (await servedPage(site, "/")).querySelector("footer");
+  const links = await hrefs("/", "footer");
+  for (const { city, phone } of company.offices) {
+    expect(eachOf(footer, "h2, h3")).toContain(city);
+    expect(links).toContainEqual([phone.display, `tel:${phone.e164}`]);
+  }
+  for (const { label, href } of [...legalLinks, ...company.social])
+    expect(links).toContainEqual([label, href]);
+});
+
+// The specification's table: range, cruising speed, ceiling, passengers.
+describe.each([
+  { slug: "hawker-800xp", name: "Hawker 800XP", figures: ["2,539", "449", "41,000", "8"] },
+  { slug: "challenger-604", name: "Challenger 604", figures: ["3,751", "490", "41,000", "up to 12"] },
+  { slug: "legacy-600", name: "Legacy 600", figures: ["3,429", "400", "41,000", "up to 12"] },
+  {
+    slug: "gulfstream-400",
+    name: "Gulfstream 400 (GIV-SP)",
+    figures: ["4,200", "516", "51,000", "up to 14"],
+  },
+  { slug: "gulfstream-550", name: "Gulfstream 550", figures: ["6,750", "450", "51,000", "up to 19"] },
+  { slug: "aw109", name: "AW109", figures: ["503", "193", "16,076", "up to 5"] },
+  { slug: "aw139", name: "AW139", figures: ["573", "165", "20,000", "up to 12"] },
+])("the $name", ({ slug, name, figures }) => {
+  it("has its published figures at its anchor, and one neutral line under them", async () => {
+    const section = (await mainOf("/fleet"))?.querySelector(`#${slug}`) ?? null;
+    expect(wordsOf(section?.querySelector("h3") ?? null)).toBe(name);
+    for (const figure of figures) expect(wordsOf(section)).toContain(figure);
+    expect(wordsOf(section).split(fleetNotes.figures)).toHaveLength(2);
+  });
+});
+
+test("nothing that is meant for the company alone is published", async () => {
+  const main = await mainOf("/fleet");
+  expect(main?.querySelectorAll("article")).toHaveLength(fleet.length);
+  expect(wordsOf(main)).not.toMatch(/approx|†|confirm with|understood to be|mph|planning speed/i);
+});
+
+test("search engines get one Vehicle an aircraft", async () => {
+  const facts = (await servedPage(site, "/fleet"))
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => JSON.parse(script.rawText));
+  const vehicles = facts.filter((fact) => fact["@type"] === "Vehicle");
+  expect(vehicles.map(({ name }) => name)).toEqual(fleet.map(({ name }) => name));
+});
+
+test("machines get a sitemap, robots, a manifest and icons, and every document is valid HTML", async () => {
+  const get = (path: string) => fetch(site.origin + path);
+  const sitemap = await get("/sitemap.xml");
+  expect(sitemap.headers.get("content-type")).toContain("application/xml");
+  expect(await sitemap.text()).toContain(`<loc>${site.origin.replace("127.0.0.1", "localhost")}/fleet</loc>`);
+  expect(await (await get("/robots.txt")).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+  const manifest = await get("/site.webmanifest");
+  expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
+  for (const { src } of (await manifest.json()).icons as { src: string }[])
+    expect((await get(src)).status, src).toBe(200);
+  for (const path of ["/", "/nothing-here"])
+    expect(await mistakes(await (await get(path)).text()), path).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { samplePosts } from "#app/content/sample-posts.ts";
+import { departments } from "#app/content/team.ts";
+import { test } from "#tests/support/journey.ts";
+import { expectSoundPage } from "#tests/support/sound-page.ts";
+
+// Every public page that is the same for everyone, at every width; what needs rows of its own is looked at where they are made.
+test.describe.configure({ mode: "parallel" });
+
+for (const path of [
+  "/about",
+  "/services",
+  "/fleet",
+  "/team",
+  `/team/${departments[1].slug}`,
+  "/blog",
+  `/blog/${samplePosts[0].id}`,
+  `/blog/${samplePosts[2].id}`,
+  "/certifications",
+  "/contact",
+  "/newsletter",
+  "/privacy-policy",
+  "/terms",
+  "/cookie-policy",
+])
+  test(`${path} is sound at every width`, async ({ page }) => {
+    // The colours of something that is fading are nobody's to judge.
+    if (path === "/services" || path === "/fleet") await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectSoundPage(page, path);
+  });

@@ -1,0 +1,21 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import type { Site } from "./site.ts";
+
+/** The document that the site serves at an address, to be asked as a page is. */
+export async function servedPage({ origin }: Pick<Site, "origin">, path: string): Promise<HTMLElement> {
+  const response = await fetch(new URL(path, origin));
+  if (!response.ok) throw new Error(`${path} is answered with ${response.status}`);
+  return parse(await response.text(), { blockTextElements: { script: true, style: false } });
+}
+
+/** The words of an element as they are read: entities decoded, white space as one space. */
+export const wordsOf = (element: HTMLElement | null): string =>
+  (element?.text ?? "").replace(/\s+/g, " ").trim();
+
+/** The words of every element that matches. */
+export const eachOf = (within: HTMLElement | null, selector: string): string[] =>
+  (within?.querySelectorAll(selector) ?? []).map(wordsOf);
+
+/** All words of a document, without those that only its scripts read. */
+export const wordsIn = (html: string): string =>
+  wordsOf(parse(html, { blockTextElements: { script: false, style: false } }));
