@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accountMessages as say } from "#app/features/account/messages.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { quickest, seenBy } from "#tests/support/seen-by-strangers.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.stop());
 
 const visitor = () => new AccountVisitor(site);
 let people = 0;

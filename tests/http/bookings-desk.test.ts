@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Customer } from "#tests/support/customers.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 let site: Site;
 let desk: Customer;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   desk = await newStaff(site, "admin");
 });
-afterAll(() => site.stop());
 
 const post = (path: string, { cookie }: Customer, fields: Record<string, string>) =>
   fetch(`${site.origin}${path}`, {
