@@ -1,9 +1,14 @@
 import type pg from "pg";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { beginDueCampaign, progressOf } from "#app/features/newsletter/campaigns.server.ts";
-import { endIfDone, nextDelivery, settleDelivery } from "#app/features/newsletter/deliveries.server.ts";
+import {
+  claimDelivery,
+  endIfDone,
+  noteHandover,
+  settleDelivery,
+} from "#app/features/newsletter/deliveries.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
-import { foldCounts, subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount, subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { takeTurn } from "#app/platform/pace.server.ts";
@@ -54,9 +59,7 @@ try {
     await fill(near.pool, 5_000, 2_500);
     await timed("filling, ms", () => fill(pool, subscribers, readers));
     const reads = await watchSequentialReads(pool);
-    // As the hourly sweep leaves them.
     const nearDb = openDatabase(near.pool);
-    await Promise.all([foldCounts(nearDb), foldCounts(db)]);
     printSideBySideHeads(
       `Pages of the list in ms, near on 5,000 subscribers, full on ${subscribers}. ${machineLoad()}`,
     );
@@ -69,6 +72,12 @@ try {
       20,
       () => subscriberCounts(nearDb),
       () => subscriberCounts(db),
+    );
+    await printSideBySide(
+      "how many get the next letter",
+      20,
+      () => confirmedCount(nearDb),
+      () => confirmedCount(db),
     );
     console.log(machineLoad());
 
@@ -111,12 +120,10 @@ try {
 /** What the sender asks of the database for one letter; the mail itself leaves between the two. */
 async function settleNext(campaignId: string): Promise<void> {
   await takeTurn(db, "newsletter", 100_000);
-  await db.transaction(async (transaction) => {
-    const next = await nextDelivery(transaction, campaignId, clock.now());
-    if (!next) throw new Error("nothing is due");
-    const outcome = { status: "sent", lastError: null, at: clock.now() } as const;
-    await settleDelivery(transaction, campaignId, next, outcome);
-  });
+  const claimed = await claimDelivery(db, campaignId, clock.now());
+  if (!claimed) throw new Error("nothing is due");
+  await noteHandover(db, claimed, clock.now());
+  await settleDelivery(db, claimed, { status: "sent", lastError: null, at: clock.now() });
 }
 
 async function fill(pool: pg.Pool, count: number, confirmed: number): Promise<void> {

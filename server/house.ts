@@ -18,9 +18,10 @@ import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.s
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
-import { sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
+import { lettersAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { picturesInLetters } from "#app/features/newsletter/pictures-in-letters.server.ts";
+import { workNewsletterSweep } from "#app/features/newsletter/stale-subscribers.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -105,7 +106,16 @@ export async function openHouse(
     await workUndos({ db, jobs }, { [destroyUndo]: destroyForGood });
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     await workUploadSweep({ db, jobs, uploads, clock, log }, [picturesInPosts, picturesInLetters]);
-    const campaigns = sendCampaigns({ db, pool, transport, settings, secret, live, log, clock });
+    await workNewsletterSweep({ db, jobs, clock });
+    // Of its own: a letter to the list shall not stand in the way of an answer to a customer.
+    const letterTransport = openTransport(
+      settings.mail,
+      settings.dataDir,
+      lettersAtOnce(settings.newsletterRate),
+    );
+    closers.push(async () => letterTransport.close());
+    const sending = { db, pool, transport: letterTransport, settings, secret, live, log, clock };
+    const campaigns = sendCampaigns(sending);
     closers.push(() => campaigns.stop());
     const identityParts = {
       db,

@@ -19,6 +19,12 @@ export interface SmtpPeer {
   readonly connections: number;
   /** Says 550 to this recipient from now on, by default that there is no such mailbox; null: to nobody. */
   refuse(address: string | null, words?: string): void;
+  /** Says 450 to these recipients from now on. */
+  greylist(addresses: readonly string[]): void;
+  /** Answers each command of a letter this much later. */
+  delay(ms: number): void;
+  /** Letters that it has in hand at once, at most so far. */
+  readonly mostAtOnce: number;
   /** Takes the whole message and hangs up before it says yes. */
   dropAfterData(isOn: boolean): void;
   /** Takes whole messages and says nothing to them until `release`. */
@@ -36,6 +42,10 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   let refused: string | null = null;
   let refusal = "";
   let isDropping = false;
+  let greylisted: readonly string[] = [];
+  let delayMs = 0;
+  let atOnce = 0;
+  let mostAtOnce = 0;
   let connections = 0;
   let released = Promise.resolve();
   let release = () => {};
@@ -51,14 +61,22 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
         connections += 1;
         done();
       },
+      onMailFrom(_address, _session, done) {
+        setTimeout(done, delayMs);
+      },
       onRcptTo({ address }, _session, done) {
-        if (address !== refused) return done();
-        done(Object.assign(new Error(refusal), { responseCode: 550 }));
+        if (address === refused) return done(Object.assign(new Error(refusal), { responseCode: 550 }));
+        if (greylisted.includes(address))
+          return done(Object.assign(new Error("4.2.0 greylisted, come back later"), { responseCode: 450 }));
+        setTimeout(done, delayMs);
       },
       onData(stream, session, done) {
+        atOnce += 1;
+        mostAtOnce = Math.max(mostAtOnce, atOnce);
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
+          atOnce -= 1;
           if (isDropping) return hangUp();
           await released;
           const source = Buffer.concat(chunks);
@@ -69,7 +87,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
             source: source.toString("latin1"),
             email: await PostalMime.parse(source),
           });
-          done();
+          setTimeout(done, delayMs);
         });
       },
     });
@@ -85,6 +103,15 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     refuse(address, words = `5.1.1 <${address}>: no such mailbox here`) {
       refused = address;
       refusal = words;
+    },
+    greylist(addresses) {
+      greylisted = addresses;
+    },
+    delay(ms) {
+      delayMs = ms;
+    },
+    get mostAtOnce() {
+      return mostAtOnce;
     },
     dropAfterData(isOn) {
       isDropping = isOn;

@@ -53,8 +53,10 @@ export const campaignDeliveries = pgTable(
       .notNull()
       .default("queued"),
     queuedAt: now("queued_at"),
-    /** Not tried before this; moved on when a try failed. */
+    /** Not tried before this: moved on when a try failed, and while a process has it in hand (see `claimDelivery`). */
     notBefore: now("not_before"),
+    /** When the last of the letter went to the mail server. With `queued` and its claim run out: nobody knows whether it arrived. */
+    handedAt: moment("handed_at"),
     attempts: integer("attempts").notNull().default(0),
     settledAt: moment("settled_at"),
     /** The mail server's own words at the last failure. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, moment, now } from "./columns.ts";
 
 const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
@@ -39,16 +39,6 @@ export const newsletterSubscribers = pgTable(
     check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),
   ],
 );
-
-/**
- * How many subscribers each state gained or lost, a row for every statement that changed them: triggers of the database write them, and
- * the sum is the count. Only ever added to and folded, so that no two transactions wait for each other over a number.
- */
-export const newsletterCounts = pgTable("newsletter_counts", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  state: text("state", { enum: subscriberStates }).notNull(),
-  change: bigint("change", { mode: "number" }).notNull(),
-});
 
 /** The consent record: one row for each time that an address was given, and what became of it. */
 export const newsletterConsents = pgTable(

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
@@ -7,15 +7,12 @@ import type { Clock } from "#app/platform/clock.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
-import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { takeTurn } from "#app/platform/pace.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.ts";
-import { endIfDone, nextDelivery, putOff, settleDelivery } from "./deliveries.server.ts";
+import { claimDelivery, endIfDone, settleInDoubt } from "./deliveries.server.ts";
 import { type LetterWriter, letterWriter } from "./letter-writer.server.ts";
-import { forgetStale } from "./stale-subscribers.server.ts";
-import { foldCounts } from "./subscriber-counts.server.ts";
-import { noteBounce } from "./subscribers.server.ts";
+import { sendLetter } from "./send-letter.server.ts";
 
 export interface CampaignSending {
   db: Database;
@@ -30,25 +27,23 @@ export interface CampaignSending {
 
 /** How often a process without work looks for some; an announcement wakes it sooner. */
 const idleMs = 2_000;
+/** How often one at work looks for campaigns that have begun, or stopped, without an announcement. */
+const lookEveryMs = 1_000;
 const afterFaultMs = 5_000;
-const sweepEveryMs = 60 * 60_000;
-/** How long a stop waits for the mail that is being delivered. */
+/** How long a stop waits for the mails that are being delivered. */
 const stopWithinMs = 10_000;
 
-/** A try that may pass is repeated after 1 minute, then 2, 4 ... up to 6 hours: 20 tries are about three days. */
-const retryMs = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 6 * 60 * 60_000);
-const mostAttempts = 20;
-
 /** The whole mail server is away, not one mailbox: ask less and less often, so that it does not cost each reader a try. */
+const awayAfter = 3;
 const restMs = (failuresInRow: number) =>
-  failuresInRow < 3 ? 0 : Math.min(15_000 * 2 ** (failuresInRow - 3), 5 * 60_000);
+  failuresInRow < awayAfter ? 0 : Math.min(15_000 * 2 ** (failuresInRow - awayAfter), 5 * 60_000);
 
-/** Longer than any delivery takes; what the database waits before it takes a silent process for dead. */
-const holdMs = 180_000;
+/** Letters that one server has in hand at once, at most: enough to keep the rate where each takes a second and a half. */
+export const lettersAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
 
 /**
- * Sends campaigns for as long as the process runs, one mail at a time. All that it knows is in the database, so a killed
- * process leaves nothing behind but a lock, which the database frees: any other, or the next start, goes on.
+ * Sends campaigns for as long as the process runs, several letters at once. All that it knows is in the database: what a killed process
+ * had claimed is free again when its claim runs out, for any other or the next start.
  */
 export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void> } {
   const { db, pool, live, log, clock, settings } = sending;
@@ -60,15 +55,41 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
     await pause(ms, undefined, { signal }).catch(() => {});
   };
   const letters = new Map<string, LetterWriter>();
+  const inHand = new Set<Promise<void>>();
   let failuresInRow = 0;
-  let sweptAt = 0;
+  // While the mail server is away one letter at a time asks for it.
+  const most = () => (failuresInRow < awayAfter ? lettersAtOnce(settings.newsletterRate) : 1);
+
+  /** Claims the next letter of the first campaign that has one, and sends it beside the others; false when none is due. */
+  const sendNext = async (going: readonly { id: string }[]): Promise<boolean> => {
+    for (const { id } of going) {
+      const letter = letters.get(id) ?? (await readLetter(sending, id));
+      if (!letter) continue;
+      letters.set(id, letter);
+      const delivery = await claimDelivery(db, id, clock.now());
+      if (!delivery) {
+        const doubtful = await settleInDoubt(db, id, clock.now());
+        if (doubtful > 0) log.error({ campaignId: id, letters: doubtful }, "letters that may have arrived");
+        if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
+        continue;
+      }
+      const failuresBefore = failuresInRow;
+      const work = sendLetter(sending, delivery, letter)
+        .then(({ isAway }) => {
+          if (!isAway) failuresInRow = 0;
+          // Those that were on their way together when it went away are one failure, not forty.
+          else if (failuresInRow === failuresBefore || failuresInRow < awayAfter) failuresInRow += 1;
+        })
+        // Its claim runs out, and then it is tried again.
+        .catch((err: unknown) => log.error({ err, campaignId: id }, "a letter was not settled"))
+        .finally(() => inHand.delete(work));
+      inHand.add(work);
+      return true;
+    }
+    return false;
+  };
 
   const round = async (): Promise<void> => {
-    if (clock.now().getTime() - sweptAt >= sweepEveryMs) {
-      sweptAt = clock.now().getTime();
-      await foldCounts(db);
-      await forgetStale(db, clock.now());
-    }
     wake = new AbortController();
     const { signal } = wake;
     for (let begun: string | null = ""; begun !== null; ) {
@@ -81,22 +102,17 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       .where(eq(campaigns.status, "sending"))
       .orderBy(asc(campaigns.startAt));
     for (const id of letters.keys()) if (!going.some((campaign) => campaign.id === id)) letters.delete(id);
-    if (going.length > 0) await wait(await takeTurn(db, "newsletter", settings.newsletterRate));
-    for (const { id } of going) {
-      if (stopping.signal.aborted) return;
-      const letter = letters.get(id) ?? (await readLetter(sending, id));
-      if (!letter) continue;
-      letters.set(id, letter);
-      const outcome = await sendNext(sending, id, letter);
-      if (outcome === "none") {
-        if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
-        continue;
-      }
-      failuresInRow = outcome === "later" ? failuresInRow + 1 : 0;
+    const lookAgainAt = Date.now() + lookEveryMs;
+    let isFound = going.length > 0;
+    while (isFound && !signal.aborted && Date.now() < lookAgainAt) {
+      while (inHand.size >= most()) await Promise.race(inHand);
       await wait(restMs(failuresInRow));
-      return;
+      await wait(await takeTurn(db, "newsletter", settings.newsletterRate));
+      if (stopping.signal.aborted) return;
+      isFound = await sendNext(going);
     }
-    await wait(idleMs, signal);
+    // The end of a letter is a reason to look, too: it may have been the last of its campaign.
+    if (!isFound) await Promise.race([wait(idleMs, signal), ...inHand]);
   };
 
   const running = (async () => {
@@ -108,6 +124,7 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
         await wait(afterFaultMs);
       }
     }
+    await Promise.all(inHand);
   })();
   return {
     async stop() {
@@ -124,53 +141,4 @@ async function readLetter(
 ): Promise<LetterWriter | null> {
   const campaign = await campaignOf(db, id);
   return campaign && (await letterWriter(campaign, settings.origin, secret));
-}
-
-/** `later`: the mail server could not take it now; `none`: nothing of this campaign can be sent now. */
-type Outcome = "sent" | "failed" | "skipped" | "later" | "none";
-
-/**
- * Sends the next letter of a campaign. The row stays locked from before the mail leaves until the outcome is written, so
- * no other process takes it; when this one dies in between, the database frees the row as it was, and the same mail, with
- * the same Message-ID, goes out once more.
- */
-async function sendNext(
-  { db, transport, log, clock }: CampaignSending,
-  campaignId: string,
-  letter: LetterWriter,
-): Promise<Outcome> {
-  return await db.transaction(async (transaction) => {
-    await transaction.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${holdMs}`));
-    const next = await nextDelivery(transaction, campaignId, clock.now());
-    if (!next) return "none";
-    const settle = (status: "sent" | "failed" | "skipped", lastError: string | null = null) =>
-      settleDelivery(transaction, campaignId, next, { status, lastError, at: clock.now() });
-    // Looked up with the row: whoever left since the campaign began gets nothing.
-    if (next.state !== "confirmed" || !next.email) {
-      await settle("skipped");
-      return "skipped";
-    }
-    const message = letter.to(next.email, next.subscriberId, next.id);
-    const identity = { id: next.id, kind: "newsletter", queuedAt: next.queuedAt };
-    const delivery = await transport.deliver(message, identity);
-    const entry = { campaignId, deliveryId: next.id, attempt: next.attempts + 1, outcome: delivery.outcome };
-    if (delivery.outcome === "sent") {
-      await settle("sent");
-      log.info(entry, "letter");
-      return "sent";
-    }
-    const isFinal = delivery.outcome === "refused" || next.attempts + 1 >= mostAttempts;
-    const words = withoutAddresses(delivery.words, [next.email]);
-    log[isFinal ? "error" : "warn"]({ ...entry, words, givenUp: isFinal }, "letter");
-    if (isFinal) {
-      await settle("failed", words);
-      if (delivery.outcome === "refused" && delivery.noSuchAddress)
-        await noteBounce(transaction, next.subscriberId, clock.now());
-      return delivery.outcome === "refused" ? "failed" : "later";
-    }
-    const attempts = next.attempts + 1;
-    const notBefore = new Date(clock.now().getTime() + retryMs(attempts));
-    await putOff(transaction, next.id, { attempts, notBefore, lastError: words });
-    return "later";
-  });
 }

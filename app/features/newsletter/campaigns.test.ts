@@ -19,6 +19,7 @@ import {
   unscheduleCampaign,
   updateCampaign,
 } from "./campaigns.server.ts";
+import { claimDelivery, inDoubt, leaseMs, noteHandover, settleDelivery } from "./deliveries.server.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";
 import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.server.ts";
@@ -30,6 +31,8 @@ const start = new Date("2026-11-21T09:00:00Z");
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const content = { subject: "Permits", preheader: "What changed", html: "<p>Niger takes 48 hours.</p>" };
 const consent = { source: "Paper list", wording: "Write to me.", givenAt: start };
+/** So few a second that a server has one letter in hand. */
+const oneAtATime = 0.6;
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `reader-${index}@example.com`);
 
@@ -44,7 +47,11 @@ function heldTransport() {
     deliver: (message, identity) =>
       new Promise((resolve) => {
         const end = (outcome: "sent" | "unreachable") =>
-          resolve(outcome === "sent" ? { outcome } : { outcome, words: `451 ${message.to} not now` });
+          resolve(
+            outcome === "sent"
+              ? { outcome }
+              : { outcome, words: `451 ${message.to} not now`, isAboutThisMail: true },
+          );
         under.push({ message, identity, end });
       }),
     describe: () => "held",
@@ -206,7 +213,7 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
     await readers(5);
     const id = await begun();
     const { transport, under } = heldTransport();
-    send(transport);
+    send(transport, oneAtATime);
     await until(() => expect(under).toHaveLength(1));
     const others = addresses(5).filter((address) => address !== under[0]?.message.to);
     await unsubscribe(database.db, secret, await subscriberId(others[0] ?? ""), now);
@@ -224,7 +231,7 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
     await readers(6);
     const id = await begun();
     const { transport, under } = heldTransport();
-    const sender = send(transport);
+    const sender = send(transport, oneAtATime);
     await until(() => expect(under).toHaveLength(1));
     expect(await pauseCampaign(database.db, id)).toBe(true);
     under[0]?.end("sent");
@@ -318,6 +325,78 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
     });
     expect(await confirm(database.db, secret, asked, start)).toBe("confirmed");
     expect(await stateOf("reader-0@example.com")).toEqual({ state: "confirmed", bounced_at: null });
+  });
+
+  it("has several letters in hand at once, each in one only, and holds no transaction open meanwhile", async () => {
+    await readers(40);
+    const id = await begun();
+    const { transport, under } = heldTransport();
+    for (let server = 0; server < 2; server += 1) send(transport, 8);
+    await until(() => expect(under).toHaveLength(24));
+    expect(new Set(under.map(({ message }) => message.to)).size).toBe(24);
+    const { rows } = await database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    expect(rows).toEqual([]);
+    for (let ended = 0; ended < 40; ended += 1) {
+      await until(() => expect(under.length).toBeGreaterThan(ended));
+      under[ended]?.end("sent");
+    }
+    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 40 }));
+    expect(new Set(under.map(({ message }) => message.to)).size).toBe(40);
+  });
+
+  it("is not held up by mailboxes that take nothing just now", async () => {
+    await readers(20);
+    const id = await begun();
+    const peer = await openSmtpPeer();
+    peer.greylist(addresses(6));
+    const mail = { from: "Harmattan <post@harmattan.example>", companyInbox: "desk@harmattan.example" };
+    const transport = openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, "");
+    try {
+      send(transport);
+      // Well before the rest that is taken when the mail server itself is away.
+      await vi.waitFor(async () => expect(await progress(id)).toMatchObject({ sent: 14, queued: 6 }), 10_000);
+    } finally {
+      transport.close();
+      await peer.stop();
+    }
+  });
+
+  it("sends no letter again that a mail server may have, whether it hung up or the sender died", async () => {
+    await readers(3);
+    const peer = await openSmtpPeer();
+    const mail = { from: "Harmattan <post@harmattan.example>", companyInbox: "desk@harmattan.example" };
+    const transport = openTransport({ ...mail, transport: { kind: "smtp", url: peer.url } }, "");
+    try {
+      const id = await begun();
+      // One was handed over by a server that is no more, one was only claimed.
+      const handed = await claimDelivery(database.db, id, now);
+      const claimed = await claimDelivery(database.db, id, now);
+      if (!handed || !claimed) throw new Error("nothing was claimed");
+      await noteHandover(database.db, handed, now);
+      peer.dropAfterData(true);
+      const sender = send(transport);
+      await until(async () => expect(await progress(id)).toMatchObject({ sent: 0, failed: 1, queued: 2 }));
+      peer.dropAfterData(false);
+      now = later(leaseMs / 1000 + 1);
+      sender.wake();
+      await until(async () =>
+        expect(await progress(id)).toMatchObject({ status: "sent", sent: 1, failed: 2 }),
+      );
+      expect(peer.received.flatMap(({ recipients }) => recipients)).toEqual([claimed.email]);
+      // Whoever comes too late changes nothing.
+      await expect(noteHandover(database.db, claimed, now)).rejects.toThrow("run out");
+      await settleDelivery(database.db, handed, { status: "sent", lastError: null, at: now });
+      expect(await progress(id)).toMatchObject({ sent: 1, failed: 2 });
+      const { rows } = await database.pool.query(
+        "select last_error from campaign_deliveries where status = 'failed'",
+      );
+      for (const { last_error: words } of rows) expect(words).toContain(inDoubt);
+    } finally {
+      transport.close();
+      await peer.stop();
+    }
   });
 
   it("hands out turns a fixed gap apart to all who ask, so that the rate is the whole site's", async () => {

@@ -1,75 +1,124 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 
-// The queue of a campaign: one delivery for each reader, taken one after the other.
+// The queue of a campaign: one delivery for each reader. Whoever sends one claims it for a while (`not_before` moves on by the lease), so
+// no transaction stays open while a mail server takes its time; what is written afterwards counts only while the claim is one's own.
 
-export interface NextDelivery {
+/** Longer than any try takes: a claim that has run out belongs to a process that has ended, or never comes to an end. */
+export const leaseMs = 150_000;
+
+export interface ClaimedDelivery {
   id: string;
+  campaignId: string;
   subscriberId: string;
   queuedAt: Date;
   attempts: number;
   email: string | null;
   state: string | null;
+  /** When the claim runs out; it names the claim, too. */
+  leaseEnd: Date;
 }
 
-/** The first delivery whose time has come and that no other process has in hand, locked; none while the campaign is not sending. */
-export async function nextDelivery(
-  transaction: Transaction,
+/** Claims the first delivery that is due; none while the campaign is not sending. Whoever left the list has another state by now. */
+export async function claimDelivery(
+  db: Queries,
   campaignId: string,
   now: Date,
-): Promise<NextDelivery | undefined> {
-  const [next] = await transaction
-    .select({
-      id: campaignDeliveries.id,
-      subscriberId: campaignDeliveries.subscriberId,
-      queuedAt: campaignDeliveries.queuedAt,
-      attempts: campaignDeliveries.attempts,
-      email: newsletterSubscribers.email,
-      state: newsletterSubscribers.state,
-    })
-    .from(campaignDeliveries)
-    .innerJoin(campaigns, eq(campaigns.id, campaignDeliveries.campaignId))
-    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, campaignDeliveries.subscriberId))
-    .where(
-      and(
-        eq(campaignDeliveries.campaignId, campaignId),
-        eq(campaignDeliveries.status, "queued"),
-        lte(campaignDeliveries.notBefore, now),
-        eq(campaigns.status, "sending"),
-      ),
-    )
-    .orderBy(asc(campaignDeliveries.notBefore))
-    .limit(1)
-    .for("update", { of: campaignDeliveries, skipLocked: true });
-  return next;
+): Promise<ClaimedDelivery | null> {
+  const leaseEnd = new Date(now.getTime() + leaseMs);
+  const { rows } = await db.execute<{
+    id: string;
+    subscriber_id: string;
+    queued_ms: number;
+    attempts: number;
+    email: string | null;
+    state: string | null;
+  }>(sql`
+    update ${campaignDeliveries} d set not_before = ${leaseEnd.toISOString()}
+    from (
+      select next.id, s.email, s.state from ${campaignDeliveries} next
+      join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending'
+      left join ${newsletterSubscribers} s on s.id = next.subscriber_id
+      where next.campaign_id = ${campaignId} and next.status = 'queued' and next.handed_at is null
+        and next.not_before <= ${now.toISOString()}
+      order by next.not_before limit 1 for update of next skip locked
+    ) next
+    where d.id = next.id
+    returning d.id, d.subscriber_id, (extract(epoch from d.queued_at) * 1000)::float8 as queued_ms, d.attempts,
+      next.email, next.state`);
+  const [row] = rows;
+  if (!row) return null;
+  const { id, subscriber_id: subscriberId, queued_ms: queuedMs, attempts, email, state } = row;
+  return { id, campaignId, subscriberId, queuedAt: new Date(queuedMs), attempts, email, state, leaseEnd };
 }
 
-/** Writes down how a delivery ended, and counts it, in the transaction that holds it. */
+const stillOurs = ({ id, leaseEnd }: ClaimedDelivery) =>
+  and(
+    eq(campaignDeliveries.id, id),
+    eq(campaignDeliveries.status, "queued"),
+    eq(campaignDeliveries.notBefore, leaseEnd),
+  );
+
+/**
+ * Writes down that the mail server is about to get the last of a letter: from here on nobody can know whether it took it until it answers.
+ * Throws when the claim has run out meanwhile, so that the letter is not completed.
+ */
+export async function noteHandover(db: Queries, delivery: ClaimedDelivery, now: Date): Promise<void> {
+  const noted = await db
+    .update(campaignDeliveries)
+    .set({ handedAt: now })
+    .where(stillOurs(delivery))
+    .returning({ id: campaignDeliveries.id });
+  if (noted.length === 0) throw new Error("the claim of a delivery has run out");
+}
+
+/** Writes down how a delivery ended, and counts it, in one statement. */
 export async function settleDelivery(
-  transaction: Transaction,
-  campaignId: string,
-  { id, attempts }: NextDelivery,
+  db: Queries,
+  delivery: ClaimedDelivery,
   { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },
 ): Promise<void> {
-  await transaction
-    .update(campaignDeliveries)
-    .set({ status, lastError, attempts: status === "skipped" ? attempts : attempts + 1, settledAt: at })
-    .where(eq(campaignDeliveries.id, id));
-  await transaction
-    .update(campaigns)
-    .set({ [status]: sql`${campaigns[status]} + 1` })
-    .where(eq(campaigns.id, campaignId));
+  const settled = sql`
+    update ${campaignDeliveries} set status = ${status}, last_error = ${lastError}, settled_at = ${at.toISOString()},
+      attempts = attempts + ${status === "skipped" ? 0 : 1}
+    where ${stillOurs(delivery)} returning campaign_id`;
+  const count = sql.identifier(status);
+  await db.execute(sql`
+    with settled as (${settled})
+    update ${campaigns} set ${count} = ${campaigns}.${count} + 1 from settled where ${campaigns.id} = settled.campaign_id`);
 }
 
 /** Keeps a delivery in the queue for another try; as many as `attempts` have failed. */
 export async function putOff(
-  transaction: Transaction,
-  deliveryId: string,
+  db: Queries,
+  delivery: ClaimedDelivery,
   values: { attempts: number; notBefore: Date; lastError: string },
 ): Promise<void> {
-  await transaction.update(campaignDeliveries).set(values).where(eq(campaignDeliveries.id, deliveryId));
+  await db
+    .update(campaignDeliveries)
+    .set({ ...values, handedAt: null })
+    .where(stillOurs(delivery));
+}
+
+/** What is written beside a delivery that nobody can know the end of. */
+export const inDoubt =
+  "The letter was handed over and no answer came. It may have arrived, so it is not sent again.";
+
+/** Settles what a process that has ended had handed over without an answer: sent again, it could reach its reader twice. */
+export async function settleInDoubt(db: Queries, campaignId: string, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const { rowCount } = await db.execute(sql`
+    with doubtful as (
+      update ${campaignDeliveries} set status = 'failed', last_error = ${inDoubt}, settled_at = ${at}, attempts = attempts + 1
+      where campaign_id = ${campaignId} and status = 'queued' and handed_at is not null and not_before <= ${at}
+      returning id),
+    counted as (
+      update ${campaigns} set failed = failed + (select count(*) from doubtful)
+      where id = ${campaignId} and exists (select from doubtful))
+    select id from doubtful`);
+  return rowCount ?? 0;
 }
 
 /** A campaign with nobody left is sent; rows in another process's hand, or waiting for another try, count as left. true: it ended now. */

@@ -1,15 +1,12 @@
-import { sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { newsletterCounts } from "#app/database/schema/newsletter.ts";
+import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import type { SubscriberState } from "./subscriber-list.server.ts";
 
-/** How many subscribers are in each state: the sum of what changed since the last fold, where the list itself may hold a million. */
+/** How many subscribers are in each state. */
 export async function subscriberCounts(db: Queries): Promise<Record<SubscriberState, number>> {
-  const { state, change } = newsletterCounts;
-  const rows = await db
-    .select({ state, count: sql`sum(${change})`.mapWith(Number) })
-    .from(newsletterCounts)
-    .groupBy(state);
+  const { state } = newsletterSubscribers;
+  const rows = await db.select({ state, count: count() }).from(newsletterSubscribers).groupBy(state);
   const countOf = (name: SubscriberState) => rows.find((row) => row.state === name)?.count ?? 0;
   return {
     pending: countOf("pending"),
@@ -19,9 +16,9 @@ export async function subscriberCounts(db: Queries): Promise<Record<SubscriberSt
   };
 }
 
-/** Puts one row for each state in place of all that were committed so far; the sums stay the same at every moment. */
-export async function foldCounts(db: Queries): Promise<void> {
-  await db.execute(sql`
-    with folded as (delete from newsletter_counts returning state, change)
-    insert into newsletter_counts (state, change) select state, sum(change) from folded group by state`);
+/** How many would get the next letter. */
+export async function confirmedCount(db: Queries): Promise<number> {
+  const isConfirmed = eq(newsletterSubscribers.state, "confirmed");
+  const [row] = await db.select({ count: count() }).from(newsletterSubscribers).where(isConfirmed);
+  return row?.count ?? 0;
 }

@@ -6,11 +6,21 @@ export type Delivery =
   /** A lasting no to this mail: trying again will not help. `noSuchAddress`: nor will any other mail to this address. */
   | { outcome: "refused"; words: string; noSuchAddress?: boolean }
   /** Anything that may pass: no connection, a busy peer, wrong credentials that somebody will mend. */
-  | { outcome: "unreachable"; words: string };
+  | {
+      outcome: "unreachable";
+      words: string;
+      /** It is about this mail (a mailbox that takes nothing just now), not about the way out as a whole. */
+      isAboutThisMail?: boolean;
+      /** The peer had all of the mail when it fell silent: nobody can know whether it took it. */
+      mayHaveArrived?: boolean;
+    };
 
 export interface MailTransport {
-  /** Tries once, within two minutes. Never throws for what a peer or a disk does: that is the outcome. */
-  deliver(message: MailMessage, mail: MailIdentity): Promise<Delivery>;
+  /**
+   * Tries once, within two minutes. Never throws for what a peer or a disk does: that is the outcome. `beforeHandover` is awaited before
+   * the last of the mail leaves: until then it has certainly not arrived, and when it throws it does not.
+   */
+  deliver(message: MailMessage, mail: MailIdentity, beforeHandover?: () => Promise<void>): Promise<Delivery>;
   /** Where mail goes, for people: no credentials. */
   describe(): string;
   close(): void;

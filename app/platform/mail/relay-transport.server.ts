@@ -16,8 +16,11 @@ export function relayTransport(baseUrl: string): MailTransport {
   url.username = "";
   url.password = "";
   return {
-    async deliver({ to, subject, text, html }) {
+    async deliver({ to, subject, text, html }, _mail, beforeHandover) {
+      let isHandedOver = false;
       try {
+        await beforeHandover?.();
+        isHandedOver = true;
         const response = await fetch(url, {
           method: "POST",
           headers: { "content-type": "application/json", ...authorization },
@@ -30,7 +33,10 @@ export function relayTransport(baseUrl: string): MailTransport {
         if (response.ok) return { outcome: "sent" };
         return { outcome: "unreachable", words: `the relay answered ${response.status}` };
       } catch (error) {
-        return { outcome: "unreachable", words: `the relay did not answer (${reasonOf(error as Error)})` };
+        const reason = reasonOf(error as Error);
+        const words = `the relay did not answer (${reason})`;
+        const mayHaveArrived = isHandedOver && !neverConnected.has(reason);
+        return { outcome: "unreachable", words, ...(mayHaveArrived ? { mayHaveArrived } : {}) };
       }
     },
     describe: () => `the relay at ${url.origin}${url.pathname}`,
@@ -38,4 +44,11 @@ export function relayTransport(baseUrl: string): MailTransport {
   };
 }
 
+const neverConnected = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 const reasonOf = ({ name, cause }: Error) => String((cause as { code?: unknown } | undefined)?.code ?? name);

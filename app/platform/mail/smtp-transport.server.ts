@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import nodemailer from "nodemailer";
 import { envelope } from "./envelope.server.ts";
 import type { Delivery, MailTransport } from "./mail-transport.ts";
@@ -7,13 +8,13 @@ const silenceTimeoutMs = 30_000;
 /** A peer that keeps talking without end: well under the two minutes after which the job system gives a try up. */
 const deliveryTimeoutMs = 90_000;
 
-/** Deliver by SMTP through a few connections that stay open. `url` is smtp:// (STARTTLS where offered) or smtps://. */
-export function smtpTransport(url: string, from: string): MailTransport {
+/** Deliver by SMTP through connections that stay open, `atOnce` at most. `url` is smtp:// (STARTTLS where offered) or smtps://. */
+export function smtpTransport(url: string, from: string, atOnce: number): MailTransport {
   const { hostname, port, protocol, username } = new URL(url);
   const mailer = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: atOnce,
     maxMessages: 100,
     connectionTimeout: connectionTimeoutMs,
     greetingTimeout: connectionTimeoutMs,
@@ -21,16 +22,35 @@ export function smtpTransport(url: string, from: string): MailTransport {
     // A password does not cross a network in the clear, unless the URL says ?requireTLS=false.
     requireTLS: username !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname),
   });
+  const handovers = new WeakMap<object, () => Promise<void>>();
+  mailer.use("stream", (mail, done) => {
+    const handOver = handovers.get(mail.data.signal ?? {});
+    // The message's end, and with it the full stop that completes it, waits for this stream's own.
+    if (handOver)
+      mail.message.transform(
+        () =>
+          new Transform({
+            transform: (chunk, _encoding, next) => next(null, chunk),
+            flush: (next) => void handOver().then(() => next(), next),
+          }),
+      );
+    done();
+  });
   return {
-    async deliver(message, mail) {
+    async deliver(message, mail, beforeHandover) {
+      let isHandedOver = false;
+      const signal = AbortSignal.timeout(deliveryTimeoutMs);
+      handovers.set(signal, async () => {
+        await beforeHandover?.();
+        isHandedOver = true;
+      });
       try {
-        await mailer.sendMail({
-          ...envelope(message, mail, from),
-          signal: AbortSignal.timeout(deliveryTimeoutMs),
-        });
+        await mailer.sendMail({ ...envelope(message, mail, from), signal });
         return { outcome: "sent" };
       } catch (error) {
-        return outcomeOf(error as SmtpError);
+        const failure = error as SmtpError;
+        const isAnswered = failure.responseCode !== undefined;
+        return { ...outcomeOf(failure), ...(isHandedOver && !isAnswered ? { mayHaveArrived: true } : {}) };
       }
     },
     describe: () => `SMTP at ${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`,
@@ -56,6 +76,8 @@ function outcomeOf({ command, responseCode, response, message }: SmtpError): Del
   const words = (response ?? message).replace(/\p{Cc}+/gu, " ").slice(0, 500);
   const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";
+  if (!isLasting && isAboutThisMail && responseCode !== undefined && responseCode !== 421)
+    return { outcome: "unreachable", words, isAboutThisMail };
   if (!isLasting || !isAboutThisMail) return { outcome: "unreachable", words };
   return { outcome: "refused", words, noSuchAddress: command === "RCPT TO" && noSuchAddress.test(words) };
 }

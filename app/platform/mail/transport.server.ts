@@ -8,24 +8,24 @@ import { smtpTransport } from "./smtp-transport.server.ts";
 
 /**
  * The way out that the settings name: SMTP, the HTTP relay, or files in `dataDir`/mail. Whatever it is, a message
- * reaches it with one plain recipient and with headers of one line.
+ * reaches it with one plain recipient and with headers of one line. `atOnce`: how many mails it may have in hand.
  */
-export function openTransport(mail: MailSettings, dataDir: string): MailTransport {
-  const way = openWay(mail, dataDir);
+export function openTransport(mail: MailSettings, dataDir: string, atOnce = 4): MailTransport {
+  const way = openWay(mail, dataDir, atOnce);
   return {
     ...way,
-    async deliver(message, identity) {
+    async deliver(message, identity, beforeHandover) {
       if (!isOneAddress(message.to))
         return { outcome: "refused", words: "the recipient is not one plain address" };
-      return await way.deliver(withSafeHeaders(message), identity);
+      return await way.deliver(withSafeHeaders(message), identity, beforeHandover);
     },
   };
 }
 
-function openWay({ from, transport }: MailSettings, dataDir: string): MailTransport {
+function openWay({ from, transport }: MailSettings, dataDir: string, atOnce: number): MailTransport {
   switch (transport.kind) {
     case "smtp":
-      return smtpTransport(transport.url, from);
+      return smtpTransport(transport.url, from, atOnce);
     case "relay":
       return relayTransport(transport.url);
     case "files":

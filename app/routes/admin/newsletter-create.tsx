@@ -5,7 +5,7 @@ import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
-import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
@@ -23,13 +23,13 @@ const postsOffered = 12;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const chosen = new URL(request.url).searchParams.getAll("post");
-  const [latest, counts] = await Promise.all([latestPosts(db, postsOffered), subscriberCounts(db)]);
+  const [latest, confirmed] = await Promise.all([latestPosts(db, postsOffered), confirmedCount(db)]);
   const posts = latest.map(({ id, title }) => ({ id, title }));
   const html = letterOfPosts(
     latest.filter(({ id }) => chosen.includes(id)),
     say.readOn,
   );
-  return { posts, chosen, html, confirmed: counts.confirmed };
+  return { posts, chosen, html, confirmed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

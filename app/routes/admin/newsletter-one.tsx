@@ -8,7 +8,7 @@ import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
 import { LateWords, LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
-import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
@@ -27,10 +27,11 @@ const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [letter, progress, counts] = isRowId(params.id)
-    ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id), subscriberCounts(db)])
+  const [letter, progress] = isRowId(params.id)
+    ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id)])
     : [];
-  if (!letter || !progress || !counts) throw data(say.gone, { status: 404 });
+  if (!letter || !progress) throw data(say.gone, { status: 404 });
+  const mayBeSent = letter.status === "draft" || letter.status === "scheduled";
   const { subject, preheader, html, version } = letter;
   const done = new URL(request.url).searchParams.get("done");
   const email = context.get(staffContext).email;
@@ -39,7 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     letter: { subject, preheader, html },
     version,
     progress,
-    confirmed: counts.confirmed,
+    // Asked again and again while a letter goes out, and shown only before.
+    confirmed: mayBeSent ? await confirmedCount(db) : 0,
     said: said ? (said === "test" ? say.done.test(email) : say.done[said]) : null,
   };
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { isRowId } from "#app/database/row-id.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
-import { subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get("after") ?? "";
   const after = isRowId(asked) ? asked : null;
-  const [rows, counts] = await Promise.all([latestCampaigns(db, pageSize + 1, after), subscriberCounts(db)]);
+  const [rows, confirmed] = await Promise.all([latestCampaigns(db, pageSize + 1, after), confirmedCount(db)]);
   const letters = rows.slice(0, pageSize).map(({ html: _whole, ...letter }) => letter);
   return {
     letters,
     next: rows.length > pageSize ? (letters.at(-1)?.id ?? null) : null,
-    confirmed: counts.confirmed,
+    confirmed,
     isFirst: after === null,
   };
 }
