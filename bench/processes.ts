@@ -15,6 +15,12 @@ export function residentMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
+/** The highest that resident memory of one process ever was, in MB. */
+export function peakResidentMb(pid: number): number {
+  const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kb) / 1024;
+}
+
 /** The process that runs this program file under Node. */
 export function pidOfProgram(file: string): number {
   const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && programOf(name) === file);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
-import { maxPictureBytes, maxPicturePixels } from "#app/limits.ts";
+import { maxAvifPixels, maxPictureBytes, maxPicturePixels } from "#app/limits.ts";
 import type { Services } from "../services.server.ts";
 import { renewedAfterMs } from "./sweep-uploads.server.ts";
 import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.ts";
@@ -8,10 +8,10 @@ import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.t
 // Nothing of what was sent is kept: a picture is decoded and written anew, so that what travelled with it (places, scripts, a second
 // file in its tail) stays behind.
 
-/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `slow`: not within 20 s; `busy`: too many wait; `away`: the store takes nothing. */
+/** `kind`: no picture of a format that is taken; `size`: too many bytes; `pixels`: unfolds too large; `broken`: cannot be decoded; `slow`: not within 20 s; `away`: the store takes nothing. */
 export type Upload =
   | { ok: true; src: string; width: number; height: number }
-  | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "slow" | "busy" | "away" };
+  | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "slow" | "away" };
 
 // One picture at a time, on one core: pages are served meanwhile.
 sharp.concurrency(1);
@@ -26,9 +26,29 @@ sharp.unblock({
   ],
 });
 
-const mostWaiting = 4;
 const longestSeconds = 20;
-let waiting = 0;
+
+// A body is held in memory several times over while it is read as a form; those that wait for their turn stay in the network.
+const mostInMemory = 2;
+const mostWaiting = 20;
+let inMemory = 0;
+const waiting: (() => void)[] = [];
+
+/** Does what reads an upload's body and stores it, when there is memory for it; null where too many wait already. */
+export async function whenThereIsRoom<Answer>(take: () => Promise<Answer>): Promise<Answer | null> {
+  if (waiting.length >= mostWaiting) return null;
+  // Whoever leaves hands its place on.
+  if (inMemory >= mostInMemory) await new Promise<void>((resolve) => waiting.push(resolve));
+  else inMemory += 1;
+  try {
+    return await take();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else inMemory -= 1;
+  }
+}
+
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Takes a picture as it was sent, whatever it is called, and stores it in every width and format under a name made of its content. */
@@ -39,15 +59,9 @@ export async function storePicture(
   if (bytes.length > maxPictureBytes) return { ok: false, reason: "size" };
   const format = sniffedFormat(bytes);
   if (!format) return { ok: false, reason: "kind" };
-  if (waiting >= mostWaiting) return { ok: false, reason: "busy" };
-  waiting += 1;
   const mine = turn.then(() => encode(bytes, format, parts));
   turn = mine.catch(() => {});
-  try {
-    return await mine;
-  } finally {
-    waiting -= 1;
-  }
+  return await mine;
 }
 
 type Format = "jpeg" | "png" | "webp" | "heif";
@@ -67,12 +81,12 @@ async function encode(
   format: Format,
   { uploads, clock, log }: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
-  const open = () => sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" });
   let size: { width: number; height: number };
   try {
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (facts.format !== format) return { ok: false, reason: "kind" };
-    if (facts.width * facts.height > maxPicturePixels) return { ok: false, reason: "pixels" };
+    const mostPixels = format === "heif" ? maxAvifPixels : maxPicturePixels;
+    if (facts.width * facts.height > mostPixels) return { ok: false, reason: "pixels" };
     const { autoOrient } = facts;
     const width = Math.min(autoOrient.width, uploadWidths.at(-1) ?? autoOrient.width);
     size = { width, height: Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width)) };
@@ -86,10 +100,12 @@ async function encode(
     // The file that pages name is written last: where it is, all are.
     const since = await uploads.writtenAt(`${name}.webp`);
     if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return { ok: true, src, ...size };
+    const unfolded = await unfoldedTo(size.width, bytes);
+    if (typeof unfolded === "string") return { ok: false, reason: unfolded };
     for (const width of [...smallerWidths(size.width), size.width]) {
       const suffix = width === size.width ? "" : `.${width}`;
       for (const stored of uploadFormats) {
-        const encoded = await encodedAs(open().autoOrient().resize({ width }), stored);
+        const encoded = await encodedAs(unfolded.clone().resize({ width }), stored);
         if (typeof encoded === "string") return { ok: false, reason: encoded };
         await uploads.write(`${name}${suffix}.${stored}`, encoded);
       }
@@ -101,7 +117,21 @@ async function encode(
   return { ok: true, src, ...size };
 }
 
-/** A word where there is no picture: what the head promised cannot be decoded, or not in time. */
+/** The picture in the largest width it is made in: unfolded once, since a large one takes hundreds of megabytes and seconds each time. */
+async function unfoldedTo(width: number, bytes: Uint8Array): Promise<Sharp | "broken" | "slow"> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width })
+      .timeout({ seconds: longestSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, { raw: info });
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
 async function encodedAs(
   picture: Sharp,
   format: (typeof uploadFormats)[number],
@@ -114,6 +144,10 @@ async function encodedAs(
     ).toBuffer();
     return new Uint8Array(bytes);
   } catch (error) {
-    return error instanceof Error && error.message.startsWith("timeout") ? "slow" : "broken";
+    return whyNot(error);
   }
 }
+
+/** A word where there is no picture: what the head promised cannot be decoded, or not in time. */
+const whyNot = (error: unknown): "broken" | "slow" =>
+  error instanceof Error && error.message.startsWith("timeout") ? "slow" : "broken";

@@ -5,13 +5,21 @@ import { staffContext } from "#app/features/staff/guard.server.ts";
 import { limits } from "#app/limits.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { storePicture } from "#app/platform/uploads/store-picture.server.ts";
+import { storePicture, whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
 import type { Route } from "./+types/uploads";
 
-const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, busy: 503, away: 503 } as const;
+const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, away: 503 } as const;
 
 /** Takes one picture. The editor's script gets JSON; a form without scripts is led back with the address, or the reason, in the query. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const answered = await whenThereIsRoom(() => answerUpload(args));
+  if (answered) return answered;
+  // Whoever is still sending would not read the answer.
+  await args.request.body?.pipeTo(new WritableStream());
+  return Response.json({ error: say.busy }, { status: 503, headers: { "Cache-Control": "no-store" } });
+}
+
+async function answerUpload({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, limiter } = services;
   const staff = context.get(staffContext);
