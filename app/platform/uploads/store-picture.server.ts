@@ -31,22 +31,35 @@ const longestSeconds = 20;
 // A body is held in memory several times over while it is read as a form; those that wait for their turn stay in the network.
 const mostInMemory = 2;
 const mostWaiting = 20;
+// Sooner than a connection that carries nothing is given up, here or by a proxy.
+const longestWaitMs = 40_000;
 let inMemory = 0;
-const waiting: (() => void)[] = [];
+const waiting = new Set<(isMine: boolean) => void>();
 
-/** Does what reads an upload's body and stores it, when there is memory for it; null where too many wait already. */
+/** Does what reads an upload's body and stores it, when there is memory for it; null where too many wait already, or for too long. */
 export async function whenThereIsRoom<Answer>(take: () => Promise<Answer>): Promise<Answer | null> {
-  if (waiting.length >= mostWaiting) return null;
-  // Whoever leaves hands its place on.
-  if (inMemory >= mostInMemory) await new Promise<void>((resolve) => waiting.push(resolve));
-  else inMemory += 1;
+  if (inMemory < mostInMemory) inMemory += 1;
+  else if (waiting.size >= mostWaiting || !(await placeComesFree())) return null;
   try {
     return await take();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
+    const [next] = waiting;
+    if (next) next(true);
     else inMemory -= 1;
   }
+}
+
+/** Resolves with true once a place is handed on to this caller, with false when it has waited long enough. */
+function placeComesFree(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isMine: boolean) => {
+      clearTimeout(patience);
+      waiting.delete(settle);
+      resolve(isMine);
+    };
+    const patience = setTimeout(settle, longestWaitMs, false);
+    waiting.add(settle);
+  });
 }
 
 let turn: Promise<unknown> = Promise.resolve();
