@@ -7,7 +7,7 @@ interface PublicHandle {
   query?: readonly string[];
   /** Query parameters that carry a visitor's own words (a search): with one, the page is rendered for that request and never kept. */
   perRequest?: readonly string[];
-  /** The path under which this route's own 404 page is rendered: one at which it never shows anything else. */
+  /** The path under which this route's 404 page is rendered, where the route without parameters is not missing. */
   missing?: string;
 }
 
@@ -37,8 +37,9 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
     if (deepest?.route.path === "*") return notFound;
     const handle = deepest?.route.handle as PublicHandle | undefined;
     if (handle?.perRequest?.some((name) => url.searchParams.has(name))) return null;
+    const missingPath = handle?.missing ?? missingPathOf(matches);
     // No path begins with an asterisk, so no visitor can ask for this key.
-    const missing = handle?.missing ? { key: `*${handle.missing}`, path: handle.missing } : notFound;
+    const missing = { key: `*${missingPath}`, path: missingPath };
     const query = new URLSearchParams();
     for (const name of handle?.query ?? []) {
       const value = url.searchParams.get(name);
@@ -50,6 +51,15 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
       ? { key: path, path, missing }
       : { key: path, path, missing, moved: pathname + url.search };
   };
+}
+
+/**
+ * An address of the same route at which there is never anything: what has a name begins with a letter or a figure. Rendered
+ * elsewhere, the page would carry the data of another route, and the scripts that take it over would draw it a second time.
+ */
+function missingPathOf(matches: readonly { route: RouteObject }[]): string {
+  const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
+  return `/${pattern.replaceAll(/:\w+/g, "-")}`;
 }
 
 /** The site map as the framework matches addresses against it. */

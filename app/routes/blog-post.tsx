@@ -17,8 +17,8 @@ import { blogPosting } from "#app/shell/structured-data.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
-/** `missing`: a post's id begins with a letter or a figure, so this address never shows one. `before`: pages of older comments. */
-export const handle = { hero: true, missing: "/blog/-", perRequest: ["before"] };
+/** `before`: pages of older comments. */
+export const handle = { hero: true, perRequest: ["before"] };
 
 /** What search engines show of a description. */
 const descriptionCharacters = 160;

@@ -14,6 +14,8 @@ const status = { open: 200, confirmed: 200, gone: 410, unknown: 404 } as const s
   number
 >;
 
+export const handle = { isNewsletter: true };
+
 export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/confirm",

@@ -10,6 +10,8 @@ import type { Route } from "./+types/newsletter-unsubscribe";
 
 const say = newsletterMessages.unsubscribe;
 
+export const handle = { isNewsletter: true };
+
 export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/unsubscribe",

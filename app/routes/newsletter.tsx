@@ -9,7 +9,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/newsletter";
 
-export const handle = { hero: true };
+export const handle = { hero: true, isNewsletter: true };
 
 export const meta = metaFor("/newsletter");
 

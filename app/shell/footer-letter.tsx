@@ -1,10 +1,15 @@
-import { useLocation } from "react-router";
+import { useMatches } from "react-router";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
 
+/** A page that is about the newsletter itself says `export const handle = { isNewsletter: true }`. */
+interface PageHandle {
+  isNewsletter?: boolean;
+}
+
 /** The newsletter's place in the footer; left out where the page itself is about it. */
 export function FooterLetter() {
-  if (useLocation().pathname.startsWith("/newsletter")) return null;
+  if (useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isNewsletter)) return null;
   return (
     <section
       aria-labelledby="footer-letter"

@@ -54,6 +54,25 @@ for (const viewport of [wide, phone]) {
   });
 }
 
+for (const path of [
+  "/nothing",
+  "/a/b",
+  "/team/nobody",
+  "/blog/nothing",
+  "/blog?before=x",
+  "/newsletter/nothing",
+])
+  test(`${path} is one page, before its scripts start and after`, async ({ page, quiet }) => {
+    quiet.allow(missing404);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await whenAlive(page);
+    for (const part of ["banner", "main", "contentinfo"] as const)
+      await expect(page.getByRole(part)).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("title")).toHaveCount(1);
+  });
+
 test.describe("the header over a hero", () => {
   test.use({ viewport: wide });
   const ground = (page: Page) =>
