@@ -2,13 +2,21 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { undoUntil } from "#app/platform/undo.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, parseCampaign } from "./campaign.ts";
-import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from "./campaigns.server.ts";
+import {
+  campaignOf,
+  cancelCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  unscheduleCampaign,
+} from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { safeLetterHtml } from "./letter-html.server.ts";
 import { letterSource } from "./letter-source.ts";
+import { keepCampaignUndo } from "./undo-campaign.server.ts";
 import {
   type Writing,
   type WritingDeed,
@@ -67,7 +75,9 @@ export async function receiveCampaignDeed(
   const moving = movingDeeds.find((deed) => deed === asked);
   if (moving && id) {
     const isDone = await db.transaction(async (transaction) => {
-      if (!(await moves[moving](transaction, id, now))) return false;
+      const present = await campaignOf(transaction, id);
+      if (!present || !(await moves[moving](transaction, id, now))) return false;
+      await keepCampaignUndo(transaction, services, { id, deed: moving, staffId, from: present.status });
       await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
       return true;
     });
@@ -82,7 +92,7 @@ export async function receiveCampaignDeed(
   const version = Number(form.get("version")) || null;
   const typed = { errors: {}, values, version, earlier: null };
   const parsed = parseCampaign(letter);
-  const at = deed === "send" ? now : deed === "schedule" ? lagosMoment(values.at) : null;
+  const at = deed === "send" ? undoUntil(now) : deed === "schedule" ? lagosMoment(values.at) : null;
   const atErrors = deed === "schedule" && (!at || at <= now) ? { at: say.scheduleWrong } : {};
   if (!parsed.ok || "at" in atErrors) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
@@ -92,7 +102,10 @@ export async function receiveCampaignDeed(
     return { ok: false, status: 429, message: say.tooManyTests, ...typed };
   const writing: Writing = {
     ...{ deed, content: parsed.content, at, staffId },
-    alongside: (transaction, subjectId) => record(transaction, { action: `newsletter.${deed}`, subjectId }),
+    async alongside(transaction, subjectId) {
+      await keepCampaignUndo(transaction, services, { id: subjectId, deed, staffId, from: "draft" });
+      await record(transaction, { action: `newsletter.${deed}`, subjectId });
+    },
   };
   const written = id
     ? await writeLetter(writing, { id, version: version ?? 0 }, services, now)
@@ -106,7 +119,7 @@ export async function receiveCampaignDeed(
 const moves = {
   unschedule: (transaction, id) => unscheduleCampaign(transaction, id),
   pause: (transaction, id) => pauseCampaign(transaction, id),
-  resume: (transaction, id) => resumeCampaign(transaction, id),
+  resume: (transaction, id, now) => resumeCampaign(transaction, id, undoUntil(now)),
   cancel: cancelCampaign,
 } as const satisfies Record<
   MovingDeed,

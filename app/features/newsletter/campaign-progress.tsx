@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import type { Progress } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
@@ -36,15 +37,24 @@ export function CampaignProgress({ progress }: { progress: Progress }) {
       <Form method="post" className="mt-5 flex flex-wrap items-start gap-3">
         {status === "scheduled" ? press("unschedule") : null}
         {status === "sending" ? press("pause") : null}
-        {status === "paused" ? press("resume") : null}
+        {status === "paused" ? (
+          <AskFirst ask={say.resumeAsk} detail={say.resumeDetail(queued)}>
+            <span>{press("resume")}</span>
+          </AskFirst>
+        ) : null}
         {status === "scheduled" || status === "sending" || status === "paused" ? (
-          <details className="text-small open:w-full">
-            <summary className={deskButton("danger", "cursor-pointer list-none")}>{say.cancelAsk}</summary>
-            <p className="py-4">{say.cancelDetail}</p>
-            <button type="submit" name="deed" value="cancel" className={deskButton("danger")}>
-              {say.cancel}
-            </button>
-          </details>
+          <div className="mt-3 w-full border-t hairline pt-5">
+            <AskFirst ask={say.cancelAsk} detail={say.cancelDetail} look="danger">
+              <button
+                type="submit"
+                name="deed"
+                value="cancel"
+                className={deskButton("danger", "justify-self-start")}
+              >
+                {say.cancel}
+              </button>
+            </AskFirst>
+          </div>
         ) : null}
       </Form>
       <noscript>

@@ -61,12 +61,12 @@ export async function updateCampaign(
   content: CampaignContent,
   now: Date,
 ): Promise<boolean> {
-  return await move(db, id, ["draft", "scheduled"], { ...safe(content), updatedAt: now });
+  return await moveCampaign(db, id, ["draft", "scheduled"], { ...safe(content), updatedAt: now });
 }
 
 /** Lets a draft go out at `at`, or moves the time of one that waits; false for an empty letter. Who gets it is decided when it begins. */
 export async function startCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
-  return await move(
+  return await moveCampaign(
     db,
     id,
     ["draft", "scheduled"],
@@ -77,24 +77,29 @@ export async function startCampaign(db: Database | Transaction, id: string, at: 
 
 /** Takes a campaign that waits for its time back to a draft. */
 export async function unscheduleCampaign(db: Database | Transaction, id: string): Promise<boolean> {
-  return await move(db, id, ["scheduled"], { status: "draft", startAt: null });
+  return await moveCampaign(db, id, ["scheduled"], { status: "draft", startAt: null });
 }
 
 /** Stops the sending until it is resumed; the mail that is being delivered in this moment still goes. */
 export async function pauseCampaign(db: Database | Transaction, id: string): Promise<boolean> {
-  return await move(db, id, ["sending"], { status: "paused" });
+  return await moveCampaign(db, id, ["sending"], { status: "paused" });
 }
 
-export async function resumeCampaign(db: Database | Transaction, id: string): Promise<boolean> {
-  return await move(db, id, ["paused"], { status: "sending" });
+/** Lets a paused campaign go on, not before `at`. */
+export async function resumeCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
+  return await moveCampaign(db, id, ["paused"], { status: "sending", startAt: at });
 }
 
 /** Ends it for good: whoever has not got it will not. */
 export async function cancelCampaign(db: Database | Transaction, id: string, now: Date): Promise<boolean> {
-  return await move(db, id, ["scheduled", "sending", "paused"], { status: "cancelled", endedAt: now });
+  return await moveCampaign(db, id, ["scheduled", "sending", "paused"], {
+    status: "cancelled",
+    endedAt: now,
+  });
 }
 
-async function move(
+/** Changes what a letter is, if it is one of these; announced to the senders. */
+export async function moveCampaign(
   db: Database | Transaction,
   id: string,
   from: CampaignStatus[],

@@ -21,7 +21,10 @@ export interface ClaimedDelivery {
   leaseEnd: Date;
 }
 
-/** Claims the first delivery that is due; none while the campaign is not sending. Whoever left the list has another state by now. */
+/**
+ * Claims the first delivery that is due; none while the campaign is not sending, or is to go on later: whoever resumed it can undo that
+ * first. Whoever left the list has another state by now.
+ */
 export async function claimDelivery(
   db: Queries,
   campaignId: string,
@@ -39,7 +42,7 @@ export async function claimDelivery(
     update ${campaignDeliveries} d set not_before = ${leaseEnd.toISOString()}
     from (
       select next.id, s.email, s.state from ${campaignDeliveries} next
-      join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending'
+      join ${campaigns} c on c.id = next.campaign_id and c.status = 'sending' and c.start_at <= ${now.toISOString()}
       left join ${newsletterSubscribers} s on s.id = next.subscriber_id
       where next.campaign_id = ${campaignId} and next.status = 'queued' and next.handed_at is null
         and next.not_before <= ${now.toISOString()}

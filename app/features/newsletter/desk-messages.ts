@@ -47,7 +47,7 @@ export const letterDesk = {
   widthLegend: "Width of the preview",
   sendAsk: "Send now",
   sendDetail: (confirmed: number) =>
-    `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, and cannot be changed once it has begun.`,
+    `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. You can undo it for ten seconds; then it begins to go out and cannot be changed.`,
   send: "Send to everybody",
   scheduleAsk: "Send later",
   scheduleLabel: "Day and time in Lagos (WAT)",
@@ -55,20 +55,36 @@ export const letterDesk = {
   scheduleWrong: "Give a day and a time that are still to come.",
   unschedule: "Take it back to a draft",
   pause: "Pause",
-  resume: "Go on",
+  resume: "Go on sending",
   cancelAsk: "Cancel",
-  cancelDetail: "Whoever has not got it will not. This cannot be undone.",
+  resumeAsk: "Go on",
+  resumeDetail: (queued: number) =>
+    `It goes on to the ${queued.toLocaleString("en-GB")} who have not got it, as the preview shows it. You can undo it for ten seconds.`,
+  cancelDetail: "Whoever has not got it will not. You can undo it for ten seconds; then it is final.",
+  undoWaits: {
+    send: (seconds: number) => `It begins to go out in ${seconds} s.`,
+    resume: (seconds: number) => `It goes on in ${seconds} s.`,
+    cancel: (seconds: number) => `It can be undone for ${seconds} s.`,
+  },
+  undoOver: {
+    send: "It is going out.",
+    resume: "It goes on.",
+    cancel: "It is cancelled for good.",
+  },
+  undoTooLate:
+    "That cannot be undone any more: the ten seconds are over, or somebody has moved the letter since.",
   cancel: "Cancel the letter",
   correct: "Nothing was stored. Please look at what is marked.",
   done: {
     save: "Saved.",
     test: (email: string) => `Saved. A test is on its way to ${email}.`,
-    send: "The letter is on its way.",
+    send: "The letter is sent.",
     schedule: "The letter is scheduled.",
     unschedule: "The letter is a draft again.",
     pause: "The letter is paused.",
     resume: "The letter goes on.",
     cancel: "The letter is cancelled.",
+    undo: "Undone: the letter is what it was before.",
   },
   overtaken: "Nothing was changed: the letter has moved on meanwhile. This is how it stands now.",
   changed:

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
 import { BroughtBack, keepWords, type LostWords, useLeaveQuestion } from "#app/ui/desk/unsaved-words.tsx";
@@ -137,13 +138,16 @@ function WrittenLetter(props: WrittenLetterProps) {
               </button>
             </div>
           </details>
-          <details className="text-small open:w-full">
-            <summary className={deskButton("plain", "cursor-pointer list-none")}>{say.sendAsk}</summary>
-            <p className="py-4">{say.sendDetail(confirmed)}</p>
-            <button type="submit" name="deed" value="send" className={deskButton("call")}>
+          <AskFirst ask={say.sendAsk} detail={say.sendDetail(confirmed)}>
+            <button
+              type="submit"
+              name="deed"
+              value="send"
+              className={deskButton("call", "justify-self-start")}
+            >
               {say.send}
             </button>
-          </details>
+          </AskFirst>
         </div>
       </div>
       <LetterPreview>

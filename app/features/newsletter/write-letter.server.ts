@@ -4,6 +4,7 @@ import { campaigns, campaignTests } from "#app/database/schema/campaigns.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { undoUntil } from "#app/platform/undo.server.ts";
 import type { CampaignContent } from "./campaign.ts";
 import { type Campaign, createCampaignOnce, startCampaign, updateCampaign } from "./campaigns.server.ts";
 import { testMailKind } from "./newsletter-mails.server.ts";
@@ -113,7 +114,7 @@ async function isDone(
     case "save":
       return true;
     case "send":
-      return isOnItsWay && startAt <= now;
+      return isOnItsWay && startAt <= undoUntil(now);
     case "schedule":
       return isOnItsWay && startAt.getTime() === at?.getTime();
     case "test": {

@@ -36,6 +36,7 @@ export const auditActions = [
   "newsletter.pause",
   "newsletter.resume",
   "newsletter.cancel",
+  "newsletter.undo",
   "newsletter.import",
   "newsletter.export",
   "mail.retry",

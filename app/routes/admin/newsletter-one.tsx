@@ -9,14 +9,21 @@ import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
 import { LateWords, LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
+import {
+  openCampaignUndo,
+  undoCampaign,
+  undoTooLate,
+} from "#app/features/newsletter/undo-campaign.server.ts";
 import { recordDeed } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -26,7 +33,7 @@ const createPath = "/admin/newsletters/create";
 const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const [letter, progress] = isRowId(params.id)
     ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id)])
     : [];
@@ -34,12 +41,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const mayBeSent = letter.status === "draft" || letter.status === "scheduled";
   const { subject, preheader, html, version } = letter;
   const done = new URL(request.url).searchParams.get("done");
-  const email = context.get(staffContext).email;
+  const { id: staffId, email } = context.get(staffContext);
   const said = Object.keys(say.done).find((deed) => deed === done) as keyof typeof say.done | undefined;
   return {
     letter: { subject, preheader, html },
     version,
     progress,
+    undo: await openCampaignUndo(db, { id: params.id, staffId }, clock.now()),
     // Asked again and again while a letter goes out, and shown only before.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
     said: said ? (said === "test" ? say.done.test(email) : say.done[said]) : null,
@@ -51,8 +59,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   if (!isRowId(params.id) || !(await progressOf(services.db, params.id)))
     throw data(say.gone, { status: 404 });
+  const form = await postedForm(request);
+  if (form.get("do") === "undo") {
+    const undoing = { id: params.id, undoId: String(form.get("undo")), staffId: staff.id };
+    const isUndone = await undoCampaign(services, undoing, (transaction) =>
+      recordDeed(transaction, staff, {
+        action: "newsletter.undo",
+        subjectKind: "newsletter",
+        subjectId: params.id,
+      }),
+    );
+    if (isUndone) throw redirect(`/admin/newsletters/${params.id}?done=undo`);
+    return data(undoTooLate, { status: undoTooLate.status });
+  }
   const reply = await receiveCampaignDeed(
-    await postedForm(request),
+    form,
     {
       id: params.id,
       staffId: staff.id,
@@ -70,7 +91,7 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 }
 
 function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { letter, version, progress, confirmed, said } = loaderData;
+  const { letter, version, progress, undo, confirmed, said } = loaderData;
   const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
@@ -102,6 +123,17 @@ function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
       {actionData ? <LetterRefusal reply={actionData} id={params.id} /> : null}
       {actionData?.values && !mayBeWritten ? (
         <LateWords values={actionData.values} action={createPath} />
+      ) : null}
+      {undo ? (
+        <UndoNotice
+          undo={undo}
+          label={askMessages.undo}
+          action={`/admin/newsletters/${params.id}`}
+          waits={say.undoWaits[undo.deed]}
+          over={say.undoOver[undo.deed]}
+          buttonClass={deskButton()}
+          className="mb-6"
+        />
       ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (

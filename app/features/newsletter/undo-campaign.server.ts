@@ -1,0 +1,84 @@
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
+import type { CampaignReply } from "./campaign-desk.server.ts";
+import { type CampaignStatus, moveCampaign } from "./campaigns.server.ts";
+import { letterDesk as say } from "./desk-messages.ts";
+
+const campaignUndo = "campaign";
+
+/** What is done with a letter that its readers get, or that ends it. */
+const undoableDeeds = ["send", "resume", "cancel"] as const;
+type UndoableDeed = (typeof undoableDeeds)[number];
+
+interface CampaignBefore {
+  deed: UndoableDeed;
+  /** What the action made of the letter, and what it was. */
+  to: CampaignStatus;
+  from: CampaignStatus;
+}
+
+interface Undoable {
+  id: string;
+  /** What was done; of no matter where it sends nothing and ends nothing. */
+  deed: string;
+  staffId: string;
+  /** What the letter was. */
+  from: CampaignStatus;
+}
+
+/** Lets a sending, a resuming or a cancelling be undone, in its own transaction. */
+export async function keepCampaignUndo(
+  transaction: Transaction,
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
+  { id, deed: asked, staffId, from }: Undoable,
+): Promise<void> {
+  const deed = undoableDeeds.find((each) => each === asked);
+  if (!deed) return;
+  const made = { send: "scheduled", resume: "sending", cancel: "cancelled" } as const;
+  // Sent from a new letter or an earlier date, it is a draft again: nothing goes out by itself after an undo.
+  const before: CampaignBefore = { deed, to: made[deed], from: deed === "send" ? "draft" : from };
+  const undoable = { kind: campaignUndo, subjectId: id, actorId: staffId, before };
+  await keepUndo(transaction, jobs, undoable, clock.now());
+}
+
+/** Makes a letter what it was before; false when it has begun to go out, or somebody else has moved it. */
+export async function undoCampaign(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id, undoId, staffId }: { id: string; undoId: string; staffId: string },
+  alongside: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const undoing = { id: undoId, kind: campaignUndo, actorId: staffId };
+    const taken = await takeUndo<CampaignBefore>(transaction, undoing, clock.now());
+    if (taken?.subjectId !== id) return false;
+    const { from, to, deed } = taken.before;
+    const undone = await moveCampaign(transaction, id, [to], {
+      status: from,
+      ...(deed === "send" ? { startAt: null } : {}),
+      ...(deed === "cancel" ? { endedAt: null } : {}),
+    });
+    if (undone) await alongside(transaction);
+    return undone;
+  });
+}
+
+/** What this person did with the letter last and can take back yet. */
+export async function openCampaignUndo(
+  db: Queries,
+  { id, staffId }: { id: string; staffId: string },
+  now: Date,
+): Promise<{ id: string; secondsLeft: number; deed: UndoableDeed } | null> {
+  const open = await openUndo<CampaignBefore>(
+    db,
+    { kind: campaignUndo, subjectId: id, actorId: staffId },
+    now,
+  );
+  return open && { id: open.id, secondsLeft: open.secondsLeft, deed: open.before.deed };
+}
+
+/** The answer to an undo that comes too late. */
+export const undoTooLate: Extract<CampaignReply, { ok: false }> = {
+  ...{ ok: false, status: 409, message: say.undoTooLate, errors: {} },
+  ...{ values: null, version: null, earlier: null },
+};
