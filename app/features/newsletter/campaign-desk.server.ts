@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
 import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -7,7 +9,6 @@ import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, parseCampaign } from "./campaign.ts";
 import {
-  campaignOf,
   cancelCampaign,
   pauseCampaign,
   resumeCampaign,
@@ -75,7 +76,12 @@ export async function receiveCampaignDeed(
   const moving = movingDeeds.find((deed) => deed === asked);
   if (moving && id) {
     const isDone = await db.transaction(async (transaction) => {
-      const present = await campaignOf(transaction, id);
+      // Under a lock: a sender may begin the letter in this moment, and undoing goes back to what it was.
+      const [present] = await transaction
+        .select({ status: campaigns.status })
+        .from(campaigns)
+        .where(eq(campaigns.id, id))
+        .for("update");
       if (!present || !(await moves[moving](transaction, id, now))) return false;
       await keepCampaignUndo(transaction, services, { id, deed: moving, staffId, from: present.status });
       await record(transaction, { action: `newsletter.${moving}`, subjectId: id });

@@ -247,7 +247,7 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
     await until(async () => expect(await progress(second)).toMatchObject({ sent: 1 }));
     expect(await progress(id)).toMatchObject({ status: "paused", sent: 1 });
 
-    expect(await resumeCampaign(database.db, id)).toBe(true);
+    expect(await resumeCampaign(database.db, id, now)).toBe(true);
     sender.wake();
     await until(() => expect(under).toHaveLength(3));
     expect(await cancelCampaign(database.db, id, now)).toBe(true);
@@ -261,12 +261,34 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
       failed: 0,
       skipped: 0,
     });
-    expect([await resumeCampaign(database.db, id), await pauseCampaign(database.db, id)]).toEqual([
+    expect([await resumeCampaign(database.db, id, now), await pauseCampaign(database.db, id)]).toEqual([
       false,
       false,
     ]);
     await sender.stop();
     expect(under).toHaveLength(3);
+  });
+
+  it("does not go on before the time that it is resumed for, while others do", async () => {
+    await readers(1);
+    const id = await begun();
+    await pauseCampaign(database.db, id);
+    expect(await resumeCampaign(database.db, id, later(10))).toBe(true);
+    const { transport, under } = heldTransport();
+    const sender = send(transport);
+    for (let others = 0; others < 2; others += 1) {
+      const other = await due();
+      sender.wake();
+      await until(() => expect(under).toHaveLength(others + 1));
+      under[others]?.end("sent");
+      await until(async () => expect(await progress(other)).toMatchObject({ status: "sent", sent: 1 }));
+    }
+    expect(await progress(id)).toMatchObject({ status: "sending", sent: 0 });
+    now = later(10);
+    sender.wake();
+    await until(() => expect(under).toHaveLength(3));
+    under[2]?.end("sent");
+    await until(async () => expect(await progress(id)).toMatchObject({ status: "sent", sent: 1 }));
   });
 
   it("tries again later what could not be taken now, as the same mail, and gives up what is refused", async () => {

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
 import type { CampaignReply } from "./campaign-desk.server.ts";
-import { type CampaignStatus, moveCampaign } from "./campaigns.server.ts";
+import { type CampaignStatus, campaignOf, moveCampaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 
 const campaignUndo = "campaign";
@@ -13,8 +15,10 @@ type UndoableDeed = (typeof undoableDeeds)[number];
 
 interface CampaignBefore {
   deed: UndoableDeed;
-  /** What the action made of the letter, and what it was. */
+  /** The letter as the action left it: one that has moved since stays what it is. */
+  version: number;
   to: CampaignStatus;
+  /** What it was. */
   from: CampaignStatus;
 }
 
@@ -35,9 +39,13 @@ export async function keepCampaignUndo(
 ): Promise<void> {
   const deed = undoableDeeds.find((each) => each === asked);
   if (!deed) return;
-  const made = { send: "scheduled", resume: "sending", cancel: "cancelled" } as const;
-  // Sent from a new letter or an earlier date, it is a draft again: nothing goes out by itself after an undo.
-  const before: CampaignBefore = { deed, to: made[deed], from: deed === "send" ? "draft" : from };
+  const made = await campaignOf(transaction, id);
+  if (!made) throw new Error("a letter went away under its own change");
+  // Sent from an earlier date, too, it is a draft again: nothing goes out by itself after a sending was undone.
+  const before: CampaignBefore = {
+    ...{ deed, version: made.version, to: made.status },
+    from: deed === "send" ? "draft" : from,
+  };
   const undoable = { kind: campaignUndo, subjectId: id, actorId: staffId, before };
   await keepUndo(transaction, jobs, undoable, clock.now());
 }
@@ -52,12 +60,13 @@ export async function undoCampaign(
     const undoing = { id: undoId, kind: campaignUndo, actorId: staffId };
     const taken = await takeUndo<CampaignBefore>(transaction, undoing, clock.now());
     if (taken?.subjectId !== id) return false;
-    const { from, to, deed } = taken.before;
-    const undone = await moveCampaign(transaction, id, [to], {
+    const { from, to, deed, version } = taken.before;
+    const put = {
       status: from,
       ...(deed === "send" ? { startAt: null } : {}),
       ...(deed === "cancel" ? { endedAt: null } : {}),
-    });
+    };
+    const undone = await moveCampaign(transaction, id, [to], put, eq(campaigns.version, version));
     if (undone) await alongside(transaction);
     return undone;
   });
