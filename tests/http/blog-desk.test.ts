@@ -240,6 +240,12 @@ describe("the form without scripts", () => {
     ]);
     await post(edit, { do: "delete", version: "3" });
     await post(edit, { do: "destroy", version: "4" });
+    // Nobody opens it while it can be undone yet, its author in another tab neither.
+    for (const address of [edit, `${edit}/preview`]) expect((await send(address)).status).toBe(404);
+    expect((await post(edit, { do: "undelete", version: "4" })).status).toBe(404);
+    const list = await (await send(`/admin/blogs?deleted=${id}`)).text();
+    expect(list).toContain(say.destroyedNotice);
+    expect(list).not.toContain(say.deletedNotice("Dust over Kano"));
     await hasten(site, undoQueue);
     await expect.poll(() => row(id)).toBeUndefined();
     const gone = await post("/admin/blogs/autosave", words({ id, version: "4", title: "Half a th" }));

@@ -31,6 +31,10 @@ const orders: Record<DeskOrder, { by: SQL[]; after: (cursor: string) => SQL }> =
   },
 };
 
+/** What is being deleted for good is gone for everyone but whoever may undo it. */
+const isKept = sql`not (${status} = 'deleted' and exists (
+  select from ${undos} where ${undos.subjectId} = ${id}::text and ${undos.kind} = ${destroyUndo}))`;
+
 /** One page of the posts and the cursor of the next. Deleted ones are in the list of the bin alone. */
 export async function deskPosts(db: Queries, { search, status: wanted, order, after }: PostFilter) {
   const rows = await db
@@ -39,10 +43,7 @@ export async function deskPosts(db: Queries, { search, status: wanted, order, af
     .where(
       and(
         wanted ? eq(status, wanted) : ne(status, "deleted"),
-        // What is being deleted for good is gone for everyone but whoever may undo it.
-        wanted === "deleted"
-          ? sql`not exists (select from ${undos} where ${undos.subjectId} = ${id}::text and ${undos.kind} = ${destroyUndo})`
-          : undefined,
+        isKept,
         search ? sql`${posts.search} @@ websearch_to_tsquery('english', ${search})` : undefined,
         after && isRowId(after) ? orders[order].after(after) : undefined,
       ),
@@ -59,7 +60,10 @@ export async function postAtDesk(
   postId: string,
 ): Promise<{ post: StoredPost; earlierAddresses: string[] } | null> {
   if (!isRowId(postId)) return null;
-  const [post] = await db.select().from(posts).where(eq(posts.id, postId));
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, postId), isKept));
   if (!post) return null;
   const earlier = await db
     .select({ slug: earlierSlugs.slug })
