@@ -69,6 +69,7 @@ export default [
         route("mail/:id", "routes/admin/mail-one.tsx"),
         route("mail/:id/body", "routes/admin/mail-body.ts"),
         route("staff", "routes/admin/staff.tsx"),
+        route("staff/:id/mail", "routes/admin/staff-mail.ts"),
         route("audit", "routes/admin/audit.tsx"),
       ]),
       route("comments", "routes/admin/comments.tsx"),

@@ -32,7 +32,8 @@ const ask = async (path: string, fields?: Record<string, string>, who = editor) 
 const words = (subject: string) => ({ subject, preheader: "What changed", html: `<p>${subject}.</p>` });
 const newLetter = async (subject: string, deed: "save" | "send") =>
   (await ask("/admin/newsletters/create", { ...words(subject), deed })).to?.split("?")[0] ?? "";
-const undoOn = async (path: string) => /name="undo" value="([^"]+)"/.exec((await ask(path)).html)?.[1] ?? null;
+const undoOn = async (path: string) =>
+  /name="undo" value="([^"]+)"/.exec((await ask(path)).html)?.[1] ?? null;
 const stored = async (path: string) =>
   (
     await site.query<{ status: string; waits: number | null; ended: boolean }>(
@@ -81,17 +82,14 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
   expect(await undoOn(other)).toBeNull();
 }, 60_000);
 
-it.each(["sending", "paused"] as const)(
-  "undoes a cancellation: the letter is %s again",
-  async (status) => {
-    const path = await newLetter(`Cancelled while ${status}`, "save");
-    await put(path, status);
-    await ask(path, { deed: "cancel" });
-    expect(await stored(path)).toMatchObject({ status: "cancelled", ended: true });
-    await ask(path, { do: "undo", undo: (await undoOn(path)) ?? "" });
-    expect(await stored(path)).toMatchObject({ status, ended: false });
-  },
-);
+it.each(["sending", "paused"] as const)("undoes a cancellation: the letter is %s again", async (status) => {
+  const path = await newLetter(`Cancelled while ${status}`, "save");
+  await put(path, status);
+  await ask(path, { deed: "cancel" });
+  expect(await stored(path)).toMatchObject({ status: "cancelled", ended: true });
+  await ask(path, { do: "undo", undo: (await undoOn(path)) ?? "" });
+  expect(await stored(path)).toMatchObject({ status, ended: false });
+});
 
 it("undoes a resuming before anything goes, and not once somebody has paused and resumed it again", async () => {
   const path = await newLetter("Resumed", "save");

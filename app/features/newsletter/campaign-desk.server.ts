@@ -8,12 +8,7 @@ import { undoUntil } from "#app/platform/undo.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, parseCampaign } from "./campaign.ts";
-import {
-  cancelCampaign,
-  pauseCampaign,
-  resumeCampaign,
-  unscheduleCampaign,
-} from "./campaigns.server.ts";
+import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { safeLetterHtml } from "./letter-html.server.ts";
 import { letterSource } from "./letter-source.ts";

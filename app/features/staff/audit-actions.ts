@@ -50,6 +50,7 @@ export const auditActions = [
   "staff.require-factor",
   "staff.waive-factor",
   "staff.clear-factor",
+  "staff.undo",
 ] as const;
 
 /** With the state that a booking begins in: nothing moves one back to it. */

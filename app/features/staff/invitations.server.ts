@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { isPasswordOf, keepPassword } from "#app/platform/kept-password.server.ts";
+import { isPasswordOf, keepPassword, keptPassword } from "#app/platform/kept-password.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
@@ -62,19 +62,63 @@ export async function inviteStaff(
   });
 }
 
-/** A new link for somebody who lost the first, or the password: the old password is void at once. */
+/** What a new link makes void, beside what is under way, and the mark of that link. */
+export interface VoidedByLink {
+  mark: string;
+  password: string | null;
+  invitation: { token: string; createdAt: string; expiresAt: string } | null;
+}
+
+/** A new link for somebody who lost the first, or the password: the old password is void at once. `alongside` gets what it was. */
 export async function reinviteStaff(
   db: Database,
   secret: string,
   actor: Actor,
   userId: string,
   now: Date,
+  alongside: (transaction: Transaction, voided: VoidedByLink) => Promise<void> = async () => {},
 ): Promise<Changed<{ token: string; email: string }>> {
   return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
     const token = newToken(secret, null);
+    const [earlier] = await transaction
+      .select()
+      .from(staffInvitations)
+      .where(eq(staffInvitations.userId, userId));
+    const password = await keptPassword(transaction, userId);
     await renewInvitation(transaction, secret, userId, token, now);
+    const invitation = earlier
+      ? {
+          token: earlier.token,
+          createdAt: earlier.createdAt.toISOString(),
+          expiresAt: earlier.expiresAt.toISOString(),
+        }
+      : null;
+    await alongside(transaction, { mark: tokenMark(secret, token), password, invitation });
     return { ok: true, token, email: member.email };
   });
+}
+
+/** Makes a new link void and puts back what it had made void; false when it was used, or there is a newer one. */
+export async function takeLinkBack(
+  transaction: Transaction,
+  userId: string,
+  { mark, password, invitation }: VoidedByLink,
+  now: Date,
+): Promise<boolean> {
+  const [unused] = await transaction
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.userId, userId), eq(staffInvitations.token, mark)))
+    .returning({ id: staffInvitations.id });
+  if (!unused) return false;
+  if (invitation) {
+    const createdAt = new Date(invitation.createdAt);
+    const expiresAt = new Date(invitation.expiresAt);
+    await transaction
+      .insert(staffInvitations)
+      .values({ userId, token: invitation.token, createdAt, expiresAt });
+  }
+  if (password) await keepPassword(transaction, userId, password, now);
+  return true;
 }
 
 /** A token that nobody can guess; the same one for each repeat of a `sending`, so that whoever lost the answer sees the link all the same. */

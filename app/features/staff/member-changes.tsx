@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffMember } from "./staff-accounts.server.ts";
 
@@ -34,16 +36,18 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       <input type="hidden" name="userId" value={member.id} />
       {changesOf(member, isSelf).map(({ name, label }) =>
         isAsked(name) ? (
-          <details key={name} className="open:w-full">
-            <summary
-              aria-label={`${label}: ${member.name}`}
-              className={deskButton("quiet", "cursor-pointer list-none !px-0 text-left")}
-            >
-              {label}
-            </summary>
-            <p className="max-w-[48ch] py-2">{say.asks[name](member.name)}</p>
-            {button(name, say.confirmed[name], say.confirmed[name], "danger")}
-          </details>
+          <AskFirst
+            key={name}
+            ask={label}
+            about={member.name}
+            detail={[say.asks[name](member.name), name === "disable" ? "" : say.asksUndo[name]].join(" ")}
+            look="quiet"
+          >
+            {name === "clear-factor" ? (
+              <MailPreview address={`/admin/staff/${member.id}/mail`} query="part=html" />
+            ) : null}
+            <span>{button(name, say.confirmed[name], say.confirmed[name], "danger")}</span>
+          </AskFirst>
         ) : (
           <span key={name}>{button(name, label, label, "quiet")}</span>
         ),

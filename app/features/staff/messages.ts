@@ -58,6 +58,22 @@ export const staffMessages = {
     "clear-factor": (name: string) =>
       `For a lost authenticator. ${name} is signed out and signs in with the password alone; where a second factor is required, a new one has to be set up. Make sure that it is ${name} who asks.`,
   },
+  /** What becomes of it then, where it can be undone first. */
+  asksUndo: {
+    reinvite: "No mail goes: the link is shown to you, and you send it. You can undo it for ten seconds.",
+    "clear-factor": "This mail goes after ten seconds; until then you can undo it.",
+  },
+  undoWaits: {
+    reinvite: (seconds: number) => `The new link can be undone for ${seconds} s.`,
+    "clear-factor": (seconds: number) => `The mail about the second factor leaves in ${seconds} s.`,
+  },
+  undoOver: {
+    reinvite: "The new link stands.",
+    "clear-factor": "The mail about the second factor is on its way.",
+  },
+  undone: (name: string) => `Undone: ${name} signs in as before.`,
+  undoTooLate:
+    "That cannot be undone any more: the ten seconds are over, or the account has changed since. Reload the list.",
   confirmed: {
     disable: "Yes, disable",
     reinvite: "Yes, make a new link",

@@ -2,18 +2,17 @@ import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.ts";
-import { inviteStaff, reinviteStaff, welcomePath } from "./invitations.server.ts";
+import { inviteStaff, welcomePath } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { Staff } from "./roles.ts";
-import {
-  type Changed,
-  changeRole,
-  clearSecondFactor,
-  requireSecondFactor,
-  setDisabled,
-  type TellMember,
-} from "./staff-accounts.server.ts";
+import { type Changed, changeRole, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
 import { invitation, invitationFields } from "./staff-forms.ts";
+import {
+  clearFactorUndoably,
+  type HoldNotice,
+  reinviteUndoably,
+  undoMemberChange,
+} from "./undo-member.server.ts";
 
 type InvitationField = (typeof invitationFields)[number];
 /** What was done in a sentence, and for an invitation the link to send. */
@@ -23,9 +22,10 @@ export type StaffReply = { ok: true; said: string; link: string | null } | Refus
 export async function receiveStaffChange(
   form: FormData,
   actor: Staff,
-  tell: TellMember,
-  { db, secret, settings, clock }: Services,
+  tell: HoldNotice,
+  services: Services,
 ): Promise<StaffReply> {
+  const { db, secret, settings, clock } = services;
   const change = String(form.get("change"));
   const userId = String(form.get("userId"));
   const values = answersIn(form, invitationFields);
@@ -37,6 +37,10 @@ export async function receiveStaffChange(
   });
   const linkTo = (token: string) => `${settings.origin}${welcomePath}?${new URLSearchParams({ token })}`;
 
+  if (form.get("do") === "undo") {
+    const undone = await undoMemberChange(services, actor, String(form.get("undo")));
+    return undone.ok ? { ok: true, said: say.undone(undone.name), link: null } : refuse(undone.message);
+  }
   if (change === "invite") {
     const parsed = invitation.safeParse(values);
     if (!parsed.success) {
@@ -50,7 +54,7 @@ export async function receiveStaffChange(
       : refuse(invited.message);
   }
   if (change === "reinvite") {
-    const renewed = await reinviteStaff(db, secret, actor, userId, clock.now());
+    const renewed = await reinviteUndoably(services, actor, userId);
     return renewed.ok
       ? { ok: true, said: say.invited(renewed.email), link: linkTo(renewed.token) }
       : refuse(renewed.message);
@@ -62,7 +66,7 @@ export async function receiveStaffChange(
     "role-admin": () => changeRole(db, actor, userId, "admin"),
     "require-factor": () => requireSecondFactor(db, actor, userId, true),
     "waive-factor": () => requireSecondFactor(db, actor, userId, false),
-    "clear-factor": () => clearSecondFactor(db, actor, userId, tell),
+    "clear-factor": () => clearFactorUndoably(services, actor, userId, tell),
   };
   if (!isChange(change)) return refuse(say.gone);
   const outcome = await changes[change]();

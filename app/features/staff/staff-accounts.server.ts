@@ -115,15 +115,17 @@ export async function requireSecondFactor(
   );
 }
 
-/** Tells a member, in the transaction that changes the account, that its second factor is gone. */
-export type TellMember = (transaction: Transaction, email: string) => Promise<void>;
+export type SecondFactor = typeof twoFactors.$inferSelect;
+
+/** Tells a member, in the transaction that changes the account, that its second factor is gone: the one that was `taken`. */
+export type TellMember = (transaction: Transaction, email: string, taken: SecondFactor[]) => Promise<void>;
 
 /**
  * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end, and the member is
  * told through `tell`, where the caller can. Where one is required, the next sign-in asks for a new set-up.
  */
 export async function clearSecondFactor(
-  db: Database,
+  db: Database | Transaction,
   actor: Actor,
   userId: string,
   tell: TellMember,
@@ -136,9 +138,9 @@ export async function clearSecondFactor(
     async (transaction, member): Promise<Outcome> => {
       if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
       await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-      await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
+      const taken = await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
       await endSessions(transaction, userId, null);
-      await tell(transaction, member.email);
+      await tell(transaction, member.email, taken);
       return { ok: true };
     },
   );
@@ -148,7 +150,7 @@ type Member = typeof users.$inferSelect;
 
 /** One change to one member, locked, refused for oneself unless `alsoSelf`, and written down, with `detail`, when it was made. */
 export async function changeMember<Done extends object>(
-  db: Database,
+  db: Database | Transaction,
   actor: Actor,
   userId: string,
   action: Deed["action"],

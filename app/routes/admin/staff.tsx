@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { queueNotice } from "#app/features/account/settings/account-notices.server.ts";
+import { queueNoticeHeld } from "#app/features/account/settings/account-notices.server.ts";
 import { ChangeReply } from "#app/features/staff/change-reply.tsx";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { InviteForm } from "#app/features/staff/invite-form.tsx";
@@ -7,20 +7,23 @@ import { MemberChanges } from "#app/features/staff/member-changes.tsx";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AddressWords } from "#app/ui/desk/address-words.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
+import { deskButton } from "#app/ui/desk/button.ts";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/staff";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    members: await staffMembers(context.get(servicesContext).db),
-    ownId: context.get(staffContext).id,
-  };
+  const { db, clock } = context.get(servicesContext);
+  const { id: ownId } = context.get(staffContext);
+  return { members: await staffMembers(db), ownId, undo: await openMemberUndo(db, ownId, clock.now()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,17 +31,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await receiveStaffChange(
     await postedForm(request),
     context.get(staffContext),
-    (transaction, email) => queueNotice(transaction, services, email, "factor-cleared"),
+    (transaction, to, until) => queueNoticeHeld(transaction, services, { to, kind: "factor-cleared", until }),
     services,
   );
   return data(reply, { status: reply.ok ? 200 : 400, headers: { "Cache-Control": "no-store" } });
 }
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, ownId } = loaderData;
+  const { members, ownId, undo } = loaderData;
   return (
     <DeskPage title={say.staffTitle}>
       <ChangeReply reply={actionData ?? null} />
+      {undo ? (
+        <UndoNotice
+          undo={undo}
+          label={askMessages.undo}
+          waits={say.undoWaits[undo.change]}
+          over={say.undoOver[undo.change]}
+          buttonClass={deskButton()}
+          className="mb-8"
+        />
+      ) : null}
       <div className="gap-14 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
         <DataTable
           caption={say.staffTitle}

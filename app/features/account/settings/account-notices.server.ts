@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import type { Transaction } from "#app/database/client.server.ts";
 import { verifications } from "#app/database/schema/accounts.ts";
-import { type MailRenderers, queueMails } from "#app/platform/mail/outbox.server.ts";
+import { type MailRenderers, queueMails, queueMailsHeld } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { AccountNotice, accountNoticeText } from "./account-notice.email.tsx";
 import { type NoticeKind, noticeMessages } from "./notice-messages.ts";
@@ -15,16 +15,38 @@ const identifier = "account-notice";
 // As long as the outbox tries; the address is not kept longer for it.
 const keptMs = 5 * 24 * 60 * 60 * 1000;
 
+type Parts = Pick<Services, "jobs" | "clock">;
+
 /**
  * Mails a notice to the address that the account had when it changed, inside the caller's transaction. The address waits in
  * a row of its own, since the account may have another one, or be gone, when the mail is written.
  */
 export async function queueNotice(
   transaction: Transaction,
-  { jobs, clock }: Pick<Services, "jobs" | "clock">,
+  services: Parts,
   to: string,
   kind: NoticeKind,
 ): Promise<void> {
+  const aboutId = await keepNotice(transaction, services, to, kind);
+  await queueMails(transaction, services.jobs, [{ kind: noticeMailKind, aboutId }]);
+}
+
+/** The same for a notice that can be withdrawn until then, and does not go before; gives the ids of its mails. */
+export async function queueNoticeHeld(
+  transaction: Transaction,
+  services: Parts,
+  { to, kind, until }: { to: string; kind: NoticeKind; until: Date },
+): Promise<string[]> {
+  const aboutId = await keepNotice(transaction, services, to, kind);
+  return await queueMailsHeld(transaction, services.jobs, { aboutId, kinds: [noticeMailKind], until });
+}
+
+async function keepNotice(
+  transaction: Transaction,
+  { clock }: Parts,
+  to: string,
+  kind: NoticeKind,
+): Promise<string> {
   const id = randomUUID();
   await transaction.insert(verifications).values({
     id,
@@ -32,7 +54,7 @@ export async function queueNotice(
     value: JSON.stringify({ to, kind }),
     expiresAt: new Date(clock.now().getTime() + keptMs),
   });
-  await queueMails(transaction, jobs, [{ kind: noticeMailKind, aboutId: id }]);
+  return id;
 }
 
 /** How notices are written. */

@@ -1,0 +1,34 @@
+import { queueNoticeHeld } from "#app/features/account/settings/account-notices.server.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { clearSecondFactor } from "#app/features/staff/staff-accounts.server.ts";
+import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
+import { mailsOf } from "#app/platform/mail/mail-preview.server.ts";
+import { postedForm } from "#app/platform/posted-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/staff-mail";
+
+type Asked = Pick<Route.ActionArgs, "params" | "context">;
+
+/** The mail that a member would get whose second factor is cleared; nothing is stored and nothing is sent. */
+export async function action({ request, ...asked }: Route.ActionArgs) {
+  return await shown((await postedForm(request)).get("part"), asked);
+}
+
+/** The same where nothing was chosen yet. */
+export async function loader({ request, ...asked }: Route.LoaderArgs) {
+  return await shown(new URL(request.url).searchParams.get("part"), asked);
+}
+
+async function shown(part: unknown, { params, context }: Asked): Promise<Response> {
+  const services = context.get(servicesContext);
+  const { db, mailRenderers, clock } = services;
+  const [mail] = await mailsOf(db, mailRenderers, async (transaction) => {
+    let mailIds: string[] = [];
+    await clearSecondFactor(transaction, context.get(staffContext), params.id, async (clearing, to) => {
+      mailIds = await queueNoticeHeld(clearing, services, { to, kind: "factor-cleared", until: clock.now() });
+    });
+    return mailIds;
+  });
+  return framedPage(mail ? mailPage(mail, part === "text" ? "text" : "html") : sentencePage(say.noFactor));
+}
