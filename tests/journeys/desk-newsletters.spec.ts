@@ -6,7 +6,9 @@ import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { subscriberDesk } from "#app/features/newsletter/subscriber-messages.ts";
 import { unsubscribeAddress } from "#app/features/newsletter/tokens.server.ts";
 import { limits, maxFormBytes } from "#app/limits.ts";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
+import { askAbout } from "#tests/support/ask-first.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -96,10 +98,14 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
     .toEqual([editor.email]);
 
   await whenAlive(page);
-  await page.getByText(say.sendAsk, { exact: true }).click();
-  await expect(page.getByText(say.sendDetail(readers))).toBeVisible();
-  await page.getByRole("button", { name: say.send }).click();
-  await expect(page.getByRole("button", { name: say.pause })).toBeVisible({ timeout: 20_000 });
+  const asked = await askAbout(page, say.sendAsk);
+  await expect(asked.getByText(say.sendDetail(readers))).toBeVisible();
+  await asked.getByRole("button", { name: say.send }).click();
+  await page.getByRole("button", { name: askMessages.undo }).click();
+  await expect(page.getByText(say.done.undo)).toBeVisible();
+  const again = await askAbout(page, say.sendAsk);
+  await again.getByRole("button", { name: say.send }).click();
+  await expect(page.getByRole("button", { name: say.pause })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: say.pause }).click();
   await expect(page.getByText(say.done.pause)).toBeVisible();
   const [waiting] = await site.query<{ id: string; email: string }>(
@@ -113,7 +119,8 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
   expect(left.status).toBe(200);
-  await page.getByRole("button", { name: say.resume }).click();
+  const resuming = await askAbout(page, say.resumeAsk);
+  await resuming.getByRole("button", { name: say.resume }).click();
   await expect(page.getByText(say.progressOf(readers, readers))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(say.statuses.sent, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 
@@ -132,7 +139,7 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
     "select action from audit_entries where subject_kind = 'newsletter' order by id",
   );
   expect(deeds.map(({ action }) => action)).toEqual(
-    ["test", "send", "pause", "resume"].map((deed) => `newsletter.${deed}`),
+    ["test", "send", "undo", "send", "pause", "resume"].map((deed) => `newsletter.${deed}`),
   );
   for (const address of [
     "",

@@ -53,11 +53,13 @@ test("a member sets a demanded second factor up, is led on to the desk, loses it
   await whenAlive(desk);
   await desk.getByLabel(`${say.clearFactor}: Ada Obi`, { exact: true }).click();
   await expect(desk.getByText(say.asks["clear-factor"]("Ada Obi"))).toBeVisible();
+  const { subject } = noticeMessages.kinds["factor-cleared"];
+  await expect(desk.frameLocator("details[open] iframe").getByText(subject, { exact: true })).toBeVisible();
+  expect(await barriers(desk)).toEqual([]);
   await desk.getByRole("button", { name: say.confirmed["clear-factor"] }).click();
   const told = desk.getByText(say.did["clear-factor"]("Ada Obi"));
   await expect(told).toBeVisible();
   await expect(desk.locator("[aria-live]", { has: told })).toBeFocused();
-  const { subject } = noticeMessages.kinds["factor-cleared"];
   const mailed = async () => (await mailsWritten(site, ada.email)).map((mail) => mail.subject);
   await expect.poll(mailed, { timeout: 20_000 }).toContain(subject);
   await page.goto("/admin/login");
