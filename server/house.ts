@@ -4,6 +4,7 @@ import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openReadiness } from "#app/database/readiness.server.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
+import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
 import { accountMailRenderers } from "#app/features/account/account-mails.server.ts";
 import type { ProvenEmail } from "#app/features/account/email-proofs.server.ts";
 import { type Federation, openFederation } from "#app/features/account/federation.server.ts";
@@ -60,6 +61,7 @@ export async function openHouse(
   settings: Settings,
   log: Log,
   clock: Clock = systemClock,
+  attempt = 1,
 ): Promise<House | Problem> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -159,9 +161,17 @@ export async function openHouse(
     await close();
     const problem = (await fullDisk(error, settings)) ?? operatorsProblem(error, settings);
     if (problem) return problem;
-    throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error, attempt }, "the database was lost while the site was starting");
+    if (attempt < mostAttempts) return await openHouse(settings, log, clock, attempt + 1);
+    return {
+      problem: `the database in ${settings.dataDir} was lost ${attempt} times while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
+    };
   }
 }
+
+// A database of our own that dies meanwhile is back at once.
+const mostAttempts = 3;
 
 const oldestMajor = 15;
 
@@ -179,7 +189,7 @@ function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): P
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return null;
   const { code, message } = cause as NodeJS.ErrnoException;
-  if (databaseUrl && (code || /timeout|SSL|Connection terminated/i.test(message))) {
+  if (databaseUrl && (code || /SSL/i.test(message) || isDatabaseUnavailable(error))) {
     return {
       problem: `the database refuses (${message}). Check DATABASE_URL: that its server runs, and that its user may log in and make tables.`,
     };
