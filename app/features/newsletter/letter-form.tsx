@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { useNavigation, useSubmit } from "react-router";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
@@ -16,8 +17,8 @@ interface LetterFormProps {
   errors: FormErrors<CampaignField | "at">;
   /** The version that its writer saw; null: a new letter. */
   version: number | null;
-  /** What stands in the form was refused, and is stored nowhere. */
-  isRefused: boolean;
+  /** The answer by which what stands in the form is stored nowhere: another object for each sending. */
+  refused: object | null;
   /** Where the form is sent: the page of the letter, or of a new one. */
   action: string;
   /** How many would get it. */
@@ -32,7 +33,7 @@ const calmMs = 500;
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
 /** A letter's form, with what was lost on its way. */
-export function LetterForm({ lost, isRefused, ...props }: LetterFormProps) {
+export function LetterForm({ lost, ...props }: LetterFormProps) {
   return (
     <>
       {lost ? <BroughtBack /> : null}
@@ -42,22 +43,24 @@ export function LetterForm({ lost, isRefused, ...props }: LetterFormProps) {
         values={{ ...props.values, ...lost?.words }}
         version={lost && !lost.isNewer ? Number(lost.words.version) || null : props.version}
         lostKey={lost?.words.idempotencyKey}
-        beginsUnsaved={lost !== null || isRefused}
+        isLost={lost !== null}
       />
     </>
   );
 }
 
-interface WrittenLetterProps extends Omit<LetterFormProps, "lost" | "isRefused"> {
-  beginsUnsaved: boolean;
+interface WrittenLetterProps extends Omit<LetterFormProps, "lost"> {
+  isLost: boolean;
   /** Of the sending that was lost. */
   lostKey: string | undefined;
 }
 
 /** What a letter says, how it looks, and when it goes; every button stores it first. */
 function WrittenLetter(props: WrittenLetterProps) {
-  const { values, errors, version, action, confirmed, beginsUnsaved, lostKey } = props;
-  const isUnsaved = useRef(beginsUnsaved);
+  const { values, errors, version, action, confirmed, isLost, refused, lostKey } = props;
+  const isUnsaved = useRef(isLost);
+  const submit = useSubmit();
+  const isBusy = useNavigation().state !== "idle";
   useLeaveQuestion(() => isUnsaved.current);
   const preview = useRef<HTMLButtonElement>(null);
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,18 +68,27 @@ function WrittenLetter(props: WrittenLetterProps) {
     press(preview.current);
     return () => clearTimeout(calm.current);
   }, []);
+  useEffect(() => {
+    if (refused) isUnsaved.current = true;
+  }, [refused]);
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (submitter === preview.current) return;
+    // The page sends it, and so stays where no answer comes.
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget, submitter);
+    keepWords(action, fields);
+    isUnsaved.current = false;
+    void submit(fields, { method: "post", action, replace: true });
+  }
   return (
     <form
       method="post"
       action={action}
       noValidate
       className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter === preview.current) return;
-        keepWords(action, new FormData(event.currentTarget));
-        isUnsaved.current = false;
-      }}
+      onSubmit={send}
       onInput={() => {
         isUnsaved.current = true;
         clearTimeout(calm.current);

@@ -1,9 +1,15 @@
-import type { Refusal } from "#app/ui/form-answers.ts";
+import type { FormErrors, Refusal } from "#app/ui/form-answers.ts";
 import { hiddenFields } from "#app/ui/hidden-fields.ts";
 import { pageField, type SubscriptionField, subscriptionFailure } from "./subscription.ts";
 
 /** Where scripts send the form; without scripts it goes to the page of the same name. */
 const address = "/api/newsletter";
+
+/** What the address answers to a form that it does not take; `error` says it all, also what is wrong with a field. */
+export interface SubscriptionRefusal {
+  error: string;
+  errors: FormErrors<SubscriptionField>;
+}
 
 /** Sends the form by script and says what became of it. Whatever breaks on the way is the one sentence that the form says then. */
 export async function sendSubscription(
@@ -16,12 +22,12 @@ export async function sendSubscription(
   try {
     const response = await fetch(address, { method: "POST", body: form });
     if (response.status >= 500) return failure;
-    const reply: { ok?: unknown; message?: unknown; errors?: Refusal<SubscriptionField>["errors"] } =
-      await response.json();
-    if (reply.ok === true) return { ok: true };
-    return typeof reply.message === "string"
-      ? { ...failure, message: reply.message, errors: reply.errors ?? {} }
-      : failure;
+    const reply: { ok: true } | Partial<SubscriptionRefusal> = await response.json();
+    if ("ok" in reply) return { ok: true };
+    const { error, errors = {} } = reply;
+    if (!error) return failure;
+    // What a field says is not said of the whole form as well.
+    return { ...failure, message: Object.keys(errors).length > 0 ? "" : error, errors };
   } catch {
     return failure;
   }

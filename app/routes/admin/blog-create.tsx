@@ -11,6 +11,7 @@ import { publicName } from "#app/platform/public-name.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { answersIn } from "#app/ui/form-answers.ts";
 import type { Route } from "./+types/blog-create";
 
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status: reply.status });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export default function BlogCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { knownCategories, host, author } = loaderData;
   return (
@@ -62,7 +65,7 @@ export default function BlogCreate({ loaderData, actionData }: Route.ComponentPr
           slug: "",
           answers: { ...answersIn(new FormData(), postFields), author },
         }}
-        reply={actionData ?? null}
+        reply={replyIn(actionData)}
         categories={knownCategories}
         earlierAddresses={[]}
         host={host}

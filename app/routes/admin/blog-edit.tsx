@@ -16,6 +16,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { NoScriptUpload } from "#app/ui/desk/editor/no-script-upload.tsx";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { lagosLocal } from "#app/ui/desk/lagos-time.ts";
 import type { Route } from "./+types/blog-edit";
 
@@ -72,6 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(reply);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { post, earlierAddresses, revisions, knownCategories, host, done, restored, uploaded } = loaderData;
   const { id, version } = post;
@@ -116,7 +119,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
             key={`${post.id} ${begunWith ?? ""}`}
             post={post}
             onAutosaved={setSaved}
-            reply={actionData ?? arrival}
+            reply={actionData ? replyIn(actionData) : arrival}
             categories={knownCategories}
             earlierAddresses={earlierAddresses}
             host={host}

@@ -10,6 +10,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
@@ -52,10 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ said: isDone ? say.destroyUndone : say.destroyTooLate }, { status: isDone ? 200 : 409 });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export const shouldRevalidate = redrawOvertaken;
 
 export default function Blogs({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, next, filter, deleted, undo } = loaderData;
+  const reply = replyIn(actionData);
   const query = postFilterQuery({ ...filter, after: null });
   return (
     <DeskPage
@@ -80,9 +84,9 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
               {say.undo}
             </button>
           </Form>
-        ) : actionData ? (
+        ) : reply ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {actionData.said}
+            {reply.said}
           </p>
         ) : null}
       </div>

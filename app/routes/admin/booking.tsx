@@ -11,6 +11,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import type { Route } from "./+types/booking";
@@ -45,6 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(reply, { status: reply.ok ? 200 : reply.status });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export const shouldRevalidate = redrawOvertaken;
 
 const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
@@ -71,7 +74,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
     >
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
-      <BookingDesk key={params.id} {...loaderData} reply={actionData ?? null} />
+      <BookingDesk key={params.id} {...loaderData} reply={replyIn(actionData)} />
     </DeskPage>
   );
 }

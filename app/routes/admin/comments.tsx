@@ -17,6 +17,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
@@ -60,10 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status: reply.isDone ? 200 : 409 });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export const shouldRevalidate = redrawOvertaken;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { comments, next, posts, filter, undo } = loaderData;
+  const reply = replyIn(actionData);
   const { status = null, post = null, search = "" } = filter;
   const settings = { status, post, q: search };
   const chosenPost = useShownValue<HTMLSelectElement>(post ?? "");
@@ -75,11 +79,11 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage title={say.title} note={say.note}>
       <div aria-live="polite">
-        {actionData && !(undo && actionData.deed === "delete") ? (
+        {reply && !(undo && reply.deed === "delete") ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {actionData.isDone
-              ? say.done[actionData.deed]
-              : actionData.deed === "undo"
+            {reply.isDone
+              ? say.done[reply.deed]
+              : reply.deed === "undo"
                 ? say.undoTooLate
                 : say.nothingChanged}
           </p>

@@ -11,6 +11,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
@@ -55,10 +56,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ said }, { status: isDone ? 200 : 409 });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export const shouldRevalidate = redrawOvertaken;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, undo, message, isConfidential } = loaderData;
+  const reply = replyIn(actionData);
   return (
     <DeskPage
       title={message?.subject ?? mail.kind.replaceAll("-", " ")}
@@ -74,9 +78,9 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <div aria-live="polite">
-        {actionData && !undo ? (
+        {reply && !undo ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {actionData.said}
+            {reply.said}
           </p>
         ) : null}
       </div>
@@ -89,7 +93,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           buttonClass={deskButton()}
           className="mb-6"
         >
-          {actionData?.said}
+          {reply?.said}
         </UndoNotice>
       ) : null}
       {mail.status === "failed" ? (

@@ -10,6 +10,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
 import { answerMessages } from "#app/ui/desk/answer-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import type { Route } from "./+types/message";
@@ -45,6 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return moved ? { overtaken: false } : data({ overtaken: true }, { status: 409 });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export const shouldRevalidate = redrawOvertaken;
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
@@ -64,7 +67,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       }
     >
       <div aria-live="polite">
-        {actionData?.overtaken ? (
+        {replyIn(actionData)?.overtaken ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
             {say.overtaken}
           </p>

@@ -12,6 +12,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
@@ -47,12 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status: reply?.status ?? 400 });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, chosen, html, confirmed } = loaderData;
-  const lost = useLostWords(actionData, path);
+  const reply = replyIn(actionData);
+  const lost = useLostWords(reply, path);
   return (
     <DeskPage title={say.untitled}>
-      {actionData ? <LetterRefusal reply={actionData} id={null} /> : null}
+      {reply ? <LetterRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="border-t hairline py-3 text-small">
           <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
@@ -79,10 +83,10 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
       <LetterForm
         key={html}
         action={path}
-        values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
-        errors={actionData?.errors ?? {}}
+        values={reply?.values ?? { subject: "", preheader: "", html, at: "" }}
+        errors={reply?.errors ?? {}}
         version={null}
-        isRefused={Boolean(actionData)}
+        refused={actionData ?? null}
         confirmed={confirmed}
         lost={lost}
       />

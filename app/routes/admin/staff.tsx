@@ -15,6 +15,7 @@ import { AddressWords } from "#app/ui/desk/address-words.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/staff";
 
@@ -37,11 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status: reply.ok ? 200 : 400, headers: { "Cache-Control": "no-store" } });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { members, ownId, undo } = loaderData;
+  const reply = replyIn(actionData);
   return (
     <DeskPage title={say.staffTitle}>
-      <ChangeReply reply={actionData ?? null} />
+      <ChangeReply reply={reply} />
       {undo ? (
         <UndoNotice
           undo={undo}
@@ -96,7 +100,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="invite" className="text-[1.375rem]">
             {say.inviteHeading}
           </h2>
-          <InviteForm refusal={actionData && !actionData.ok ? actionData : null} />
+          <InviteForm refusal={reply && !reply.ok ? reply : null} />
           <p className="mt-6 text-small text-quiet">
             {say.auditHint}{" "}
             <Link to="/admin/audit" className="underline decoration-brass underline-offset-4">

@@ -12,6 +12,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
 import { EmptyList } from "#app/ui/desk/empty-list.tsx";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
@@ -69,6 +70,8 @@ const columns: Column<Row>[] = [
   },
 ];
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, counts, state, search, isFirst } = loaderData;
   const choice = (label: string, value: string | null) => ({
@@ -109,7 +112,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         next={next ? listAddress(path, { state, q: search, after: next }) : null}
       />
       <Form method="post" encType="multipart/form-data" noValidate className="mt-12 border-t hairline pt-6">
-        <ImportForm reply={actionData ?? null} />
+        <ImportForm reply={replyIn(actionData)} />
       </Form>
     </DeskPage>
   );

@@ -8,6 +8,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/welcome";
 
@@ -40,9 +41,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(reply, { status: reply.ok ? 200 : 400 });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
+
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData;
-  if (actionData?.ok) {
+  const reply = replyIn(actionData);
+  if (reply?.ok) {
     return (
       <DeskDoor title={say.welcomeTitle} lead={say.welcomeDone}>
         <Link to={loaderData.loginPath} className={buttonClass("call", "justify-self-start")}>
@@ -63,9 +67,9 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskDoor title={say.welcomeTitle} lead={say.welcomeLead(email)}>
       <Form method="post" noValidate className="grid max-w-[28rem] gap-9">
-        {actionData ? (
+        {reply ? (
           <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
-            {actionData.message}
+            {reply.message}
           </p>
         ) : null}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -75,14 +79,14 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           type="password"
           autoComplete="new-password"
           hint={say.passwordHint}
-          error={actionData?.errors.password}
+          error={reply?.errors.password}
         />
         <TextField
           name="confirmPassword"
           label={say.confirmLabel}
           type="password"
           autoComplete="new-password"
-          error={actionData?.errors.confirmPassword}
+          error={reply?.errors.confirmPassword}
         />
         <button type="submit" className={buttonClass("call", "justify-self-start")}>
           {say.welcomeSubmit}

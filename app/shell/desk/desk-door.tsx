@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FailedSubmissionNotice } from "#app/ui/desk/failed-submission.tsx";
 import { RangeRings } from "../range-rings.tsx";
 import { Wordmark } from "../wordmark.tsx";
 
@@ -16,6 +17,7 @@ export function DeskDoor({ title, lead, children }: { title: string; lead: strin
       >
         <h1 className="text-heading">{title}</h1>
         <p className="mt-4 mb-10 max-w-[46ch] text-quiet">{lead}</p>
+        <FailedSubmissionNotice />
         {children}
       </main>
     </div>

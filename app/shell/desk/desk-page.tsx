@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FailedSubmissionNotice } from "#app/ui/desk/failed-submission.tsx";
 
 interface DeskPageProps {
   title: string;
@@ -20,6 +21,7 @@ export function DeskPage({ title, note, actions, children }: DeskPageProps) {
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>
+      <FailedSubmissionNotice />
       {children}
     </main>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { useFailedSubmission } from "./failed-submission.tsx";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
 /**
@@ -134,10 +135,13 @@ function takeWords(path: string, newPage: string, isAnswered: boolean): LostWord
 export function useLostWords(answer: unknown, newPage: string): LostWords | null {
   const path = useLocation().pathname;
   const [lost, setLost] = useState<LostWords | null>(null);
+  const failed = useFailedSubmission();
   useEffect(() => {
+    // The page stayed, and its form has them.
+    if (failed) return forgetWords(path);
     const kept = takeWords(path, newPage, Boolean(answer));
     if (kept) setLost(kept);
-  }, [path, newPage, answer]);
+  }, [path, newPage, answer, failed]);
   return lost?.path === path ? lost : null;
 }
 

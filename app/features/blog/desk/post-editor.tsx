@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
+import { useFailedSubmission } from "#app/ui/desk/failed-submission.tsx";
 import {
   BroughtBack,
   forgetWords,
@@ -87,7 +88,8 @@ function PostForm(props: PostFormProps) {
       if (seen.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
     },
   });
-  const { endByHand, hasNewer } = autosave;
+  const { endByHand, failByHand, hasNewer } = autosave;
+  const failed = useFailedSubmission();
   const isLeaving = useRef(false);
   const presses = useRef(0);
   const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
@@ -119,6 +121,11 @@ function PostForm(props: PostFormProps) {
     if (reply.ok) setSeen({ id: reply.postId, version: reply.version });
     endByHand(reply.ok);
   }, [reply, endByHand]);
+  useEffect(() => {
+    if (!failed) return;
+    sending.current = null;
+    failByHand();
+  }, [failed, failByHand]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

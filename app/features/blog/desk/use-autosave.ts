@@ -99,6 +99,14 @@ export function useAutosave(
     [hasNewer, plan],
   );
 
+  const failByHand = useCallback(() => {
+    isByHand.current = false;
+    touches.current += 1;
+    if (isOver.current) return;
+    setState({ kind: "unsaved" });
+    plan();
+  }, [plan]);
+
   return {
     state,
     /** Something was typed. */
@@ -108,6 +116,8 @@ export function useAutosave(
       setState({ kind: "unsaved" });
       plan();
     },
+    /** A sending by hand failed: what it had is stored nowhere, and saves itself after the next pause, as what is typed does. */
+    failByHand,
     /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way, and the form is read. */
     async settle() {
       isByHand.current = true;
