@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { siteMs, startSite } from "#tests/support/site.ts";
+import { siteDatabase } from "#tests/support/site-database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { fillForm, sendForm } from "#tests/support/visitors.ts";
 
@@ -16,20 +17,23 @@ test("a stop lets the mails that are under way go out, also those that wait for 
   // More mails than the site has connections to its mail server.
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendForm(site.origin, fillForm())));
   expect(answers.every(({ reference }) => reference)).toBe(true);
-  const underWay = () =>
-    site
-      .query("select from pgboss.job where name = 'mail' and state = 'active'")
-      .then(({ length }) => length);
+  // A connection of its own, which is back before the site ends its server.
+  const { pool, close } = await siteDatabase(site);
+  const count = async (from: string) =>
+    Number((await pool.query(`select count(*) from ${from}`)).rows[0].count);
   const connections = 4;
-  await expect.poll(underWay).toBeGreaterThan(connections);
+  await expect
+    .poll(() => count("pgboss.job where name = 'mail' and state = 'active'"))
+    .toBeGreaterThan(connections);
 
   const gone = once(site.child, "exit");
-  // By then the site is waiting for its jobs, and whatever closes too early is closed.
-  site.child.stdout?.on(
-    "data",
-    (chunk: Buffer) => chunk.includes("stopping") && setTimeout(smtp.release, 1_000),
-  );
-  await site.stop({ keepData: true });
+  site.child.kill("SIGTERM");
+  // The last to end before the jobs, which the site waits for from then on; whatever closes too early is closed.
+  await expect
+    .poll(() => count("pg_stat_activity where application_name = 'harmattan live'"), { timeout: 10_000 })
+    .toBe(0);
+  await close();
+  smtp.release();
   expect(await gone).toEqual([0, null]);
   expect(smtp.received.length).toBeGreaterThan(connections);
 });
