@@ -41,7 +41,7 @@ function answering(handle: Handler): Handler {
       const { id: requestId } = args.context.get(requestContext);
       throw Response.json(
         { error: words.error, requestId },
-        { status, headers: { ...headers, "Cache-Control": "no-store" } },
+        { status, headers: { ...headers, "Cache-Control": "private, no-store" } },
       );
     }
   };

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
@@ -16,7 +15,7 @@ async function sendUntilClosed(port: number, parts: string[]): Promise<string> {
   socket.write(parts[0] ?? "");
   let next = 1;
   const sending = setInterval(() => next < parts.length && socket.write(parts[next++] ?? ""), 50);
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(sending);
   return received;
 }
