@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { tryAgain } from "#app/content/frame.ts";
 import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
@@ -23,6 +23,11 @@ export function TryAgain({
 }: TryAgainProps) {
   const { pathname, search } = useLocation();
   const [state, setState] = useState<"idle" | "trying" | "unanswered">("idle");
+  const status = useRef<HTMLParagraphElement>(null);
+  // On a phone it would come in behind the bar at the bottom.
+  useEffect(() => {
+    if (state === "unanswered") status.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
   useEffect(() => {
     const reloadWhenAnswered = async () => {
       if (await isAnswered()) location.reload();
@@ -48,7 +53,7 @@ export function TryAgain({
       <a href={pathname + search} className={buttonClass(look)} onClick={retry}>
         {state === "trying" ? tryAgain.trying : label}
       </a>
-      <p role="status" className="max-w-[44ch] text-small not-empty:mt-3">
+      <p ref={status} role="status" className="max-w-[44ch] scroll-mb-28 text-small not-empty:mt-3">
         {state === "unanswered" ? tryAgain.unanswered : null}
       </p>
     </div>

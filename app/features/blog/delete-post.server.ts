@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import { undos } from "#app/database/schema/undos.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { keepUndo, openUndo, takeUndo, type UndoOver } from "#app/platform/undo.server.ts";
 import {
@@ -74,6 +75,9 @@ export async function destroyPost(
   return await inTurn(db, async (transaction) => {
     const post = await seenPost(transaction, seen, "bin");
     if ("reason" in post) return post;
+    // A second press: undoing one of two deletions would leave the other to go on.
+    const isGoing = and(eq(undos.kind, destroyUndo), eq(undos.subjectId, post.id));
+    if ((await transaction.$count(undos, isGoing)) > 0) return { ok: false, reason: "missing" };
     await alongside(transaction, post);
     const before: DestroyedPost = { version: post.version };
     await keepUndo(transaction, jobs, { kind: destroyUndo, subjectId: post.id, actorId, before }, now);

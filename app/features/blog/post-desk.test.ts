@@ -94,6 +94,8 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
       if (!gone.ok) throw new Error(gone.reason);
       const seen = { postId: post.id, version: gone.post.version };
       expect(await destroyPost(db, jobs, seen, { actorId: "ada", now })).toMatchObject({ ok: true });
+      const secondPress = await destroyPost(db, jobs, seen, { actorId: "ada", now });
+      expect(secondPress).toEqual({ ok: false, reason: "missing" });
       return seen;
     };
     const binned = async () =>
