@@ -3,13 +3,15 @@
  * intent. A public page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
  * inert (server/freeze-page.ts); here the same texts run, in order, under hashes that the page's policy names.
  */
-const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+const intents = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+// Once the page is to be seen: a pointer that happens to rest where it appears is over it before that, and wants nothing.
+const approach = "pointerover";
 let started = false;
 
 function start(): void {
   if (started) return;
   started = true;
-  for (const intent of intents) removeEventListener(intent, start, true);
+  for (const intent of [approach, ...intents]) removeEventListener(intent, start, true);
   const inert = document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]');
   for (const waiting of inert) {
     const script = document.createElement("script");
@@ -22,6 +24,8 @@ function start(): void {
 }
 
 for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
+
+whenSeen(() => addEventListener(approach, start, { capture: true, passive: true }));
 
 // Safari has no requestIdleCallback; a pause serves there.
 const whenIdle = () =>

@@ -65,7 +65,12 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
-  boss.on("error", (err) => log.warn({ err }, "job system"));
+  // What a worker meets comes as a plain object with the error's fields and the name of its queue.
+  boss.on("error", (met) => {
+    const { queue } = met as Error & { queue?: string };
+    const err = Object.assign(new Error(met.message), { stack: met.stack }, met);
+    log.warn({ err, queue }, "job system");
+  });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
   await boss.start();
   const prepareQueue = async (name: string, policy: RetryPolicy, expireInSeconds = longestJobSeconds) => {

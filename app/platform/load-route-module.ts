@@ -9,6 +9,8 @@ interface RouteEntry {
 
 interface RouteModule {
   default?: ComponentType;
+  clientLoader?: () => never;
+  clientAction?: () => never;
   ErrorBoundary?: ComponentType;
 }
 
@@ -29,11 +31,14 @@ export async function loadRouteModule(
     return routeModule;
   } catch (error) {
     const boundary = hasErrorBoundary && parentId === "root" ? loaded.root?.ErrorBoundary : undefined;
+    const fail = () => {
+      throw error;
+    };
     return {
-      // Thrown only when drawn: the router takes no account of a module that it cannot load.
-      default: () => {
-        throw error;
-      },
+      // The router gives up without a word on a module that cannot be loaded, or lacks an export that its manifest names.
+      default: fail,
+      clientLoader: fail,
+      clientAction: fail,
       ...(boundary ? { ErrorBoundary: boundary } : {}),
     };
   }

@@ -10,7 +10,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
       <span className="mt-[0.4375rem] flex items-center gap-2.5">
         <span className="h-px flex-1 bg-brass-light" />
         <span className="text-[0.6875rem] leading-none font-[600] tracking-[0.22em] uppercase -mr-[0.22em]">
-          Aviation<span className="sr-only">, home</span>
+          Aviation<span className="sr-only"> home</span>
         </span>
       </span>
     </Link>

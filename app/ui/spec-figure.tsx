@@ -67,12 +67,13 @@ interface SpecPanelProps {
 
 /** A row of readings under one name. */
 export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
-  // A region: of what nobody can press, that alone may take the focus.
-  const reach = withMetric ? { role: "region", tabIndex: 0, "aria-label": withMetric } : {};
+  // A named section is a region: of what nobody can press, that alone may take the focus.
+  const Row = withMetric ? "section" : "div";
+  const reach = withMetric ? { tabIndex: 0, "aria-label": withMetric } : {};
   return (
-    <div {...reach} className={`group/panel ${specRow}`}>
+    <Row {...reach} className={`group/panel ${specRow}`}>
       <h4 className="label-caps font-text">{name}</h4>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">{children}</dl>
-    </div>
+    </Row>
   );
 }

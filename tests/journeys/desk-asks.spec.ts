@@ -155,3 +155,16 @@ test("a customer takes the own cancelling back within ten seconds, and the desk 
     ]),
   ).toEqual([]);
 });
+
+test("Enter in a field of a confirmed trip asks first, and loses nothing", async ({ browser, site }) => {
+  const { page, context, reference } = await openBooking(browser, site, "enter@example.com");
+  await site.query("update bookings set status = 'confirmed' where reference = $1", [reference]);
+  await page.reload();
+  await whenAlive(page);
+  await page.locator("input[name=arrivalCity]").fill("Accra");
+  await page.locator("input[name=arrivalCity]").press("Enter");
+  await expect(page.getByLabel(say.noteToCustomer).and(page.locator(":focus"))).toBeVisible();
+  await expect(page).toHaveURL(`/admin/bookings/${reference}`);
+  await expect(page.locator("input[name=arrivalCity]")).toHaveValue("Accra");
+  await context.close();
+});

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { deskMessages as postWords } from "#app/features/blog/desk-messages.ts";
 import { deskMessages as bookingWords } from "#app/features/booking/desk-messages.ts";
-import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { unsavedMessages } from "#app/ui/desk/unsaved-messages.ts";
 import { whileDatabaseIsAway } from "#tests/support/closed-database.ts";
@@ -52,34 +51,6 @@ const forms: Record<string, (page: Page, site: Site) => Promise<FilledForm>> = {
         site.query("select from post_revisions where post_id = $1 and title = 'Slots at Kano'", [id]),
     };
   },
-  async "a letter"(page, site) {
-    await asAdmin(page, site);
-    const name = `Harmattan fog ${randomUUID()}`;
-    await page.goto("/admin/newsletters/create");
-    await whenAlive(page);
-    const subject = page.getByLabel(letterDesk.fields.subject, { exact: true });
-    const words = page.getByRole("textbox", { name: letterDesk.fields.html, exact: true });
-    await subject.fill(name);
-    await page.getByLabel(letterDesk.fields.preheader).fill("What it closes");
-    await words.click();
-    await page.keyboard.type("Ask early.");
-    return {
-      send: () => page.getByRole("button", { name: letterDesk.save, exact: true }).click(),
-      async isThere() {
-        await expect(subject).toHaveValue(name);
-        await expect(words).toContainText("Ask early.");
-      },
-      async isTaken() {
-        await expect(page.getByText(letterDesk.done.save)).toBeVisible();
-        // Nothing was lost on the way, so nothing is brought back on top.
-        await page.goto("/admin/newsletters/create");
-        await whenAlive(page);
-        await expect(subject).toHaveValue("");
-        await expect(page.getByText(unsavedMessages.broughtBack)).toHaveCount(0);
-      },
-      stored: () => site.query("select from campaigns where subject = $1", [name]),
-    };
-  },
   async "an invitation to the staff"(page, site) {
     await asAdmin(page, site);
     const address = `${randomUUID()}@example.com`;
@@ -109,7 +80,7 @@ for (const [name, fill] of Object.entries(forms))
     site,
     quiet,
   }) => {
-    // The letter's frame that runs no script, also where axe looks into it; and what is under test.
+    // A frame that runs no script, also where axe looks into it; and what is under test.
     quiet.allow(/Blocked script execution|Framing|postMessage|ERR_CONNECTION_FAILED|status of 503/);
     const { send, isThere, isTaken, stored } = await fill(page, site);
     const here = page.url();

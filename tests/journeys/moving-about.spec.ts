@@ -23,7 +23,7 @@ test.describe("moving about", () => {
     );
   }
   const home = (page: Page) =>
-    page.getByRole("banner").getByRole("link", { name: "Harmattan Aviation, home" });
+    page.getByRole("banner").getByRole("link", { name: "Harmattan Aviation home" });
 
   test("a new path goes to the top after 50 ms with the focus, and Back returns to where one was", async ({
     page,

@@ -45,7 +45,7 @@ export async function undoCancel(
   services: Services,
 ): Promise<CancelReply | null> {
   const undoId = String(form.get("undo") ?? "");
-  const undone = await undoBooking(services, { reference, undoId, by: { userId } });
+  const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
   if (undone.ok) return { ok: true };
   if (undone.reason === "missing") return null;
   return { ok: false, status: 409, message: say.undoTooLate, errors: {}, values: { note: "" } };

@@ -190,7 +190,7 @@ async function receiveUndo(
   const undone = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
-    by: { userId: staff.id },
+    by: { side: "desk", userId: staff.id },
     alongside: (transaction) => record(transaction, { action: "booking.undo" }),
   });
   if (undone.ok) return took("undo", say.undone(say.statuses[undone.status]));

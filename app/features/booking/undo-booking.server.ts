@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { withdrawMails } from "#app/platform/mail/outbox.server.ts";
@@ -43,7 +43,7 @@ export async function openBookingUndo(
 interface Undoing {
   reference: string;
   undoId: string;
-  by: { userId: string };
+  by: { side: "customer" | "desk"; userId: string };
   alongside?: (transaction: Transaction) => Promise<void>;
 }
 
@@ -56,10 +56,12 @@ export async function undoBooking(
   { reference, undoId, by, alongside }: Undoing,
 ): Promise<Undone> {
   return await db.transaction(async (transaction) => {
+    // To a customer somebody else's booking is missing, as for every other action.
+    const theirs = by.side === "customer" ? eq(bookings.userId, by.userId) : undefined;
     const [now] = await transaction
       .select()
       .from(bookings)
-      .where(eq(bookings.reference, reference))
+      .where(and(eq(bookings.reference, reference), theirs))
       .for("update");
     if (!now) return { ok: false, reason: "missing" };
     const undoing = { id: undoId, kind: bookingUndo, actorId: by.userId };

@@ -78,7 +78,7 @@ export const letterDesk = {
   done: {
     save: "Saved.",
     test: (email: string) => `Saved. A test is on its way to ${email}.`,
-    send: "The letter is sent.",
+    send: "The letter will go out.",
     schedule: "The letter is scheduled.",
     unschedule: "The letter is a draft again.",
     pause: "The letter is paused.",

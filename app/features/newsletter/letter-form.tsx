@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
-import { useNavigation, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
@@ -17,8 +16,8 @@ interface LetterFormProps {
   errors: FormErrors<CampaignField | "at">;
   /** The version that its writer saw; null: a new letter. */
   version: number | null;
-  /** The answer by which what stands in the form is stored nowhere: another object for each sending. */
-  refused: object | null;
+  /** What stands in the form was refused, and is stored nowhere. */
+  isRefused: boolean;
   /** Where the form is sent: the page of the letter, or of a new one. */
   action: string;
   /** How many would get it. */
@@ -33,7 +32,7 @@ const calmMs = 500;
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
 /** A letter's form, with what was lost on its way. */
-export function LetterForm({ lost, ...props }: LetterFormProps) {
+export function LetterForm({ lost, isRefused, ...props }: LetterFormProps) {
   return (
     <>
       {lost ? <BroughtBack /> : null}
@@ -43,24 +42,22 @@ export function LetterForm({ lost, ...props }: LetterFormProps) {
         values={{ ...props.values, ...lost?.words }}
         version={lost && !lost.isNewer ? Number(lost.words.version) || null : props.version}
         lostKey={lost?.words.idempotencyKey}
-        isLost={lost !== null}
+        beginsUnsaved={lost !== null || isRefused}
       />
     </>
   );
 }
 
-interface WrittenLetterProps extends Omit<LetterFormProps, "lost"> {
-  isLost: boolean;
+interface WrittenLetterProps extends Omit<LetterFormProps, "lost" | "isRefused"> {
+  beginsUnsaved: boolean;
   /** Of the sending that was lost. */
   lostKey: string | undefined;
 }
 
 /** What a letter says, how it looks, and when it goes; every button stores it first. */
 function WrittenLetter(props: WrittenLetterProps) {
-  const { values, errors, version, action, confirmed, isLost, refused, lostKey } = props;
-  const isUnsaved = useRef(isLost);
-  const submit = useSubmit();
-  const isBusy = useNavigation().state !== "idle";
+  const { values, errors, version, action, confirmed, beginsUnsaved, lostKey } = props;
+  const isUnsaved = useRef(beginsUnsaved);
   useLeaveQuestion(() => isUnsaved.current);
   const preview = useRef<HTMLButtonElement>(null);
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -68,27 +65,18 @@ function WrittenLetter(props: WrittenLetterProps) {
     press(preview.current);
     return () => clearTimeout(calm.current);
   }, []);
-  useEffect(() => {
-    if (refused) isUnsaved.current = true;
-  }, [refused]);
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent;
-    if (submitter === preview.current) return;
-    // The page sends it, and so stays where no answer comes.
-    event.preventDefault();
-    if (isBusy) return;
-    const fields = new FormData(event.currentTarget, submitter);
-    keepWords(action, fields);
-    isUnsaved.current = false;
-    void submit(fields, { method: "post", action, replace: true });
-  }
   return (
     <form
       method="post"
       action={action}
       noValidate
       className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
-      onSubmit={send}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter === preview.current) return;
+        keepWords(action, new FormData(event.currentTarget));
+        isUnsaved.current = false;
+      }}
       onInput={() => {
         isUnsaved.current = true;
         clearTimeout(calm.current);

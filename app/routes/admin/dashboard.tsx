@@ -128,7 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                     >
                       {request.reference}
                     </Link>
-                    <span className="grow basis-52 break-words max-sm:basis-full">
+                    <span className="grow basis-52 wrap-anywhere max-sm:basis-full">
                       {request.fullName}, {request.departureCity} – {request.arrivalCity}
                     </span>
                     <span className="text-quiet max-sm:basis-full">

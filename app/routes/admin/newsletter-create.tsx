@@ -12,7 +12,6 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
@@ -48,15 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status: reply?.status ?? 400 });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
-
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, chosen, html, confirmed } = loaderData;
-  const reply = replyIn(actionData);
-  const lost = useLostWords(reply, path);
+  const lost = useLostWords(actionData, path);
   return (
     <DeskPage title={say.untitled}>
-      {reply ? <LetterRefusal reply={reply} id={null} /> : null}
+      {actionData ? <LetterRefusal reply={actionData} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="border-t hairline py-3 text-small">
           <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
@@ -83,10 +79,10 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
       <LetterForm
         key={html}
         action={path}
-        values={reply?.values ?? { subject: "", preheader: "", html, at: "" }}
-        errors={reply?.errors ?? {}}
+        values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
+        errors={actionData?.errors ?? {}}
         version={null}
-        refused={actionData ?? null}
+        isRefused={Boolean(actionData)}
         confirmed={confirmed}
         lost={lost}
       />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { data, Link, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/row-id.ts";
 import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
@@ -21,9 +21,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/newsletter-one";
@@ -87,10 +85,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(reply, { status: reply?.status ?? 400 });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
-
-export const shouldRevalidate = redrawOvertaken;
-
 /** The way back may lead from one letter to another: what was written in one, or lost on its way, is not the other's. */
 export default function OneNewsletter(props: Route.ComponentProps) {
   return <Letter key={props.params.id} {...props} />;
@@ -98,10 +92,7 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 
 function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
   const { letter, version, progress, undo, confirmed, said } = loaderData;
-  const reply = replyIn(actionData);
-  const { key } = useLocation();
-  // The page stays where it is saved twice, and says the same of both.
-  const lost = useLostWords(reply ?? (said ? key : null), createPath);
+  const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
@@ -129,8 +120,10 @@ function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">{said}</p>
         ) : null}
       </div>
-      {reply ? <LetterRefusal reply={reply} id={params.id} /> : null}
-      {reply?.values && !mayBeWritten ? <LateWords values={reply.values} action={createPath} /> : null}
+      {actionData ? <LetterRefusal reply={actionData} id={params.id} /> : null}
+      {actionData?.values && !mayBeWritten ? (
+        <LateWords values={actionData.values} action={createPath} />
+      ) : null}
       {undo ? (
         <UndoNotice
           undo={undo}
@@ -146,10 +139,10 @@ function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
       {mayBeWritten ? (
         <LetterForm
           action={`/admin/newsletters/${params.id}`}
-          values={reply?.values ?? { ...letter, at: "" }}
-          errors={reply?.errors ?? {}}
-          version={reply?.version ?? version}
-          refused={reply && !reply.values ? null : (actionData ?? null)}
+          values={actionData?.values ?? { ...letter, at: "" }}
+          errors={actionData?.errors ?? {}}
+          version={actionData?.version ?? version}
+          isRefused={Boolean(actionData?.values)}
           confirmed={confirmed}
           lost={lost}
         />

@@ -28,7 +28,7 @@ export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, c
       >
         {ask}
       </summary>
-      <div className="grid gap-4 pt-3 pb-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-3 pb-2">
         <p className="max-w-(--measure) text-quiet">{detail}</p>
         {children}
       </div>

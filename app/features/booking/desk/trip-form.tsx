@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskControl } from "#app/ui/desk/button.ts";
 import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
@@ -11,6 +11,15 @@ import { seenName, type TripField, tripAnswers, tripFields } from "../trip-chang
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 import { useSettledReply } from "./use-settled-reply.ts";
 import { WordField } from "./word-field.tsx";
+
+/** Enter in a field asks as the button does, where a mail would go: nothing is sent unasked. */
+function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  const question = event.currentTarget.form?.querySelector("details");
+  if (event.key !== "Enter" || !question) return;
+  event.preventDefault();
+  question.open = true;
+  question.querySelector("textarea")?.focus();
+}
 
 interface TripFormProps extends Pick<BookingAtDesk, "booking"> {
   reply: DeskReply | null;
@@ -65,6 +74,7 @@ export function TripForm({ booking, reply }: TripFormProps) {
                   {...controls[name]}
                   defaultValue={shown[name]}
                   className={deskControl}
+                  onKeyDown={askFirst}
                 />
               </Field>
             </div>
