@@ -17,11 +17,11 @@ export default defineConfig({
   // Development only: the embedded database's folder holds the secret and everybody's mail.
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "data/**"] } },
   build: {
-    // Kept so that the server can name the hashed late-start module (server/client-build.ts).
+    // Kept so that the server can name the hashed deferred-hydration module (server/client-build.ts).
     manifest: true,
   },
   environments: {
-    client: { build: { rolldownOptions: { input: ["app/late-start.ts"] } } },
+    client: { build: { rolldownOptions: { input: ["app/deferred-hydration.ts"] } } },
     // The server and the app are one bundle: one pool, one page cache, one job queue in the process.
     ssr: { build: { rolldownOptions: { input: "server/main.ts" } } },
   },

@@ -24,7 +24,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        logSurprise(error, request, context);
+        logUnhandled(error, request, context);
       },
     },
   );
@@ -33,17 +33,17 @@ export default async function handleRequest(
   return new Response(stream, { headers, status: failed ? 500 : status });
 }
 
-/** Called by the framework for what a loader, action or middleware threw by surprise: logged once, here. */
+/** Called by the framework for what a loader, action or middleware threw unexpectedly: logged once, here. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   // A response that a route throws (404, 400) is an answer; a visitor who left is nobody's fault.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logSurprise(error, request, context);
+  logUnhandled(error, request, context);
 }
 
-function logSurprise(error: unknown, request: Request, context: RouterContextProvider): void {
+function logUnhandled(error: unknown, request: Request, context: RouterContextProvider): void {
   const err = error instanceof Error ? error : new Error(String(error));
   context.get(servicesContext).log.error(
     {
@@ -52,6 +52,6 @@ function logSurprise(error: unknown, request: Request, context: RouterContextPro
       method: request.method,
       path: new URL(request.url).pathname,
     },
-    "surprise",
+    "unhandled error",
   );
 }

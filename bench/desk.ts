@@ -150,7 +150,7 @@ async function timePages(cookie: string, staffId: string): Promise<Map<string, T
     ["audit log", "audit"],
     ["audit log: one member", "audit?actor=colleague-2"],
     ["audit log: one member's cancellations", "audit?actor=colleague-2&action=booking.cancelled"],
-    ["audit log: one kind of deed", "audit?action=booking.completed"],
+    ["audit log: one kind of action", "audit?action=booking.completed"],
     ["staff", "staff"],
   ];
   const timed = new Map<string, Timed>();

@@ -5,13 +5,13 @@ import {
   claimDelivery,
   endIfDone,
   noteHandover,
-  settleDelivery,
+  recordDelivery,
 } from "#app/features/newsletter/deliveries.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
 import { confirmedCount, subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { takeTurn } from "#app/platform/pace.server.ts";
+import { throttle } from "#app/platform/throttle.server.ts";
 import { connectionBeside, startSite } from "#tests/support/site.ts";
 import { fillInBulk } from "./bulk.ts";
 import {
@@ -119,11 +119,11 @@ try {
 
 /** What the sender asks of the database for one letter; the mail itself leaves between the two. */
 async function settleNext(campaignId: string): Promise<void> {
-  await takeTurn(db, "newsletter", 100_000);
+  await throttle(db, "newsletter", 100_000);
   const claimed = await claimDelivery(db, campaignId, clock.now());
   if (!claimed) throw new Error("nothing is due");
   await noteHandover(db, claimed, clock.now());
-  await settleDelivery(db, claimed, { status: "sent", lastError: null, at: clock.now() });
+  await recordDelivery(db, claimed, { status: "sent", lastError: null, at: clock.now() });
 }
 
 async function fill(pool: pg.Pool, count: number, confirmed: number): Promise<void> {

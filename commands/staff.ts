@@ -7,7 +7,7 @@ import { isStaffRole } from "#app/features/staff/roles.ts";
 import { clearSecondFactor, setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { atWork, refuse, type Workplace } from "./workplace.ts";
+import { type CommandContext, refuse, withCommandContext } from "./command-context.ts";
 
 const usage = `npm run staff -- add EMAIL --role admin|editor --name "Ada Obi"
 npm run staff -- list
@@ -19,7 +19,7 @@ npm run staff -- clear-factor EMAIL [--yes]   for a lost authenticator: the seco
 const given = readCommandLine();
 const email = given?.positionals[1]?.toLowerCase();
 
-const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
+const commands: Record<string, (context: CommandContext) => Promise<void>> = {
   async add({ db, secret, settings }) {
     const name = given?.values.name ?? (await askForName());
     if (!name) return refuse(`${say.nameMissing} Add it with --name "Ada Obi".`);
@@ -45,8 +45,8 @@ const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
     if (!renewed.ok) return refuse(renewed.message);
     printLink(settings.origin, member.email, renewed.token);
   },
-  disable: (workplace) => setTo(workplace, true),
-  enable: (workplace) => setTo(workplace, false),
+  disable: (context) => setTo(context, true),
+  enable: (context) => setTo(context, false),
   async "clear-factor"({ db }) {
     const member = await memberAt(db, email);
     if (!member) return;
@@ -61,7 +61,7 @@ const commands: Record<string, (workplace: Workplace) => Promise<void>> = {
   },
 };
 
-async function setTo({ db }: Workplace, disabled: boolean): Promise<void> {
+async function setTo({ db }: CommandContext, disabled: boolean): Promise<void> {
   const member = await memberAt(db, email);
   if (!member) return;
   const outcome = await setDisabled(db, operator, member.id, disabled);
@@ -69,7 +69,7 @@ async function setTo({ db }: Workplace, disabled: boolean): Promise<void> {
   print(`${member.email} is ${disabled ? "disabled" : "enabled"}.`);
 }
 
-async function memberAt(db: Workplace["db"], address: string | undefined) {
+async function memberAt(db: CommandContext["db"], address: string | undefined) {
   const member = (await staffMembers(db)).find((each) => each.email === address);
   if (!member)
     refuse(`No member of staff has the address ${address ?? "(none given)"}. See: npm run staff -- list`);
@@ -113,4 +113,4 @@ function readCommandLine() {
 const verb = given?.positionals[0] ?? "";
 const command = commands[verb];
 if (!command || (verb === "add" && !isStaffRole(given?.values.role ?? ""))) refuse(usage);
-else await atWork(command);
+else await withCommandContext(command);

@@ -8,10 +8,10 @@ import { unsubscribePath } from "#app/features/newsletter/tokens.server.ts";
 import { reportFailure } from "#app/platform/failure.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import { describeAccess } from "./access-log.ts";
+import type { Backend } from "./backend.ts";
 import { limitBodies } from "./body-limits.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { health } from "./health.ts";
-import type { House } from "./house.ts";
 import { checkMethods } from "./methods.ts";
 import { networkOf } from "./network.ts";
 import { refuseForeignOrigin } from "./origin-check.ts";
@@ -25,8 +25,8 @@ import { serveUploads } from "./uploads.ts";
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
 /** The middleware in order: what every request passes on its way in, from the door to the page. `client` null: development. */
-export function openApp(house: House, build: ServerBuild, client: ClientBuild | null) {
-  const { services } = house;
+export function openApp(backend: Backend, build: ServerBuild, client: ClientBuild | null) {
+  const { services } = backend;
   const { settings, log } = services;
   const app = new Hono<AppEnvironment>();
 
@@ -52,7 +52,7 @@ export function openApp(house: House, build: ServerBuild, client: ClientBuild | 
   app.use(refuseUpgradedBody);
   app.route("/", health(services));
   app.get("/uploads/*", serveUploads(services));
-  const pages = openPages(house, build, client);
+  const pages = openPages(backend, build, client);
   // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
   app.get("*", pages.fromCache);
   if (client) app.use(serveFiles(client));

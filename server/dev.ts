@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
 // npm run dev: the whole site in one process, with hot reload. Modules run through Vite, so the server's own modules and
-// the pages' are the same instances, as they are in the built bundle. Pages are not frozen and their scripts start at once.
+// the pages' are the same instances, as they are in the built bundle. Pages are not prerendered and their scripts start at once.
 const http = createServer();
 const vite = await createViteServer({
   appType: "custom",
@@ -17,7 +17,7 @@ const { readSettings } = await load<typeof import("#app/platform/settings.server
   "/app/platform/settings.server.ts",
 );
 const { openLog } = await load<typeof import("#app/platform/log.server.ts")>("/app/platform/log.server.ts");
-const { openHouse } = await load<typeof import("./house.ts")>("/server/house.ts");
+const { startBackend } = await load<typeof import("./backend.ts")>("/server/backend.ts");
 
 // Development serves sources as they are: to this machine alone, unless HOST says otherwise.
 const read = readSettings({ HOST: "localhost", ...process.env });
@@ -25,16 +25,16 @@ if (!read.ok) {
   for (const problem of read.problems) console.error(`Cannot start: ${problem}`);
   process.exit(1);
 }
-const house = await openHouse(read.settings, openLog(process.env.LOG_LEVEL ?? "warn"));
-if ("problem" in house) {
-  console.error(`Cannot start: ${house.problem}`);
+const backend = await startBackend(read.settings, openLog(process.env.LOG_LEVEL ?? "warn"));
+if ("problem" in backend) {
+  console.error(`Cannot start: ${backend.problem}`);
   process.exit(1);
 }
 
-// The app is made anew after every change. What the house holds (pool, jobs, mails) stays until a restart.
+// The app is made anew after every change. What the backend holds (pool, jobs, mails) stays until a restart.
 vite.watcher.on("change", (file) => {
   current = undefined;
-  if (/\.server\.ts$|\.email\.tsx$|server\/house\.ts$/.test(file)) {
+  if (/\.server\.ts$|\.email\.tsx$|server\/backend\.ts$/.test(file)) {
     console.log("  What jobs and mails use changed too: press Ctrl-C and start again to see it there.");
   }
 });
@@ -43,7 +43,7 @@ const listenerNow = async () => {
   const build = await load<ServerBuild>("virtual:react-router/server-build");
   if (current?.build !== build) {
     const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
-    current = { build, listener: getRequestListener(openApp(house, build, null).fetch) };
+    current = { build, listener: getRequestListener(openApp(backend, build, null).fetch) };
   }
   return current.listener;
 };
@@ -61,7 +61,7 @@ http.on("request", (request, response) => {
 });
 http.listen(read.settings.port, read.settings.host, () => {
   console.log(
-    `\n  Development at http://localhost:${read.settings.port}\n${house.describe.map((line) => `  ${line}\n`).join("")}`,
+    `\n  Development at http://localhost:${read.settings.port}\n${backend.describe.map((line) => `  ${line}\n`).join("")}`,
   );
 });
 
@@ -69,7 +69,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await vite.close();
     http.closeAllConnections();
-    await house.close();
+    await backend.close();
     process.exit(0);
   });
 }

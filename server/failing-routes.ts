@@ -7,7 +7,7 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type LoaderArgs = Parameters<NonNullable<RouteModule["loader"]>>[0];
 
 /**
- * The routes, where whatever fails by surprise is logged once and answered as `{error, requestId}`: with 503 while the database is
+ * The routes, where whatever fails unexpectedly is logged once and answered as `{error, requestId}`: with 503 while the database is
  * away. Programs get that as it stands; the framework hands it to the error page, which shows it to a person.
  */
 export function failingRoutes(build: ServerBuild): ServerBuild {

@@ -2,12 +2,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
-import { logStrayWords, openLog } from "#app/platform/log.server.ts";
+import { openLog, redirectConsole } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
+import { type Backend, startBackend } from "./backend.ts";
 import { openClientBuild } from "./client-build.ts";
-import { type House, openHouse } from "./house.ts";
 import { type HttpServer, listen } from "./http-server.ts";
 
 // How long all of it may take once the server has been told to stop.
@@ -21,26 +21,26 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog(settings.logLevel);
   // What is said to the operator can fail like any writing (a full disk, a closed terminal): the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  logStrayWords(log);
+  redirectConsole(log);
   const client = await openClientBuild(path.join(projectRoot, "build/client"));
 
   // Asked before the database is started, which takes longer and would have to be stopped again.
   const taken = await whyTaken(settings.port, settings.host);
   if (taken) return complain([taken]);
-  const house = await openHouse(settings, log);
-  if ("problem" in house) return complain([house.problem]);
-  const app = openApp(house, build, client);
+  const backend = await startBackend(settings, log);
+  if ("problem" in backend) return complain([backend.problem]);
+  const app = openApp(backend, build, client);
   let server: HttpServer;
   try {
     server = await listen(app.fetch, settings.port, settings.host, log);
   } catch (error) {
-    await house.close();
+    await backend.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);
   }
-  stopOnSignal(server, house, log);
+  stopOnSignal(server, backend, log);
   const origin = settings.originIsSet ? settings.origin : `http://localhost:${server.port}`;
-  const lines = [`Harmattan Aviation is open at ${origin}`, ...house.describe];
-  if ((await staffMembers(house.services.db)).length === 0) lines.push(...firstStaff);
+  const lines = [`Harmattan Aviation is open at ${origin}`, ...backend.describe];
+  if ((await staffMembers(backend.services.db)).length === 0) lines.push(...firstStaff);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }
 
@@ -69,7 +69,7 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number,
 }
 
 /** On SIGTERM, SIGINT or SIGHUP: live streams end, requests under way are answered, then jobs, pool and database in order. */
-function stopOnSignal(server: HttpServer, house: House, log: ReturnType<typeof openLog>): void {
+function stopOnSignal(server: HttpServer, backend: Backend, log: ReturnType<typeof openLog>): void {
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {
@@ -83,9 +83,9 @@ function stopOnSignal(server: HttpServer, house: House, log: ReturnType<typeof o
       log.error("something did not stop in time");
       process.exit(1);
     }, stopMs).unref();
-    house.services.live.endStreams();
+    backend.services.live.endStreams();
     await server.drain();
-    await house.close();
+    await backend.close();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {

@@ -5,7 +5,7 @@ import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
 import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
-import type { FrozenPage } from "#app/platform/page-cache.server.ts";
+import type { PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import {
   nonceContext,
   type RequestFacts,
@@ -13,13 +13,13 @@ import {
   servicesContext,
 } from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
+import type { Backend } from "./backend.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { failingRoutes } from "./failing-routes.ts";
-import { freezePage, freezeText } from "./freeze-page.ts";
-import type { House } from "./house.ts";
 import { publicUrl } from "./origin-check.ts";
+import { prerenderPage, prerenderText } from "./prerender-page.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
-import { nothing, pagePolicy } from "./security-headers.ts";
+import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
 
 interface Pages {
   /** Answers with what is in the page cache, or passes on. */
@@ -28,9 +28,9 @@ interface Pages {
   fromFramework: (c: Context<AppEnvironment>) => Promise<Response>;
 }
 
-/** The way of a page. `client` null means development: nothing is frozen, scripts start at once. */
+/** The way of a page. `client` null means development: nothing is prerendered, scripts start at once. */
 export function openPages(
-  { services, identity, federation, commentFeed }: House,
+  { services, identity, federation, commentFeed }: Backend,
   build: ServerBuild,
   client: ClientBuild | null,
 ): Pages {
@@ -38,7 +38,7 @@ export function openPages(
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(build);
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
-  const underway = new Map<string, Promise<FrozenPage | Response>>();
+  const underway = new Map<string, Promise<PrerenderedPage | Response>>();
 
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
@@ -55,13 +55,13 @@ export function openPages(
   async function publicPage(
     page: PublicPage,
     facts: RequestFacts,
-    lateStart: string,
-  ): Promise<FrozenPage | Response> {
+    deferredHydration: string,
+  ): Promise<PrerenderedPage | Response> {
     const known = cache.get(page.key);
     if (known) return known;
     let rendering = underway.get(page.key);
     if (!rendering) {
-      rendering = freeze(page, facts, lateStart).finally(() => underway.delete(page.key));
+      rendering = freeze(page, facts, deferredHydration).finally(() => underway.delete(page.key));
       underway.set(page.key, rendering);
     }
     return await rendering;
@@ -71,13 +71,14 @@ export function openPages(
   async function freeze(
     page: PublicPage,
     facts: RequestFacts,
-    lateStart: string,
-  ): Promise<FrozenPage | Response> {
+    deferredHydration: string,
+  ): Promise<PrerenderedPage | Response> {
     const nonce = newNonce();
     const keep = cache.begin();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
-    if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, lateStart);
+    if (response.status === 404 && page.missing)
+      return await publicPage(page.missing, facts, deferredHydration);
     const { status, headers } = response;
     const type = headers.get("Content-Type") ?? "";
     const isPage = type.startsWith("text/html");
@@ -88,11 +89,11 @@ export function openPages(
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
     const text = await response.text();
-    const frozen = isPage
-      ? await freezePage(text, status, nonce, lateStart, settings)
-      : await freezeText(text, status, type, nothing);
-    keep(page.key, frozen);
-    return frozen;
+    const prerendered = isPage
+      ? await prerenderPage(text, status, nonce, deferredHydration, settings)
+      : await prerenderText(text, status, type, denyAllPolicy);
+    keep(page.key, prerendered);
+    return prerendered;
   }
 
   function personal(response: Response, nonce: string): Response {
@@ -114,8 +115,8 @@ export function openPages(
   return {
     fromCache: async (c, next) => {
       // The common case costs one look-up: most addresses carry no query.
-      const frozen = client && cache.get(c.req.path);
-      return frozen && !c.req.url.includes("?") ? send(c, frozen) : await next();
+      const prerendered = client && cache.get(c.req.path);
+      return prerendered && !c.req.url.includes("?") ? send(c, prerendered) : await next();
     },
     fromFramework: async (c) => {
       const url = publicUrl(c.req.raw, settings);
@@ -136,7 +137,7 @@ export function openPages(
         return personal(await render(request, c.get("facts"), nonce), nonce);
       }
       if (page.moved) return c.redirect(page.moved, 308);
-      const outcome = await publicPage(page, c.get("facts"), client.lateStart);
+      const outcome = await publicPage(page, c.get("facts"), client.deferredHydration);
       return outcome instanceof Response ? outcome.clone() : send(c, outcome);
     },
   };
@@ -148,7 +149,7 @@ const newNonce = () => randomBytes(16).toString("base64");
 const developmentPolicy = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:; base-uri 'none'`;
 
-function send(c: Context, page: FrozenPage): Response {
+function send(c: Context, page: PrerenderedPage): Response {
   const headers = new Headers({
     "Content-Type": page.type,
     "Cache-Control": "public, max-age=0, must-revalidate",

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 /** A policy that allows nothing, for every answer that is not one of our pages. */
-export const nothing = "default-src 'none'; frame-ancestors 'none'";
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers that every answer carries; pages bring their own Content-Security-Policy. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
@@ -12,7 +12,8 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
     const { headers } = c.res;
     // A browser's own PDF viewer is a page that such a policy would empty.
     const isPdf = headers.get("Content-Type") === "application/pdf";
-    if (!headers.has("Content-Security-Policy") && !isPdf) headers.set("Content-Security-Policy", nothing);
+    if (!headers.has("Content-Security-Policy") && !isPdf)
+      headers.set("Content-Security-Policy", denyAllPolicy);
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     // A window that we open for a provider's sign-in stays ours to close; the pages it comes back by say so themselves.

@@ -6,7 +6,7 @@ import { importsInBrowser } from "./support/browser-reach.ts";
 import { cycles, filesUnder, readModules } from "./support/import-graph.ts";
 import { missingPaths } from "./support/named-paths.ts";
 
-// The house as rules. Each failure names the file, and where the thing belongs.
+// The structure as rules. Each failure names the file, and where the thing belongs.
 
 const files = filesUnder(root, ["app", "server", "commands", "tests", "bench", "tools", "docs"]);
 const modules = readModules(
@@ -34,7 +34,7 @@ const floors: readonly { rooms: readonly string[]; holds: string }[] = [
       "app/root.tsx",
       "app/entry.client.tsx",
       "app/entry.server.tsx",
-      "app/late-start.ts",
+      "app/deferred-hydration.ts",
     ],
     holds: "pages: load, compose, hand over",
   },
@@ -48,7 +48,7 @@ const floorOf = (file: string) =>
   floors.findIndex(({ rooms }) =>
     rooms.some((room) => file === room || (room.endsWith("/") && file.startsWith(room))),
   );
-const house = [...modules.values()].filter(
+const backend = [...modules.values()].filter(
   ({ path: file }) => /^(app|server|commands)\//.test(file) && !isTest(file),
 );
 
@@ -66,7 +66,7 @@ test("every file stands on a floor", () => {
 
 test("imports go down the floors, never up", () => {
   const rising: string[] = [];
-  for (const { path: file, imports } of [...house, ...movingIn]) {
+  for (const { path: file, imports } of [...backend, ...movingIn]) {
     const floor = floorOf(file);
     for (const { to, line, isInternal } of imports) {
       if (!isInternal || floorOf(to) <= floor) continue;
@@ -79,8 +79,8 @@ test("imports go down the floors, never up", () => {
   expect(rising).toEqual([]);
 });
 
-test("the house does not lean on tests, bench or tools", () => {
-  const leaning = house.flatMap(({ path: file, imports }) =>
+test("production code does not lean on tests, bench or tools", () => {
+  const leaning = backend.flatMap(({ path: file, imports }) =>
     imports
       .filter(({ to, isInternal }) => isInternal && (/^(tests|bench|tools)\//.test(to) || isTest(to)))
       .map(
@@ -93,7 +93,7 @@ test("the house does not lean on tests, bench or tools", () => {
 
 test("features do not know one another", () => {
   const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
-  const meddling = house.flatMap(({ path: file, imports }) =>
+  const meddling = backend.flatMap(({ path: file, imports }) =>
     imports
       .filter(({ to }) => featureOf(file) && featureOf(to) && featureOf(to) !== featureOf(file))
       .map(
@@ -117,7 +117,7 @@ test("what only the server may see does not reach the browser", () => {
   const routes = new Set([...siteMap.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => `app/${file}`));
   routes.add("app/root.tsx");
   const trails = new Map(
-    [...routes, "app/entry.client.tsx", "app/late-start.ts"].map((file) => [file, file]),
+    [...routes, "app/entry.client.tsx", "app/deferred-hydration.ts"].map((file) => [file, file]),
   );
   const leaks: string[] = [];
   // A map hands out what is added to it while it is walked.
@@ -172,7 +172,7 @@ test("folders and files are named after what they hold", () => {
 });
 
 test("files are short enough to be read whole", () => {
-  const lengths = house
+  const lengths = backend
     // Tables of facts and pictures are looked up, not read.
     .filter(({ path: file }) => !file.startsWith("app/content/"))
     .map(({ path: file }) => ({

@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
  * refused, and a server that fails is started again, which `log` tells; pools reconnect by themselves. Without it,
  * for commands, the caller works beside a running owner, or starts the server when nothing runs.
  *
- * What an operator can put right comes back as a problem; only surprises are thrown.
+ * What an operator can put right comes back as a problem; only unexpected errors are thrown.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;

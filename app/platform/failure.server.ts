@@ -35,7 +35,7 @@ export async function reportFailure(
     log.warn(line, "the database is away");
     return { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } };
   }
-  log.error(line, "surprise");
+  log.error(line, "unhandled error");
   return { status: 500, headers: {} };
 }
 

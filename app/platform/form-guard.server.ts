@@ -1,8 +1,8 @@
 import { quickestFormMs } from "#app/limits.ts";
 import { hiddenFields } from "#app/ui/hidden-fields.ts";
 
-/** Which sentence whoever a trap caught is told; null: none was sprung. A person caught by mistake sends the same form again and is through. */
-export function sprungTrap(form: FormData): "leaveEmpty" | "tooQuick" | null {
+/** Which sentence the honeypot and the clock catch is told; null: neither was triggered. A person caught by mistake sends the same form again and is through. */
+export function honeypotTriggered(form: FormData): "leaveEmpty" | "tooQuick" | null {
   if (form.get(hiddenFields.website)) return "leaveEmpty";
   const openMs = form.get(hiddenFields.openMs);
   // Without scripts there is no clock in the form; the limits alone hold then.

@@ -29,7 +29,7 @@ export async function announce(transaction: Queries, topic: string, data: LiveDa
   await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, data])})`);
 }
 
-interface Pace {
+interface ReconnectPace {
   /** How often the connection is asked whether it still lives. */
   checkMs: number;
   /** The first pause before a new connection; it doubles to `longestPauseMs`. */
@@ -37,7 +37,7 @@ interface Pace {
   longestPauseMs: number;
 }
 
-const usualPace: Pace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
+const usualPace: ReconnectPace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
 
 /** Opens the one listening connection; a lost one is replaced for as long as the process runs. */
 export async function openLive(connection: Connection, log: Log, pace = usualPace): Promise<Live> {

@@ -41,7 +41,7 @@ export function openLog(level: string): Log {
  * Sends into the log what would go to the terminal past it: what libraries print, and errors that nobody caught, which end the process
  * as they always do. Printed as they are, errors show all that hangs on them.
  */
-export function logStrayWords(log: Log): void {
+export function redirectConsole(log: Log): void {
   const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
   for (const [method, level] of Object.entries(levels))
     console[method as keyof typeof levels] = (...printed: unknown[]) =>

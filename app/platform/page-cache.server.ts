@@ -3,7 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { announce, type Live } from "./live.server.ts";
 
 /** A page (or a feed) rendered once for everyone, ready to go out as bytes. */
-export interface FrozenPage {
+export interface PrerenderedPage {
   readonly status: number;
   /** Its Content-Type. */
   readonly type: string;
@@ -15,9 +15,9 @@ export interface FrozenPage {
 }
 
 export interface PageCache {
-  get(key: string): FrozenPage | undefined;
+  get(key: string): PrerenderedPage | undefined;
   /** Begins a rendering; what it returns keeps the page, unless something was dropped since: then it may be of yesterday. */
-  begin(): (key: string, page: FrozenPage) => void;
+  begin(): (key: string, page: PrerenderedPage) => void;
   /** Drops the pages at these paths, whatever their query. */
   drop(paths: readonly string[]): void;
   clear(): void;
@@ -28,9 +28,9 @@ const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
 const topic = "pages";
 
-/** Holds frozen pages in memory, the least recently asked dropped first. */
+/** Holds prerendered pages in memory, the least recently asked dropped first. */
 export function openPageCache(): PageCache {
-  const pages = new LRUCache<string, FrozenPage>({
+  const pages = new LRUCache<string, PrerenderedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.identity.length + page.gzip.length + page.brotli.length,
     ttl: maxAgeMs,

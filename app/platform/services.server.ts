@@ -28,7 +28,7 @@ export interface Services {
   uploads: UploadStore;
   /** Announcements of all processes. */
   live: Live;
-  /** The frozen pages of this process; `dropPages` drops them in all. */
+  /** The prerendered pages of this process; `dropPages` drops them in all. */
   pages: PageCache;
   /** The site's own secret; give it to `fingerprint` with a purpose, and nothing else. */
   secret: string;

@@ -14,7 +14,7 @@ interface Keeping {
   /** Stores the row, and all that comes with it, in one transaction; null when the digest (or anything unique) is taken. */
   store(submission: string): Promise<string | null>;
   /** What is kept under the digest: its mark as `store` gave it, and whether a sending like it is still the same one. */
-  find(submission: string): Promise<{ mark: string; createdAt: Date; isOpen: boolean } | undefined>;
+  find(submission: string): Promise<{ id: string; createdAt: Date; isOpen: boolean } | undefined>;
 }
 
 /** Asked before anything new is stored: null lets it in. A repeat is not asked about, since it adds nothing. */
@@ -22,7 +22,7 @@ export type Admit = () => Promise<{ retryAfterSeconds: number } | null>;
 
 export interface Receipt {
   /** What the stored row is known by: a reference, an id. */
-  mark: string;
+  id: string;
   /** false: this sending had been stored before, and nothing was added. */
   isNew: boolean;
 }
@@ -52,12 +52,12 @@ export async function submitOnce(
       admitted ??= (await admit()) ?? "yes";
       if (admitted !== "yes") return admitted;
       const stored = await store(submission);
-      if (stored) return { mark: stored, isNew: true };
+      if (stored) return { id: stored, isNew: true };
       continue; // another sending of the same came first, or a unique mark was taken: look again
     }
     const isRepeat = idempotencyKey !== null || (earlier.isOpen && isWithinADay(earlier.createdAt, now));
-    if (isRepeat) return { mark: earlier.mark, isNew: false };
-    submission = digest(submission, earlier.mark);
+    if (isRepeat) return { id: earlier.id, isNew: false };
+    submission = digest(submission, earlier.id);
   }
 }
 

@@ -6,7 +6,7 @@ import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { deletionForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { forgetBookingsOf } from "#app/features/booking/own-booking-data.server.ts";
-import { keptPassword } from "#app/platform/kept-password.server.ts";
+import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.delete";
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: say.deletionTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = context.get(viewerContext);
-  return { email, hasPassword: (await keptPassword(context.get(servicesContext).db, id)) !== null };
+  return { email, hasPassword: (await passwordHashOf(context.get(servicesContext).db, id)) !== null };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -5,7 +5,7 @@ import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { receiveEmailChange } from "#app/features/account/settings/receive-email-change.server.ts";
 import { emailForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import { keptPassword } from "#app/platform/kept-password.server.ts";
+import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.email";
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: say.emailTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified } = context.get(viewerContext);
-  const hasPassword = (await keptPassword(context.get(servicesContext).db, id)) !== null;
+  const hasPassword = (await passwordHashOf(context.get(servicesContext).db, id)) !== null;
   return { email, emailVerified, hasPassword };
 }
 

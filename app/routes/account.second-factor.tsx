@@ -6,7 +6,7 @@ import { OwnForm } from "#app/features/account/settings/own-form.tsx";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { deskStart } from "#app/features/staff/guard.server.ts";
-import { keptPassword } from "#app/platform/kept-password.server.ts";
+import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.second-factor";
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: say.factorTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
-  const hasPassword = (await keptPassword(context.get(servicesContext).db, id)) !== null;
+  const hasPassword = (await passwordHashOf(context.get(servicesContext).db, id)) !== null;
   return {
     email,
     emailVerified,

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { frameWords } from "#app/content/frame.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { AccountRows } from "#app/features/account/settings/account-rows.tsx";
-import { answerOwnForm, type DoneMark } from "#app/features/account/settings/answer-own-form.server.ts";
+import { answerOwnForm, type DoneNotice } from "#app/features/account/settings/answer-own-form.server.ts";
 import { ownSessions } from "#app/features/account/settings/own-sessions.server.ts";
 import { receiveProofWish } from "#app/features/account/settings/receive-email-change.server.ts";
 import { noForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { keptPassword } from "#app/platform/kept-password.server.ts";
+import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -28,14 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get("done") ?? "";
   const { name, email, emailVerified, phone, company } = viewer;
   return {
-    done: Object.hasOwn(say.done, done) ? (done as DoneMark) : null,
+    done: Object.hasOwn(say.done, done) ? (done as DoneNotice) : null,
     facts: {
       name,
       email,
       emailVerified,
       phone,
       company,
-      hasPassword: (await keptPassword(db, viewer.id)) !== null,
+      hasPassword: (await passwordHashOf(db, viewer.id)) !== null,
       hasSecondFactor: viewer.twoFactorEnabled,
       sessions: (await ownSessions(db, viewer, clock.now())).length,
     },

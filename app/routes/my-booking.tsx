@@ -5,7 +5,7 @@ import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { longDateTime } from "#app/features/booking/booking-sections.ts";
 import { Route as FlightRoute } from "#app/features/booking/bookings-log.tsx";
 import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
-import { bookingOf, bookingsMark } from "#app/features/booking/my-bookings.server.ts";
+import { bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
@@ -33,11 +33,11 @@ const missing = () => data(null, { status: 404 });
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { id } = context.get(viewerContext);
-  const mark = await bookingsMark(db, id);
+  const etag = await bookingsEtag(db, id);
   const booking = await bookingOf(db, id, params.reference);
   if (!booking) throw missing();
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, clock.now());
-  return { booking, mark, undo };
+  return { booking, etag, undo };
 }
 
 /** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
@@ -45,7 +45,7 @@ export async function action({ request, context, params: { reference } }: Route.
   const { id } = context.get(viewerContext);
   const services = context.get(servicesContext);
   const form = await postedForm(request);
-  const receive = form.get("do") === "undo" ? undoCancel : cancelRequest;
+  const receive = form.get("intent") === "undo" ? undoCancel : cancelRequest;
   const reply = await receive(form, { reference, userId: id }, services);
   if (!reply) throw missing();
   if (reply.ok) return redirect(`/bookings/${reference}`, 303);
@@ -63,9 +63,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function MyBooking({ loaderData: { booking, mark, undo }, actionData }: Route.ComponentProps) {
+export default function MyBooking({ loaderData: { booking, etag, undo }, actionData }: Route.ComponentProps) {
   const { hasChanged } = useViewer();
-  useLiveBookings(mark, hasChanged);
+  useLiveBookings(etag, hasChanged);
   return (
     <main id="content">
       <PageOpening

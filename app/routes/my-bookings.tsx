@@ -2,7 +2,7 @@ import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
-import { bookingsMark, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
+import { bookingsEtag, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -20,13 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (emailVerified) await adoptGuestBookings(db, { userId: id, email });
   const after = new URL(request.url).searchParams.get("after");
   // The mark first: a change between the two makes the page ask once more, never once too little.
-  const mark = await bookingsMark(db, id);
-  return { ...(await bookingsOf(db, id, after)), mark, isFirst: after === null };
+  const etag = await bookingsEtag(db, id);
+  return { ...(await bookingsOf(db, id, after)), etag, isFirst: after === null };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
   const { hasChanged } = useViewer();
-  useLiveBookings(loaderData.mark, hasChanged);
+  useLiveBookings(loaderData.etag, hasChanged);
   return (
     <main id="content">
       <PageOpening height="low" heading={<h1 className="text-display">{say.title}</h1>} lead={say.lead} />

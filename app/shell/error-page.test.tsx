@@ -8,7 +8,7 @@ function page(error: unknown): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("a surprise says whose fault it is, who can be called, and nothing of what broke", () => {
+test("an unhandled error says whose fault it is, who can be called, and nothing of what broke", () => {
   const html = page(new Error("relation bookings does not exist"));
   expect(html).toContain("Something went wrong on our side.");
   expect(html).toContain('href="tel:+2342010000140"');

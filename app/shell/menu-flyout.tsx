@@ -28,7 +28,7 @@ export function MenuFlyout({ link }: { link: MainLink }) {
   };
   // A mouse on its slanting way to the open flyout, which stands to the right, crosses other links: as long as it moves
   // that way, the pause begins anew.
-  const turnSoon = (open: boolean, ms: number) => {
+  const toggleSoon = (open: boolean, ms: number) => {
     forget.current();
     let timer = setTimeout(turn, ms, open);
     const move = ({ movementX }: globalThis.PointerEvent) => {
@@ -42,12 +42,12 @@ export function MenuFlyout({ link }: { link: MainLink }) {
       removeEventListener("pointermove", move);
     };
   };
-  const hideSoon = () => turnSoon(false, hideDelayMs);
+  const hideSoon = () => toggleSoon(false, hideDelayMs);
   const enter = (event: PointerEvent) => {
     if (event.pointerType !== "mouse" || !standsBeside()) return;
     openedByMouse.current = !details.current?.open;
     const anyOpen = document.querySelector<HTMLDetailsElement>(".menu-flyout[open]");
-    if (anyOpen && anyOpen !== details.current) turnSoon(true, swapDelayMs);
+    if (anyOpen && anyOpen !== details.current) toggleSoon(true, swapDelayMs);
     else turn(true);
   };
   const leave = (event: PointerEvent) => {

@@ -109,12 +109,12 @@ export function Carousel({ slots, label, sizes, loading = "lazy", controlsClassN
             {turn.at + 1} / {count}
           </p>
           <div className="-mr-3 flex">
-            <TurnButton
+            <ArrowButton
               label={`Previous picture, ${label}`}
               path="M17 10H3m5-5-5 5 5 5"
               onPress={() => step(-1)}
             />
-            <TurnButton
+            <ArrowButton
               label={`Next picture, ${label}`}
               path="M3 10h14m-5-5 5 5-5 5"
               onPress={() => step(1)}
@@ -136,7 +136,7 @@ function lookOf(index: number, { at, from }: Turn): keyof typeof slideLooks {
   return index === from ? "leaving" : "away";
 }
 
-function TurnButton({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
+function ArrowButton({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} aria-label={label} className="grid size-12 place-items-center">
       <svg

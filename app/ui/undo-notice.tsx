@@ -53,7 +53,7 @@ function Countdown(props: UndoNoticeProps) {
       </div>
       {isOver ? null : (
         <Form method="post" action={action} preventScrollReset onSubmit={onSend}>
-          <input type="hidden" name="do" value="undo" />
+          <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="undo" value={undo.id} />
           <button ref={button} type="submit" className={buttonClass}>
             {label}

@@ -17,15 +17,15 @@ export function useEventStream(
   address: string | null,
   names: readonly string[],
   onEvent: (name: string, data: unknown) => void,
-  { onRefused, standing = "" }: { onRefused?: () => void; standing?: string } = {},
+  { onRefused, etag = "" }: { onRefused?: () => void; etag?: string } = {},
 ): void {
   const handler = useRef(onEvent);
   const refused = useRef(onRefused);
-  const stands = useRef(standing);
+  const stands = useRef(etag);
   useEffect(() => {
     handler.current = onEvent;
     refused.current = onRefused;
-    stands.current = standing;
+    stands.current = etag;
   });
   const wanted = names.join(" ");
   useEffect(() => {

@@ -475,13 +475,13 @@ describe("the second factor", () => {
     await confirm(ada);
     expect((await step(ada, "begin", { currentPassword: "wrong" })).status).toBe(400);
     const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
-    const { authenticator, mark } = setUpIn(begun);
+    const { authenticator, setup } = setUpIn(begun);
     expect(begun).toContain("<svg");
     const [cookie] = ada.visitor.cookies.values();
-    const wrong = await step(ada, "confirm", { mark, code: "000000" });
+    const wrong = await step(ada, "confirm", { setup, code: "000000" });
     expect([wrong.status, (await wrong.text()).includes("<path")]).toEqual([400, true]);
     const used = totpOf(authenticator);
-    const on = await step(ada, "confirm", { mark, code: used });
+    const on = await step(ada, "confirm", { setup, code: used });
     const codes = recoveryCodesIn(await on.text());
     expect(codes.length).toBe(10);
     expect([...ada.visitor.cookies.values()][0]).not.toBe(cookie);
@@ -514,7 +514,7 @@ describe("the second factor", () => {
     const ada = await customer();
     await confirm(ada);
     const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
-    const { authenticator, mark } = setUpIn(begun);
+    const { authenticator, setup } = setUpIn(begun);
     const withoutMails = async (send: () => Promise<Response>) => {
       await site.query("alter table mails rename to mails_away");
       try {
@@ -523,7 +523,7 @@ describe("the second factor", () => {
         await site.query("alter table mails_away rename to mails");
       }
     };
-    const on = await withoutMails(() => step(ada, "confirm", { mark, code: totpOf(authenticator) }));
+    const on = await withoutMails(() => step(ada, "confirm", { setup, code: totpOf(authenticator) }));
     const [code = "", ...others] = recoveryCodesIn(await on.text());
     expect([on.status, others.length]).toEqual([200, 9]);
     expect(await ada.visitor.viewer()).not.toBeNull();
@@ -537,14 +537,14 @@ describe("the second factor", () => {
     const ada = await customer();
     await confirm(ada);
     const begun = await (await step(ada, "begin", { currentPassword: goodPassword })).text();
-    const { authenticator, mark } = setUpIn(begun);
+    const { authenticator, setup } = setUpIn(begun);
     // Another session of the same account, as at a browser that was left open.
     const other = new AccountVisitor(site);
     await other.signIn(ada.email);
     const tries: [AccountVisitor, string, Record<string, string>][] = [
       [ada.visitor, "/account/second-factor", { step: "confirm", code: "" }],
       [ada.visitor, "/account/second-factor", { step: "confirm", code: totpOf(authenticator) }],
-      [other, "/account/second-factor", { step: "confirm", mark, code: totpOf(authenticator) }],
+      [other, "/account/second-factor", { step: "confirm", setup, code: totpOf(authenticator) }],
       [ada.visitor, "/sign-in/second-factor", { code: totpOf(authenticator) }],
     ];
     for (const [who, path, fields] of tries) {
@@ -562,8 +562,8 @@ describe("the second factor", () => {
     ]);
     // An earlier page of the set-up is over once there is a newer one.
     const anew = setUpIn(await (await step(ada, "begin", { currentPassword: goodPassword })).text());
-    expect((await step(ada, "confirm", { mark, code: totpOf(anew.authenticator) })).status).toBe(400);
-    expect((await step(ada, "confirm", { mark: anew.mark, code: totpOf(anew.authenticator) })).status).toBe(
+    expect((await step(ada, "confirm", { setup, code: totpOf(anew.authenticator) })).status).toBe(400);
+    expect((await step(ada, "confirm", { setup: anew.setup, code: totpOf(anew.authenticator) })).status).toBe(
       200,
     );
   });

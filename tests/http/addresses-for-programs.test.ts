@@ -134,5 +134,5 @@ it("passes over a wish for another protocol without such a body", async () => {
 });
 
 it("leaves no line about a fault behind", () => {
-  expect(site.output()).not.toMatch(/"surprise"|"level":[56]0/);
+  expect(site.output()).not.toMatch(/"unhandled error"|"level":[56]0/);
 });

@@ -31,7 +31,7 @@ const send = (where: string, init: RequestInit = {}, who: Customer | null = edit
     headers: { ...(who ? { Cookie: who.cookie } : {}), Accept: "text/html", ...init.headers },
   });
 const words = (more: Record<string, string> = {}) => ({
-  do: "save",
+  intent: "save",
   version: "0",
   title: "Dust over Kano",
   category: "Operations",
@@ -136,25 +136,27 @@ describe("the form without scripts", () => {
   it("publishes, moves the address, withdraws, deletes and undoes", async () => {
     const { id, edit } = await created({ slug: "kano-dust" });
     expect((await send("/blog/kano-dust")).status).toBe(404);
-    expect((await post(edit, words({ version: "1", do: "publish", slug: "kano-dust" }))).status).toBe(200);
+    expect((await post(edit, words({ version: "1", intent: "publish", slug: "kano-dust" }))).status).toBe(
+      200,
+    );
     await expect.poll(async () => (await send("/blog/kano-dust")).status).toBe(200);
     await expect.poll(async () => await (await send("/")).text()).toContain("Dust over Kano");
     const version = async () => String((await row(id))?.version);
-    await post(edit, words({ version: await version(), do: "save", slug: "dust-of-kano" }));
+    await post(edit, words({ version: await version(), intent: "save", slug: "dust-of-kano" }));
     await expect.poll(async () => (await send("/blog/kano-dust")).status).toBe(301);
     const moved = await send("/blog/kano-dust");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/dust-of-kano"]);
 
-    const deleted = await post(edit, { do: "delete", version: await version() });
+    const deleted = await post(edit, { intent: "delete", version: await version() });
     const list = deleted.headers.get("location") ?? "";
     expect(list).toBe(`/admin/blogs?deleted=${id}`);
     expect(await (await send(list)).text()).toContain(say.undo);
     await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(404);
-    expect((await post(edit, words({ version: await version(), do: "publish" }))).status).toBe(404);
-    await post(edit, { do: "undelete", version: await version() });
+    expect((await post(edit, words({ version: await version(), intent: "publish" }))).status).toBe(404);
+    await post(edit, { intent: "undelete", version: await version() });
     await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(200);
 
-    await post(edit, { do: "withdraw", version: await version() });
+    await post(edit, { intent: "withdraw", version: await version() });
     await expect.poll(async () => (await send("/blog/dust-of-kano")).status).toBe(404);
     const entries = await site.query<{ action: string; actor_id: string }>(
       "select action, actor_id from audit_entries where subject_id = $1 order by id",
@@ -178,10 +180,10 @@ describe("the form without scripts", () => {
 
   it("knows no moment that has passed, and reads Lagos time", async () => {
     const { id, edit } = await created();
-    const past = await post(edit, words({ version: "1", do: "schedule", publishAt: "2020-01-01T10:00" }));
+    const past = await post(edit, words({ version: "1", intent: "schedule", publishAt: "2020-01-01T10:00" }));
     expect([past.status, (await past.text()).includes(say.publishAtPast)]).toEqual([400, true]);
     expect(
-      (await post(edit, words({ version: "1", do: "schedule", publishAt: "2098-01-01T10:00" }))).status,
+      (await post(edit, words({ version: "1", intent: "schedule", publishAt: "2098-01-01T10:00" }))).status,
     ).toBe(200);
     const [planned] = await site.query<{ at: string }>(
       "select to_char(published_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from posts where id = $1",
@@ -192,9 +194,9 @@ describe("the form without scripts", () => {
 
   it("puts no post on the schedule that readers see, and keeps what was typed", async () => {
     const { id, edit } = await created();
-    expect((await post(edit, words({ version: "1", do: "publish" }))).status).toBe(200);
+    expect((await post(edit, words({ version: "1", intent: "publish" }))).status).toBe(200);
     const version = String((await row(id))?.version);
-    const late = words({ version, do: "schedule", publishAt: "2098-01-01T10:00", title: "Typed" });
+    const late = words({ version, intent: "schedule", publishAt: "2098-01-01T10:00", title: "Typed" });
     const refused = await post(edit, late);
     const html = await refused.text();
     expect([refused.status, html.includes(say.alreadyOut), html.includes("Typed")]).toEqual([
@@ -219,7 +221,7 @@ describe("the form without scripts", () => {
         [id],
       );
     const [first] = await kept();
-    await post(edit, { do: "restore", version: "3", revision: first?.id ?? "" });
+    await post(edit, { intent: "restore", version: "3", revision: first?.id ?? "" });
     expect((await row(id))?.title).toBe("First words");
     expect((await kept()).map(({ title, reason }) => `${reason}: ${title}`)).toEqual([
       "save: First words",
@@ -231,18 +233,18 @@ describe("the form without scripts", () => {
 
   it("saves nothing by itself over what readers see", async () => {
     const { id, edit } = await created();
-    await post(edit, words({ version: "1", do: "publish" }));
+    await post(edit, words({ version: "1", intent: "publish" }));
     const answer = await post("/admin/blogs/autosave", words({ id, version: "3", title: "Half a th" }));
     expect([answer.status, await answer.json(), (await row(id))?.title]).toEqual([
       409,
-      { ok: false, message: say.changed, isOvertaken: true },
+      { ok: false, message: say.changed, isConflict: true },
       "Dust over Kano",
     ]);
-    await post(edit, { do: "delete", version: "3" });
-    await post(edit, { do: "destroy", version: "4" });
+    await post(edit, { intent: "delete", version: "3" });
+    await post(edit, { intent: "destroy", version: "4" });
     // Nobody opens it while it can be undone yet, its author in another tab neither.
     for (const address of [edit, `${edit}/preview`]) expect((await send(address)).status).toBe(404);
-    expect((await post(edit, { do: "undelete", version: "4" })).status).toBe(404);
+    expect((await post(edit, { intent: "undelete", version: "4" })).status).toBe(404);
     const list = await (await send(`/admin/blogs?deleted=${id}`)).text();
     expect(list).toContain(say.destroyedNotice);
     expect(list).not.toContain(say.deletedNotice("Dust over Kano"));
@@ -252,14 +254,14 @@ describe("the form without scripts", () => {
     expect([gone.status, ((await gone.json()) as { message: string }).message]).toEqual([404, say.gone]);
   });
 
-  it("refuses what is too much, and nothing odd is a surprise", async () => {
+  it("refuses what is too much, and nothing odd is an unhandled error", async () => {
     const long = await post("/admin/blogs/create", words({ content: "x".repeat(maxFormBytes * 2) }));
     expect(long.status).toBe(302);
     const tooLong = await post("/admin/blogs/create", words({ content: "x".repeat(maxLongFormBytes) }));
     expect(tooLong.status).toBe(413);
     const odd: [string, Record<string, string>][] = [
       ["/admin/blogs/create", words({ title: "nul \0 nul" })],
-      ["/admin/blogs/create", words({ do: "destroy" })],
+      ["/admin/blogs/create", words({ intent: "destroy" })],
       ["/admin/blogs/edit/not-an-id", words()],
       ["/admin/blogs/edit/00000000-0000-4000-8000-000000000000", words()],
       ["/admin/blogs/autosave", {}],

@@ -20,22 +20,22 @@ const post = (path: string, { cookie }: Customer, fields: Record<string, string>
     headers: { Cookie: cookie },
   });
 
-/** The mark of the list that this address shows. */
-async function markOf(query = ""): Promise<string> {
+/** The etag of the list that this address shows. */
+async function etagOf(query = ""): Promise<string> {
   const page = await fetch(`${site.origin}/admin/bookings${query}`, { headers: { Cookie: desk.cookie } });
-  const [, mark = ""] = /\\"mark\\",\\"([\w-]{43})\\"/.exec(await page.text()) ?? [];
-  expect(mark).not.toBe("");
-  return mark;
+  const [, etag = ""] = /\\"etag\\",\\"([\w-]{43})\\"/.exec(await page.text()) ?? [];
+  expect(etag).not.toBe("");
+  return etag;
 }
 
-const follow = (query: string, mark: string, { cookie }: Customer = desk) =>
-  readEvents(`${site.origin}/admin/bookings/stream${query}`, { after: mark, cookie });
+const follow = (query: string, etag: string, { cookie }: Customer = desk) =>
+  readEvents(`${site.origin}/admin/bookings/stream${query}`, { after: etag, cookie });
 
 it("tells an inbox that opens its stream what came since the page was made", async () => {
-  const mark = await markOf();
+  const etag = await etagOf();
   // Nobody announces it: it came while no stream was open.
   await storeBooking(site);
-  const late = await follow("", mark);
+  const late = await follow("", etag);
   expect(await late.has(1)).toMatchObject([{ event: "changed", data: {} }]);
   await late.close();
 });
@@ -46,9 +46,9 @@ it("judges the very list that is open: what it is narrowed to, and its page", as
     headers: { Cookie: desk.cookie },
   });
   const [, after = ""] = /after=(HA-\w{6})/.exec(await page.text()) ?? [];
-  const mark = await markOf(`?status=completed&after=${after}`);
+  const etag = await etagOf(`?status=completed&after=${after}`);
   const leaving = await newStaff(site, "admin");
-  const stream = await follow(`?status=completed&page=${after}`, mark, leaving);
+  const stream = await follow(`?status=completed&page=${after}`, etag, leaving);
   await post("/admin/staff", desk, { change: "disable", userId: leaving.id });
   await stream.ended;
   expect(stream.events).toEqual([]);
@@ -57,9 +57,9 @@ it("judges the very list that is open: what it is narrowed to, and its page", as
 it("hears of each change once, and of none from the moment on in which its reader is disabled", async () => {
   const reference = await storeBooking(site);
   const leaving = await newStaff(site, "admin");
-  const stream = await follow("", await markOf(), leaving);
-  const staying = await follow("", await markOf());
-  const note = (text: string) => post(`/admin/bookings/${reference}`, desk, { do: "note", note: text });
+  const stream = await follow("", await etagOf(), leaving);
+  const staying = await follow("", await etagOf());
+  const note = (text: string) => post(`/admin/bookings/${reference}`, desk, { intent: "note", note: text });
   await note("Called.");
   await stream.has(1);
   const done = await post("/admin/staff", desk, { change: "disable", userId: leaving.id });

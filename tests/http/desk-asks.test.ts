@@ -66,7 +66,7 @@ it("shows exactly the mail that is then delivered, sends nothing before it is to
   const page = await ask(`/admin/bookings/${reference}`);
   expect(page.html).toContain(say.moves.cancelled.sure);
   const move = {
-    do: "move",
+    intent: "move",
     to: "cancelled",
     version: "1",
     note: "Lagos is closed on that day: <b>fog</b>.",
@@ -91,7 +91,7 @@ it("shows exactly the mail that is then delivered, sends nothing before it is to
     true,
   ]);
 
-  const late = await ask(`/admin/bookings/${reference}`, { do: "undo", undo });
+  const late = await ask(`/admin/bookings/${reference}`, { intent: "undo", undo });
   expect([late.status, late.html.includes(say.undoTooLate)]).toEqual([409, true]);
   expect(await rowsAbout(reference)).toMatchObject([{ status: "cancelled" }]);
   expect(await undoOn(reference)).toBeNull();
@@ -102,7 +102,7 @@ it("shows exactly the mail that is then delivered, sends nothing before it is to
 it("asks for the reason of a cancellation", async () => {
   const reference = await storeBooking(site);
   const refused = await ask(`/admin/bookings/${reference}`, {
-    do: "move",
+    intent: "move",
     to: "cancelled",
     version: "1",
     note: " ",
@@ -115,20 +115,20 @@ it("undoes a move within ten seconds: the booking is as before, its mail is neve
   const email = "undone@example.com";
   const reference = await storeBooking(site, { email });
   const path = `/admin/bookings/${reference}`;
-  await ask(path, { do: "move", to: "confirmed", version: "1", note: "Slots held." });
+  await ask(path, { intent: "move", to: "confirmed", version: "1", note: "Slots held." });
   const undo = (await undoOn(reference)) ?? "";
   const colleague = await newStaff(site, "admin", "Bola Ade");
-  expect((await ask(path, { do: "undo", undo }, colleague)).status).toBe(409);
-  const undone = await ask(path, { do: "undo", undo });
+  expect((await ask(path, { intent: "undo", undo }, colleague)).status).toBe(409);
+  const undone = await ask(path, { intent: "undo", undo });
   expect([undone.status, undone.html.includes(say.undone("Pending"))]).toEqual([200, true]);
   expect(await rowsAbout(reference)).toEqual([{ status: "pending", steps: "pending", mails: "0" }]);
   expect(
     await site.query("select action from audit_entries where subject_id = $1 order by id", [reference]),
   ).toEqual([{ action: "booking.confirmed" }, { action: "booking.undo" }]);
-  expect((await ask(path, { do: "undo", undo })).status).toBe(409);
+  expect((await ask(path, { intent: "undo", undo })).status).toBe(409);
   // What is queued after it arrives, and it does not.
   const other = await storeBooking(site, { email: "after@example.com" });
-  await ask(`/admin/bookings/${other}`, { do: "move", to: "confirmed", version: "1", note: "" });
+  await ask(`/admin/bookings/${other}`, { intent: "move", to: "confirmed", version: "1", note: "" });
   await expect.poll(() => deliveredTo("after@example.com").length, { timeout: 25_000 }).toBe(1);
   expect(deliveredTo(email)).toEqual([]);
 }, 60_000);
@@ -137,10 +137,10 @@ it("undoes a change of a confirmed trip, and holds the confirmation that would h
   const email = "trip@example.com";
   const reference = await storeBooking(site, { email });
   const path = `/admin/bookings/${reference}`;
-  await ask(path, { do: "move", to: "confirmed", version: "1", note: "" });
+  await ask(path, { intent: "move", to: "confirmed", version: "1", note: "" });
   const trip = {
     ...{
-      do: "trip",
+      intent: "trip",
       version: "2",
       departureCity: "Lagos",
       arrivalCity: "Accra",
@@ -163,7 +163,7 @@ it("undoes a change of a confirmed trip, and holds the confirmation that would h
     [reference],
   );
   expect(starts).toEqual([{ same: true }]);
-  const undone = await ask(path, { do: "undo", undo: (await undoOn(reference)) ?? "" });
+  const undone = await ask(path, { intent: "undo", undo: (await undoOn(reference)) ?? "" });
   expect(undone.status).toBe(200);
   await expect.poll(() => deliveredTo(email).length, { timeout: 25_000 }).toBe(1);
   const [mail] = deliveredTo(email);
@@ -176,7 +176,7 @@ it("undoes a change of a confirmed trip, and holds the confirmation that would h
 it("loses neither the move nor its mail when the server is killed while the mail waits", async () => {
   const email = "killed@example.com";
   const reference = await storeBooking(site, { email });
-  await ask(`/admin/bookings/${reference}`, { do: "move", to: "confirmed", version: "1", note: "" });
+  await ask(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "1", note: "" });
   expect(deliveredTo(email)).toEqual([]);
   await site.kill();
   site = await startSite({ env: { SMTP_URL: peer.url }, dataDir: site.dataDir });

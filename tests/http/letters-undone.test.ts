@@ -30,8 +30,8 @@ const ask = async (path: string, fields?: Record<string, string>, who = editor) 
   return { status: response.status, to: response.headers.get("location"), html: await response.text() };
 };
 const words = (subject: string) => ({ subject, preheader: "What changed", html: `<p>${subject}.</p>` });
-const newLetter = async (subject: string, deed: "save" | "send") =>
-  (await ask("/admin/newsletters/create", { ...words(subject), deed })).to?.split("?")[0] ?? "";
+const newLetter = async (subject: string, intent: "save" | "send") =>
+  (await ask("/admin/newsletters/create", { ...words(subject), intent })).to?.split("?")[0] ?? "";
 const undoOn = async (path: string) =>
   /name="undo" value="([^"]+)"/.exec((await ask(path)).html)?.[1] ?? null;
 const stored = async (path: string) =>
@@ -58,13 +58,13 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
   expect(waiting?.waits).toBeGreaterThan(5);
   const undo = (await undoOn(path)) ?? "";
   const colleague = await newStaff(site, "editor", "Bola Ade");
-  const theirs = await ask(path, { do: "undo", undo }, colleague);
+  const theirs = await ask(path, { intent: "undo", undo }, colleague);
   expect([theirs.status, theirs.html.includes(say.undoTooLate)]).toEqual([409, true]);
-  const undone = await ask(path, { do: "undo", undo });
+  const undone = await ask(path, { intent: "undo", undo });
   expect([undone.status, undone.to]).toEqual([302, `${path}?done=undo`]);
   expect((await ask(`${path}?done=undo`)).html).toContain(say.done.undo);
   expect(await stored(path)).toEqual({ status: "draft", waits: null, ended: false });
-  expect((await ask(path, { do: "undo", undo })).status).toBe(409);
+  expect((await ask(path, { intent: "undo", undo })).status).toBe(409);
   expect(
     await site.query("select action from audit_entries where subject_id = $1 order by id", [
       path.split("/").at(-1),
@@ -78,16 +78,16 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
   await expect.poll(() => sentAs("In time").length, { timeout: 30_000 }).toBe(1);
   expect(Date.now() - pressedAt).toBeGreaterThan(9_000);
   expect(sentAs("Too early")).toEqual([]);
-  expect((await ask(other, { do: "undo", undo: late })).status).toBe(409);
+  expect((await ask(other, { intent: "undo", undo: late })).status).toBe(409);
   expect(await undoOn(other)).toBeNull();
 }, 60_000);
 
 it.each(["sending", "paused"] as const)("undoes a cancellation: the letter is %s again", async (status) => {
   const path = await newLetter(`Cancelled while ${status}`, "save");
   await put(path, status);
-  await ask(path, { deed: "cancel" });
+  await ask(path, { intent: "cancel" });
   expect(await stored(path)).toMatchObject({ status: "cancelled", ended: true });
-  await ask(path, { do: "undo", undo: (await undoOn(path)) ?? "" });
+  await ask(path, { intent: "undo", undo: (await undoOn(path)) ?? "" });
   expect(await stored(path)).toMatchObject({ status, ended: false });
 });
 
@@ -95,16 +95,16 @@ it("undoes a resuming before anything goes, and not once somebody has paused and
   const path = await newLetter("Resumed", "save");
   await put(path, "paused");
   await site.query("update campaign_deliveries set not_before = now()");
-  await ask(path, { deed: "resume" });
+  await ask(path, { intent: "resume" });
   expect(await stored(path)).toMatchObject({ status: "sending" });
-  await ask(path, { do: "undo", undo: (await undoOn(path)) ?? "" });
+  await ask(path, { intent: "undo", undo: (await undoOn(path)) ?? "" });
   expect(await stored(path)).toMatchObject({ status: "paused" });
 
-  await ask(path, { deed: "resume" });
+  await ask(path, { intent: "resume" });
   const undo = (await undoOn(path)) ?? "";
   const colleague = await newStaff(site, "editor", "Bola Ade");
-  for (const deed of ["pause", "resume"]) await ask(path, { deed }, colleague);
-  expect((await ask(path, { do: "undo", undo })).status).toBe(409);
+  for (const intent of ["pause", "resume"]) await ask(path, { intent }, colleague);
+  expect((await ask(path, { intent: "undo", undo })).status).toBe(409);
   expect(await stored(path)).toMatchObject({ status: "sending" });
   expect(sentAs("Resumed")).toEqual([]);
 });

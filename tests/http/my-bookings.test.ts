@@ -176,13 +176,13 @@ describe("two customers", () => {
     await moveAtTheDesk(site, { reference, to: "confirmed", note: "Secret word" });
     const second = (await adas.next()).value;
     expect(second).not.toBe(first);
-    expect(second).toMatch(/^event: bookings\ndata: \{"mark":"1\.2"\}$/);
+    expect(second).toMatch(/^event: bookings\ndata: \{"etag":"1\.2"\}$/);
     // The next that Bola hears is of his own booking: Ada's made no sound there.
     await storeBooking(site, { userId: bola.id });
     await site.query("select pg_notify('live', $1)", [JSON.stringify([`bookings:${bola.id}`, {}])]);
     expect([bolasFirst, (await bolas.next()).value]).toEqual([
-      'event: bookings\ndata: {"mark":"0.0"}',
-      'event: bookings\ndata: {"mark":"1.1"}',
+      'event: bookings\ndata: {"etag":"0.0"}',
+      'event: bookings\ndata: {"etag":"1.1"}',
     ]);
     hers.abort();
     his.abort();

@@ -90,7 +90,7 @@ describe.each(["/", "/booking"])("the public page %s", (path) => {
     );
     expect(others).toEqual([
       {
-        attributes: expect.stringMatching(/^ type="module" src="\/assets\/late-start-[\w-]+\.js"$/),
+        attributes: expect.stringMatching(/^ type="module" src="\/assets\/deferred-hydration-[\w-]+\.js"$/),
         text: "",
       },
     ]);
@@ -132,7 +132,7 @@ it("a post that does not exist has one 404 page of its own, whatever its invente
   ]);
   expect(html).toContain("Blog post not found.</h1>");
   expect(html).toContain('<header class="site-header"');
-  // One frozen page behind them all, not one for each: they share its validator.
+  // One prerendered page behind them all, not one for each: they share its validator.
   for (const path of ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%f0%9f%9b%ab"]) {
     const other = await get(path);
     expect([path, other.status, other.headers.get("etag")]).toEqual([path, 404, first.headers.get("etag")]);
@@ -177,7 +177,7 @@ it("says whether it lives and whether it can work", async () => {
 
 it("serves built files for ever and nothing from outside their folder", async () => {
   const html = await (await get("/")).text();
-  const asset = /\/assets\/late-start-[\w-]+\.js/.exec(html)?.[0] ?? "";
+  const asset = /\/assets\/deferred-hydration-[\w-]+\.js/.exec(html)?.[0] ?? "";
   const response = await get(asset, { "Accept-Encoding": "br" });
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("content-encoding")).toBe("br");

@@ -53,7 +53,7 @@ const letter = (subject: string) => ({
 it("a letter that is sent twice from the page of new ones goes to the list once", async () => {
   const path = "/admin/newsletters/create";
   const hidden = await hiddenIn(path, 'name="subject"');
-  const answers = await thrice(() => post(path, { ...hidden, ...letter("Once"), deed: "send" }));
+  const answers = await thrice(() => post(path, { ...hidden, ...letter("Once"), intent: "send" }));
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
   const rows = await site.query<{ id: string }>("select id from campaigns where subject = 'Once'");
@@ -66,7 +66,7 @@ it("a letter that is sent twice from the page of new ones goes to the list once"
   expect(await site.query("select 1 from audit_entries where action = 'newsletter.send'")).toHaveLength(1);
 
   // Its writer changed a word before sending it again: that is no second letter either.
-  const changed = await post(path, { ...hidden, ...letter("Once, but better"), deed: "send" });
+  const changed = await post(path, { ...hidden, ...letter("Once, but better"), intent: "send" });
   const html = await changed.text();
   expect(changed.status).toBe(409);
   for (const words of [say.sentBefore, `/admin/newsletters/${rows[0]?.id}`, "Once, but better"])
@@ -77,11 +77,11 @@ it("a letter that is sent twice from the page of new ones goes to the list once"
 it("a draft whose answer got lost is the one that goes out, with the words of the second sending", async () => {
   const path = "/admin/newsletters/create";
   const hidden = await hiddenIn(path, 'name="subject"');
-  await post(path, { ...hidden, ...letter("First words"), deed: "save" });
+  await post(path, { ...hidden, ...letter("First words"), intent: "save" });
   const answer = await post(path, {
     ...hidden,
     ...letter("Last words"),
-    deed: "schedule",
+    intent: "schedule",
     at: "2099-01-01T09:00",
   });
   expect(answer.status).toBe(302);
@@ -89,7 +89,7 @@ it("a draft whose answer got lost is the one that goes out, with the words of th
     { subject: "Last words", status: "scheduled" },
   ]);
   const another = await hiddenIn(path, 'name="subject"');
-  await post(path, { ...another, ...letter("Other words"), deed: "save" });
+  await post(path, { ...another, ...letter("Other words"), intent: "save" });
   expect(await site.query("select 1 from campaigns where subject like '% words'")).toHaveLength(2);
 });
 
@@ -100,7 +100,7 @@ it("a post is made and published once", async () => {
     ...{ title: "Dust over Kano", category: "Operations", excerpt: "What it does.", author: "Efe Writer" },
     content: "<p>It settles.</p>",
   };
-  const answers = await thrice(() => post(path, { ...fields, do: "publish" }));
+  const answers = await thrice(() => post(path, { ...fields, intent: "publish" }));
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(await site.query("select slug, status from posts where title = 'Dust over Kano'")).toEqual([
     { slug: "dust-over-kano", status: "published" },

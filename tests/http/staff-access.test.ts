@@ -63,7 +63,7 @@ async function ask(path: string, who: string | null, method: "GET" | "POST") {
     headers: { ...(who ? { Cookie: cookies[who] ?? "" } : {}), Accept: "text/html" },
     redirect: "manual",
     signal: controller.signal,
-    ...(method === "POST" ? { body: new URLSearchParams({ do: "nothing" }) } : {}),
+    ...(method === "POST" ? { body: new URLSearchParams({ intent: "nothing" }) } : {}),
   });
   // A stream has no end; its status says all that is asked here.
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
@@ -119,7 +119,7 @@ describe.each(guarded)("$path", ({ path, role, namesNoRow }) => {
   });
 });
 
-it("leads back to a page, and not to what the page said of an earlier deed", async () => {
+it("leads back to a page, and not to what the page said of an earlier action", async () => {
   const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", null, "GET");
   const returnTo = "/admin/blogs/edit/1?picture=2";
   expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);

@@ -26,7 +26,7 @@ const post = (path: string, fields: Record<string, string>) =>
 
 it("every time of day in the staff area names its zone", async () => {
   const reference = await storeBooking(site);
-  await post(`/admin/bookings/${reference}`, { do: "note", note: "Called." });
+  await post(`/admin/bookings/${reference}`, { intent: "note", note: "Called." });
   await site.query(
     `insert into contact_messages (name, email, phone, message, submission) values ('Ada', 'a@example.com', '', 'Hello', 's')`,
   );
@@ -74,7 +74,7 @@ it("an account without a name of its own signs nothing with its address", async 
   ).text();
   expect(/<input[^>]*name="author"[^>]*>/.exec(html)?.[0]).toContain('value=""');
 
-  const fields = { title: "T", category: "C", excerpt: "E", content: "<p>c</p>", do: "publish" };
+  const fields = { title: "T", category: "C", excerpt: "E", content: "<p>c</p>", intent: "publish" };
   const signed = await post("/admin/blogs/create", { ...fields, author: nameless.email });
   expect(signed.status).toBe(400);
   const [slug] = await site.query<{ slug: string }>(

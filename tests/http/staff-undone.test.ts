@@ -41,7 +41,7 @@ const noticesTo = (address: string) =>
       subject: email.subject,
       text: (email.text ?? "").replaceAll("\r\n", "\n").trim(),
     }));
-const deeds = (id: string) =>
+const intents = (id: string) =>
   site.query("select action from audit_entries where subject_id = $1 order by id", [id]);
 
 /** A member with a second factor that was locked for too many wrong codes. */
@@ -74,13 +74,13 @@ it("undoes the clearing of a second factor: it is as before, and its mail is nev
   await change({ change: "clear-factor", userId: ada.id });
   expect(await factorsOf(ada)).toMatchObject([{ two_factor_enabled: false, secret: null }]);
   const undo = (await undoShown()) ?? "";
-  const theirs = await change({ do: "undo", undo }, colleague);
+  const theirs = await change({ intent: "undo", undo }, colleague);
   expect([theirs.status, theirs.html.includes(say.undoTooLate)]).toEqual([400, true]);
-  const undone = await change({ do: "undo", undo });
+  const undone = await change({ intent: "undo", undo });
   expect([undone.status, undone.html.includes(say.undone("Ada Obi"))]).toEqual([200, true]);
   expect(await factorsOf(ada)).toEqual(before);
-  expect(await deeds(ada.id)).toEqual([{ action: "staff.clear-factor" }, { action: "staff.undo" }]);
-  expect((await change({ do: "undo", undo })).status).toBe(400);
+  expect(await intents(ada.id)).toEqual([{ action: "staff.clear-factor" }, { action: "staff.undo" }]);
+  expect((await change({ intent: "undo", undo })).status).toBe(400);
 
   // What is queued after it arrives, ten seconds later, as it was shown, and it does not.
   const chidi = await withFactor("Chidi Eze");
@@ -95,7 +95,7 @@ it("undoes the clearing of a second factor: it is as before, and its mail is nev
   expect(Date.now() - pressedAt).toBeGreaterThan(9_000);
   expect(noticesTo(chidi.email)).toEqual([{ subject, text }]);
   expect(noticesTo(ada.email)).toEqual([]);
-  expect((await change({ do: "undo", undo: late })).status).toBe(400);
+  expect((await change({ intent: "undo", undo: late })).status).toBe(400);
   expect(await factorsOf(chidi)).toMatchObject([{ two_factor_enabled: false, secret: null }]);
   await expect.poll(() => site.query("select 1 from undos"), { timeout: 10_000 }).toEqual([]);
 }, 60_000);
@@ -111,7 +111,7 @@ it("undoes a new link: the password is good again and the link is not, unless it
   const link = linkIn((await change({ change: "reinvite", userId: ada.id })).html);
   expect(await passwordOf(ada)).toBeNull();
   expect((await welcomed(link)).html).not.toContain(say.deadLink);
-  const undone = await change({ do: "undo", undo: (await undoShown()) ?? "" });
+  const undone = await change({ intent: "undo", undo: (await undoShown()) ?? "" });
   expect(undone.html).toContain(say.undone("Ada Ojo"));
   expect(await passwordOf(ada)).toBe(before);
   expect((await welcomed(link)).html).toContain(say.deadLink);
@@ -122,7 +122,7 @@ it("undoes a new link: the password is good again and the link is not, unless it
   await welcomed(used, { password, confirm: password, confirmPassword: password });
   const chosen = await passwordOf(ada);
   expect(chosen).not.toBeNull();
-  expect((await change({ do: "undo", undo })).html).toContain(say.undoTooLate);
+  expect((await change({ intent: "undo", undo })).html).toContain(say.undoTooLate);
   expect(await passwordOf(ada)).toBe(chosen);
 });
 
@@ -132,7 +132,7 @@ it("undoes a new link for somebody who has not joined: the first link is good ag
   const [row] = await site.query<{ id: string }>("select id from users where email = $1", [invited.email]);
   await change({ change: "reinvite", userId: row?.id ?? "" });
   expect((await welcomed(first)).html).toContain(say.deadLink);
-  await change({ do: "undo", undo: (await undoShown()) ?? "" });
+  await change({ intent: "undo", undo: (await undoShown()) ?? "" });
   expect((await welcomed(first)).html).toContain(say.welcomeTitle);
 });
 

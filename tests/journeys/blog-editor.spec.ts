@@ -192,7 +192,7 @@ test("figures, captions and the heads of tables open in the editor and come out 
   const put = (title: string, content: string) =>
     page.request.post("/admin/blogs/create", {
       headers: { Origin: site.origin },
-      form: { do: "save", version: "0", title, category: "x", excerpt: "x", author: "Efe", content },
+      form: { intent: "save", version: "0", title, category: "x", excerpt: "x", author: "Efe", content },
     });
   await put("Figures", rich);
   await put(

@@ -20,13 +20,13 @@ async function openDesk(
 }
 
 /** Hides the page from its person, or shows it again, as the browser tells a page. */
-const setSeen = (page: Page, isSeen: boolean) =>
+const setVisible = (page: Page, isVisible: boolean) =>
   page.evaluate(
     (state) => {
       Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     },
-    isSeen ? "visible" : "hidden",
+    isVisible ? "visible" : "hidden",
   );
 
 /** The address changes before the page is drawn, and the drawing writes into its controls. */
@@ -47,9 +47,9 @@ test("a request that came while the inbox was out of sight is there when it is l
   await page.goto("/admin/bookings");
   await whenAlive(page);
   await streaming;
-  await setSeen(page, false);
+  await setVisible(page, false);
   const reference = await storeBooking(site);
-  await setSeen(page, true);
+  await setVisible(page, true);
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await expect(page.getByText(say.newArrived(1))).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Bookings/);

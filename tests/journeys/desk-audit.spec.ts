@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("the audit log is narrowed to one colleague's deeds of a kind, and all of it is shown again", async ({
+    test("the audit log is narrowed to one colleague's actions of a kind, and all of it is shown again", async ({
       page,
       site,
     }) => {

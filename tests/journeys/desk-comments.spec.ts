@@ -36,15 +36,15 @@ test("an editor finds a comment, hides it before a reader's eyes, shows it again
   const seen = reader.getByText("Cheap watches at");
   await expect(seen).toBeVisible();
   await whenAlive(reader);
-  await rows.getByRole("button", { name: `${say.deeds.hide}: Bola Ade` }).click();
+  await rows.getByRole("button", { name: `${say.intents.hide}: Bola Ade` }).click();
   await expect(page.getByText(say.done.hide)).toBeVisible();
   await expect(seen).toBeHidden();
-  await rows.getByRole("button", { name: `${say.deeds.show}: Bola Ade` }).click();
+  await rows.getByRole("button", { name: `${say.intents.show}: Bola Ade` }).click();
   await expect(seen).toBeVisible();
   await reader.close();
 
   await rows.getByText(say.blockAsk, { exact: true }).click();
-  await rows.getByRole("button", { name: `${say.deeds.block}: Bola Ade` }).click();
+  await rows.getByRole("button", { name: `${say.intents.block}: Bola Ade` }).click();
   await expect(page.getByText(say.done.block)).toBeVisible();
   expect((await write("More watches", "Seller@example.net")).status).toBe(400);
   for (const width of [375, 1440]) {
@@ -55,10 +55,10 @@ test("an editor finds a comment, hides it before a reader's eyes, shows it again
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  const deeds = await site.query<{ action: string }>(
+  const intents = await site.query<{ action: string }>(
     "select action from audit_entries where subject_kind = 'comment' order by id",
   );
-  expect(deeds.map(({ action }) => action)).toEqual(["comment.hide", "comment.show", "comment.block"]);
+  expect(intents.map(({ action }) => action)).toEqual(["comment.hide", "comment.show", "comment.block"]);
 });
 
 test("works without scripts, and not for customers", async ({ site }) => {
@@ -69,7 +69,7 @@ test("works without scripts, and not for customers", async ({ site }) => {
       method: "POST",
       redirect: "manual",
       headers: { Cookie: cookie, Origin: site.origin, "X-Forwarded-For": "198.51.100.78" },
-      body: new URLSearchParams({ id: comment?.id ?? "", deed: "spam" }),
+      body: new URLSearchParams({ id: comment?.id ?? "", intent: "spam" }),
     });
   expect((await press("")).status).toBe(302);
   await site.query("update users set role = 'customer' where id = $1", [editor.id]);

@@ -135,11 +135,11 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
   expect(await site.query("select status, sent, failed, skipped, total from campaigns")).toEqual([
     { status: "sent", sent: readers - 1, failed: 0, skipped: 1, total: readers },
   ]);
-  const deeds = await site.query<{ action: string }>(
+  const intents = await site.query<{ action: string }>(
     "select action from audit_entries where subject_kind = 'newsletter' order by id",
   );
-  expect(deeds.map(({ action }) => action)).toEqual(
-    ["test", "send", "undo", "send", "pause", "resume"].map((deed) => `newsletter.${deed}`),
+  expect(intents.map(({ action }) => action)).toEqual(
+    ["test", "send", "undo", "send", "pause", "resume"].map((intent) => `newsletter.${intent}`),
   );
   for (const address of [
     "",
@@ -200,8 +200,8 @@ test("a letter longer than other forms take is stored, and tests to oneself have
 }) => {
   const { cookie } = await newStaff(site, "editor");
   const headers = { Cookie: cookie, Origin: site.origin, "X-Forwarded-For": "198.51.100.80" };
-  const post = async (deed: string, text: string) => {
-    const body = new URLSearchParams({ deed, subject: "Long", preheader: "Longer", html: text });
+  const post = async (intent: string, text: string) => {
+    const body = new URLSearchParams({ intent, subject: "Long", preheader: "Longer", html: text });
     const where = `${site.origin}/admin/newsletters/create`;
     const response = await fetch(where, { method: "POST", headers, body, redirect: "manual" });
     return { status: response.status, html: await response.text() };

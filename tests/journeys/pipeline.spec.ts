@@ -20,12 +20,12 @@ for (const path of ["/", "/booking"]) {
         .map(({ name, startTime }) => ({ name: new URL(name).pathname, start: startTime })),
     }));
     const early = scripts.filter(
-      ({ name, start }) => !name.includes("/late-start-") && !(start > firstPaint),
+      ({ name, start }) => !name.includes("/deferred-hydration-") && !(start > firstPaint),
     );
     expect(scripts.length).toBeGreaterThan(3);
     expect(early).toEqual([]);
     const starter = await fetch(
-      site.origin + (scripts.find(({ name }) => name.includes("/late-start-"))?.name ?? "/missing"),
+      site.origin + (scripts.find(({ name }) => name.includes("/deferred-hydration-"))?.name ?? "/missing"),
     );
     expect((await starter.arrayBuffer()).byteLength).toBeLessThan(1024);
   });

@@ -2,10 +2,10 @@ import type { AccountVisitor } from "./account-visitor.ts";
 import { totpOf } from "./totp.ts";
 
 /** What the page of a set-up that has begun shows: the key as an authenticator takes it, and what goes back with the first code. */
-export function setUpIn(page: string): { authenticator: string; mark: string } {
+export function setUpIn(page: string): { authenticator: string; setup: string } {
   const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
-  const mark = /name="mark" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  return { authenticator: `otpauth://totp/x?secret=${key}`, mark };
+  const setup = /name="setup" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  return { authenticator: `otpauth://totp/x?secret=${key}`, setup };
 }
 
 export const recoveryCodesIn = (page: string): string[] =>
@@ -18,8 +18,8 @@ export async function setUpFactor(
 ): Promise<{ authenticator: string; recoveryCodes: string[] }> {
   const send = async (fields: Record<string, string>) =>
     await (await visitor.post("/account/second-factor", fields)).text();
-  const { authenticator, mark } = setUpIn(await send({ step: "begin", currentPassword }));
-  const on = await send({ step: "confirm", mark, code: totpOf(authenticator) });
+  const { authenticator, setup } = setUpIn(await send({ step: "begin", currentPassword }));
+  const on = await send({ step: "confirm", setup, code: totpOf(authenticator) });
   const recoveryCodes = recoveryCodesIn(on);
   if (recoveryCodes.length === 0) throw new Error("no second factor was set up");
   return { authenticator, recoveryCodes };

@@ -85,7 +85,7 @@ export class MarkedPerson {
     });
     post(this.#customer, "/account/details", person);
     post(this.#customer, "/account/email", { email: `other.${email}`, currentPassword: goodPassword });
-    post(this.#customer, `/bookings/${reference}`, { reason: words, deed: "cancel" });
+    post(this.#customer, `/bookings/${reference}`, { reason: words, intent: "cancel" });
     for (const address of ["/bookings", "/account", "/account/data.json", "/api/session"])
       get(this.#customer, address);
     get(stranger(), "/blog?q=zyxqu");
@@ -101,7 +101,7 @@ export class MarkedPerson {
       "staff",
     ])
       get(this.#staff, `/admin/${page}?q=zyxqu&by=zyxqu`);
-    post(this.#staff, `/admin/bookings/${reference}`, { do: "note", note: words });
+    post(this.#staff, `/admin/bookings/${reference}`, { intent: "note", note: words });
     post(this.#staff, "/admin/staff", {
       change: "invite",
       ...person,
@@ -109,7 +109,7 @@ export class MarkedPerson {
       role: "editor",
     });
     const article = {
-      do: "save",
+      intent: "save",
       version: "0",
       title: `${name} ${this.#sendings}`,
       category: "Operations",
@@ -118,7 +118,8 @@ export class MarkedPerson {
     };
     post(this.#staff, "/admin/blogs/create", { ...article, content: `<p>${words}</p>` });
     const letter = { subject: name, preheader: "zyxqu", html: `<p>${words}</p>` };
-    for (const deed of ["save", "test"]) post(this.#staff, "/admin/newsletters/create", { deed, ...letter });
+    for (const intent of ["save", "test"])
+      post(this.#staff, "/admin/newsletters/create", { intent, ...letter });
     const statuses = new Map<string, number>();
     for (const [address, answer] of answers) {
       const response = await answer;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sealParameters } from "#app/features/account/firebase-scrypt.server.ts";
-import { atWork, refuse, type Workplace } from "../../commands/workplace.ts";
+import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
 import { importAccounts } from "./accounts.ts";
 import { importBookings } from "./bookings.ts";
 import { commentsPerBatch, importComments } from "./comments.ts";
@@ -34,7 +34,7 @@ interface Part {
 }
 
 /** What one call imports, once the database is open. */
-type Task = (workplace: Workplace) => { parts: Part[]; notes: () => string[] };
+type Task = (context: CommandContext) => { parts: Part[]; notes: () => string[] };
 
 function readTask(): Task | { problem: string } {
   const given = readCommandLine();
@@ -138,8 +138,8 @@ async function importPart({ name, rows, importBatch, rowsPerBatch = 500 }: Part)
 const task = readTask();
 if ("problem" in task) refuse(task.problem);
 else
-  await atWork(async (workplace) => {
-    const { parts, notes } = task(workplace);
+  await withCommandContext(async (context) => {
+    const { parts, notes } = task(context);
     let skipped = 0;
     for (const part of parts) skipped += await importPart(part);
     for (const note of notes()) console.log(note);

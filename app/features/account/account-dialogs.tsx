@@ -48,7 +48,7 @@ export function AccountDialogs({ view, onView }: AccountDialogsProps) {
           onEmail={setEmail}
           providers={providers}
           inDialog
-          turn={onView}
+          showView={onView}
           onAccepted={accept}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Refusal } from "#app/ui/form-answers.ts";
-import { type AccountView, type Turn, viewAddress } from "./account-views.ts";
+import { type AccountView, type ShowView, viewAddress } from "./account-views.ts";
 import type { Problem } from "./use-account-form.ts";
 import type { Accepted } from "./use-sending.ts";
 
@@ -13,7 +13,7 @@ export interface AccountFormProps<Field extends string> {
   /** The e-mail address that has been typed so far, here or in another view. */
   email: string;
   /** Shows another view. */
-  turn: Turn;
+  showView: ShowView;
 }
 
 /** A form after which somebody is signed in. */
@@ -52,13 +52,13 @@ export const FormLead = ({ children }: { children: ReactNode }) => (
 
 interface ViewLinkProps {
   to: AccountView;
-  turn: Turn;
+  showView: ShowView;
   returnTo: string;
   children: ReactNode;
 }
 
 /** A way to another view: in place with scripts, by its page without, or in another tab. */
-export function ViewLink({ to, turn, returnTo, children }: ViewLinkProps) {
+export function ViewLink({ to, showView, returnTo, children }: ViewLinkProps) {
   return (
     <a
       href={viewAddress(to, returnTo)}
@@ -66,7 +66,7 @@ export function ViewLink({ to, turn, returnTo, children }: ViewLinkProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        turn(to);
+        showView(to);
       }}
     >
       {children}

@@ -19,7 +19,7 @@ interface AccountViewFormProps extends Omit<SigningFormProps<string>, "refusal">
   onEmail: (email: string) => void;
 }
 
-/** One view of signing in, as the dialog and its page both show it: a lead, the ways in, the form. */
+/** One view of signing in, as the dialog and its page both show it: a lead, the providers, the form. */
 export function AccountViewForm({
   view,
   providers,

@@ -16,7 +16,7 @@ export const accountPath = "/account";
 export const resetNoteMs = 2_000;
 
 /** Shows another view. */
-export type Turn = (view: AccountView) => void;
+export type ShowView = (view: AccountView) => void;
 
 /** The address of a view's page that leads back to where one was. */
 export const viewAddress = (view: AccountView, returnTo: string) =>

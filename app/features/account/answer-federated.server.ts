@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { missingPage } from "#app/content/frame.ts";
 import { limits } from "#app/limits.ts";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { federatedErrorOf, federationContext, secondFactorMark } from "./federation.server.ts";
+import { federatedErrorOf, federationContext, secondFactorCode } from "./federation.server.ts";
 import { accountMessages, type FederatedError, federatedErrors, popupMessages } from "./messages.ts";
 import { safeReturnTo } from "./return-to.ts";
 
@@ -45,8 +45,8 @@ export function answerFederatedDone({ context, url }: Asked): Response {
     {
       returnTo: safeReturnTo(url.searchParams.get("returnTo")),
       isPopup: url.searchParams.has("popup"),
-      isHalfway: asked === secondFactorMark,
-      error: asked === null || asked === secondFactorMark ? null : federatedErrorOf(asked),
+      isHalfway: asked === secondFactorCode,
+      error: asked === null || asked === secondFactorCode ? null : federatedErrorOf(asked),
     },
     context,
   );

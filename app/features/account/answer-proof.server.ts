@@ -34,13 +34,13 @@ const nextAfter: Readonly<Record<number, ProofAnswer["next"]>> = {
 };
 
 /**
- * The action of a page that a mailed link opens. It takes a button: programs that look at links in mails only open the page. `alongside`
+ * The action of a page that a mailed link opens. It takes a button: programs that look at links in mails only open the page. `afterWrite`
  * is called with an address that was proven, once.
  */
 export async function answerProof(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   take: (pressed: Pressed) => Promise<ProofOutcome>,
-  alongside: (services: Services, proven: ProvenEmail) => Promise<void>,
+  afterWrite: (services: Services, proven: ProvenEmail) => Promise<void>,
 ) {
   const answer = await answerForm<{ ok: true; message: string }, "proof">(
     args,
@@ -55,7 +55,7 @@ export async function answerProof(
       }
       const outcome = await take({ proof, form, viewer: await viewerOf(args), services });
       if ("refused" in outcome) return { ...refusal, status: outcome.status, message: outcome.refused };
-      if (outcome.proven) await alongside(services, outcome.proven);
+      if (outcome.proven) await afterWrite(services, outcome.proven);
       return { ok: true, message: outcome.message };
     },
     () => ({ ok: false, message: say.failed, errors: {}, values: { proof: "" } }),

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
+import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 /** How long the link in a mail is good for. */

@@ -17,10 +17,10 @@ export const donePath = "/sign-in/done";
 /** How long to wait before an issuer that did not answer is asked again. */
 const patienceMs = 5_000;
 /** In the place of an error: the provider said who it is, and the account asks for a code besides. */
-export const secondFactorMark = "second-factor";
+export const secondFactorCode = "second-factor";
 
 /** The account is of staff who have not used their invitation. */
-const invitedMark = "invited";
+const invitedCode = "invited";
 
 export type Federation = ReturnType<typeof openFederation>;
 export const federationContext = createContext<Federation>();
@@ -110,9 +110,9 @@ function openService(parts: IdentityParts) {
           // A provider stands for the password, not for the second factor of an account that has one.
           before: async (created, call) => {
             if (await isOnlyInvited(parts.db, created.userId))
-              throw new APIError("FORBIDDEN", { code: invitedMark, message: "the invitation comes first" });
+              throw new APIError("FORBIDDEN", { code: invitedCode, message: "the invitation comes first" });
             if (call && (await beginSecondFactor(call, created.userId)))
-              throw new APIError("FORBIDDEN", { code: secondFactorMark, message: "a code is asked for" });
+              throw new APIError("FORBIDDEN", { code: secondFactorCode, message: "a code is asked for" });
             return await session.create.before(created);
           },
         },
@@ -143,7 +143,7 @@ export function federatedErrorOf(code: string): FederatedError {
       return "unreachable";
     case "BANNED_USER":
       return "closed";
-    case invitedMark:
+    case invitedCode:
       return "invited";
     default:
       return "failed";

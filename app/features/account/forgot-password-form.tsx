@@ -13,7 +13,7 @@ export function ForgotPasswordForm({
   refusal,
   returnTo,
   email,
-  turn,
+  showView,
 }: AccountFormProps<ForgotPasswordField>) {
   const written = useAccountForm(forgotPasswordForm, refusal);
   const [isSending, setSending] = useState(false);
@@ -29,12 +29,12 @@ export function ForgotPasswordForm({
         // Whoever closed the dialog or went on to another view has left this one for good.
         if (!written.form.current) return;
         setSending(false);
-        if (outcome.ok) turn("resetPassword");
+        if (outcome.ok) showView("resetPassword");
         else written.setProblem({ message: outcome.message, errors: {} });
       }}
       ways={
         <p className="mt-4 text-small">
-          <ViewLink to="signin" {...{ returnTo, turn }}>
+          <ViewLink to="signin" {...{ returnTo, showView }}>
             {say.back}
           </ViewLink>
         </p>

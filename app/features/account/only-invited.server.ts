@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { keptPassword } from "#app/platform/kept-password.server.ts";
+import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 
 /**
  * Whether this account is of staff whose invitation waits to be used, a first one or a new one: until then they have no password. They
@@ -9,5 +9,5 @@ import { keptPassword } from "#app/platform/kept-password.server.ts";
  */
 export async function isOnlyInvited(db: Queries, userId: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
-  return user !== undefined && user.role !== "customer" && (await keptPassword(db, userId)) === null;
+  return user !== undefined && user.role !== "customer" && (await passwordHashOf(db, userId)) === null;
 }

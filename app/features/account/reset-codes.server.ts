@@ -1,11 +1,11 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
-import { keepPassword } from "#app/platform/kept-password.server.ts";
+import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { setPassword } from "#app/platform/password-credential.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
 import { isOnlyInvited } from "./only-invited.server.ts";
 import { isLongEnough } from "./password-length.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -24,7 +24,7 @@ export function resetCodeOf(id: string, secret: string): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-const keptCode = (id: string, code: string, secret: string) =>
+const storedCode = (id: string, code: string, secret: string) =>
   fingerprint(secret, "kept reset code", `${id} ${code}`);
 
 /**
@@ -40,7 +40,7 @@ export async function sendResetCode(
   const id = randomUUID();
   const row = {
     id,
-    code: keptCode(id, resetCodeOf(id, secret), secret),
+    code: storedCode(id, resetCodeOf(id, secret), secret),
     wrongTries: 0,
     expiresAt: new Date(clock.now().getTime() + resetCodeMinutes * 60_000),
   };
@@ -74,9 +74,9 @@ export async function resetPassword(
     // An invitation locks the same row: it may have come while the hash was made, and then takes this password away.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     if (await isOnlyInvited(transaction, userId)) return "wrong";
-    await keepPassword(transaction, userId, password, services.clock.now());
+    await setPassword(transaction, userId, password, services.clock.now());
     await endWhatIsUnderWay(transaction, userId, null);
-    await clearPlantedWaysIn(transaction, userId);
+    await revokeUnverifiedCredentials(transaction, userId);
     await queueNotice(transaction, services, email, "password-changed");
     return "done";
   });
@@ -97,7 +97,7 @@ async function redeem(
     if (!row) return "wrong";
     const { id, userId, code, wrongTries, expiresAt } = row.code;
     if (expiresAt <= clock.now() || wrongTries >= mostWrongTries) return "wrong";
-    const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(keptCode(id, otp, secret)));
+    const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(storedCode(id, otp, secret)));
     if (!isRight) {
       await transaction
         .update(resetCodes)

@@ -19,17 +19,22 @@ import { resetPassword } from "./reset-calls.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** The mailed code and a new password. When it is set a note says so, and after 2 s the sign-in view comes back. */
-export function ResetPasswordForm({ refusal, returnTo, email, turn }: AccountFormProps<ResetPasswordField>) {
+export function ResetPasswordForm({
+  refusal,
+  returnTo,
+  email,
+  showView,
+}: AccountFormProps<ResetPasswordField>) {
   const written = useAccountForm(resetPasswordForm, refusal);
   const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);
   const note = useRef<HTMLParagraphElement>(null);
-  const turnBack = useEffectEvent(() => turn("signin"));
+  const showSignIn = useEffectEvent(() => showView("signin"));
   useEffect(() => {
     if (!isDone) return;
     // The field that had the focus is gone with the form.
     note.current?.focus();
-    const timer = setTimeout(() => turnBack(), resetNoteMs);
+    const timer = setTimeout(() => showSignIn(), resetNoteMs);
     return () => clearTimeout(timer);
   }, [isDone]);
   if (isDone)
@@ -66,10 +71,10 @@ export function ResetPasswordForm({ refusal, returnTo, email, turn }: AccountFor
         }}
         ways={
           <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
-            <ViewLink to="signin" {...{ returnTo, turn }}>
+            <ViewLink to="signin" {...{ returnTo, showView }}>
               {say.back}
             </ViewLink>
-            <ViewLink to="forgotPassword" {...{ returnTo, turn }}>
+            <ViewLink to="forgotPassword" {...{ returnTo, showView }}>
               {say.anotherCode}
             </ViewLink>
           </div>

@@ -16,7 +16,7 @@ const authenticatorDigits = 6;
 export function SecondFactorForm({
   refusal,
   returnTo,
-  turn,
+  showView,
   onAccepted,
 }: SigningFormProps<SecondFactorField>) {
   const sending = useSending(refusal, onAccepted);
@@ -34,7 +34,7 @@ export function SecondFactorForm({
       onSend={sending.send}
       ways={
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
-          <ViewLink to="signin" {...{ returnTo, turn }}>
+          <ViewLink to="signin" {...{ returnTo, showView }}>
             {say.back}
           </ViewLink>
           <button

@@ -9,7 +9,13 @@ import { useAccountForm } from "./use-account-form.ts";
 import { useSending } from "./use-sending.ts";
 
 /** E-mail and password. */
-export function SignInForm({ refusal, returnTo, email, turn, onAccepted }: SigningFormProps<SignInField>) {
+export function SignInForm({
+  refusal,
+  returnTo,
+  email,
+  showView,
+  onAccepted,
+}: SigningFormProps<SignInField>) {
   const sending = useSending(refusal, onAccepted);
   const written = useAccountForm(signInForm, sending.refusal);
   const field = (name: SignInField) => ({
@@ -27,12 +33,12 @@ export function SignInForm({ refusal, returnTo, email, turn, onAccepted }: Signi
       onSend={sending.send}
       ways={
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
-          <ViewLink to="forgotPassword" {...{ returnTo, turn }}>
+          <ViewLink to="forgotPassword" {...{ returnTo, showView }}>
             {say.forgot}
           </ViewLink>
           <p className="flex flex-wrap items-center gap-x-2 text-quiet">
             {say.noAccount}
-            <ViewLink to="signup" {...{ returnTo, turn }}>
+            <ViewLink to="signup" {...{ returnTo, showView }}>
               {say.titles.signup}
             </ViewLink>
           </p>

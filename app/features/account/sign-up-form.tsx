@@ -10,7 +10,13 @@ import { useAccountForm } from "./use-account-form.ts";
 import { useSending } from "./use-sending.ts";
 
 /** A new account, which is signed in at once. */
-export function SignUpForm({ refusal, returnTo, email, turn, onAccepted }: SigningFormProps<SignUpField>) {
+export function SignUpForm({
+  refusal,
+  returnTo,
+  email,
+  showView,
+  onAccepted,
+}: SigningFormProps<SignUpField>) {
   const sending = useSending(refusal, onAccepted);
   const written = useAccountForm(signUpForm, sending.refusal);
   const field = (name: SignUpField) => ({
@@ -35,7 +41,7 @@ export function SignUpForm({ refusal, returnTo, email, turn, onAccepted }: Signi
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-quiet">
             {say.haveAccount}
-            <ViewLink to="signin" {...{ returnTo, turn }}>
+            <ViewLink to="signin" {...{ returnTo, showView }}>
               {say.titles.signin}
             </ViewLink>
           </p>

@@ -10,7 +10,7 @@ import { neighbours } from "./posts.server.ts";
 export type StoredPost = typeof posts.$inferSelect;
 
 /** The post that is meant, as whoever changes it has seen it. */
-export interface Seen {
+export interface ExpectedVersion {
   postId: string;
   version: number;
 }
@@ -21,9 +21,9 @@ export type Saved =
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
 
 /** What is written in the same transaction as a change: its audit entry, its revision. */
-export type Alongside = (transaction: Transaction, post: StoredPost) => Promise<void>;
+export type AfterWrite = (transaction: Transaction, post: StoredPost) => Promise<void>;
 
-export const nothingAlongside: Alongside = async () => {};
+export const noAfterWrite: AfterWrite = async () => {};
 
 // Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs and neighbours true.
 const writersLock = 7_230_191_106;
@@ -41,21 +41,21 @@ export const inTurn = <Outcome>(
 /** One change by itself: see `change`. */
 export const changePost = (
   db: Database | Transaction,
-  seen: Seen,
+  expected: ExpectedVersion,
   decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
-  alongside: Alongside,
+  afterWrite: AfterWrite,
   from: "bin" | "desk" = "desk",
-): Promise<Saved> => inTurn(db, (transaction) => change(transaction, seen, decide, alongside, from));
+): Promise<Saved> => inTurn(db, (transaction) => change(transaction, expected, decide, afterWrite, from));
 
 /** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. A deleted post is missing, except to whoever takes it back. */
 export async function change(
   transaction: Transaction,
-  seen: Seen,
+  expected: ExpectedVersion,
   decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
-  alongside: Alongside,
+  afterWrite: AfterWrite,
   from: "bin" | "desk" = "desk",
 ): Promise<Saved> {
-  const before = await seenPost(transaction, seen, from);
+  const before = await postAtVersion(transaction, expected, from);
   if ("reason" in before) return before;
   const shown = await pagesShowing(transaction, before);
   const [post] = await transaction
@@ -66,13 +66,13 @@ export async function change(
   if (!post) return { ok: false, reason: "missing" };
   const stale = new Set([...shown, ...(await pagesShowing(transaction, post))]);
   if (stale.size > 0) await dropPages(transaction, [...stale]);
-  await alongside(transaction, post);
+  await afterWrite(transaction, post);
   return { ok: true, post };
 }
 
-export async function seenPost(
+export async function postAtVersion(
   transaction: Transaction,
-  { postId, version }: Seen,
+  { postId, version }: ExpectedVersion,
   from: "bin" | "desk",
 ): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
   const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");

@@ -5,13 +5,13 @@ import { undos } from "#app/database/schema/undos.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { keepUndo, openUndo, takeUndo, type UndoOver } from "#app/platform/undo.server.ts";
 import {
-  type Alongside,
+  type AfterWrite,
   changePost,
+  type ExpectedVersion,
   inTurn,
-  nothingAlongside,
+  noAfterWrite,
+  postAtVersion,
   type Saved,
-  type Seen,
-  seenPost,
 } from "./change-post.server.ts";
 
 // A deleted post lies in the bin until somebody takes it back or empties it; its addresses stay its own meanwhile.
@@ -19,39 +19,39 @@ import {
 /** Puts a post into the bin: readers get 'Blog post not found.' */
 export async function deletePost(
   db: Database,
-  seen: Seen,
+  expected: ExpectedVersion,
   now: Date,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await changePost(
     db,
-    seen,
+    expected,
     async ({ status }) => ({
       status: "deleted",
       deletedFrom: status === "deleted" ? null : status,
       updatedAt: now,
     }),
-    alongside,
+    afterWrite,
   );
 }
 
 /** Takes a post back as what it was; a scheduled one whose moment has passed meanwhile comes back as a draft. */
 export async function undeletePost(
   db: Database,
-  seen: Seen,
+  expected: ExpectedVersion,
   now: Date,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await changePost(
     db,
-    seen,
+    expected,
     async ({ deletedFrom, publishedAt }) => {
       const isTooLate = deletedFrom === "scheduled" && (publishedAt === null || publishedAt <= now);
       return isTooLate
         ? { status: "draft", deletedFrom: null, publishedAt: null, updatedAt: now }
         : { status: deletedFrom ?? "draft", deletedFrom: null, updatedAt: now };
     },
-    alongside,
+    afterWrite,
     "bin",
   );
 }
@@ -68,17 +68,17 @@ interface Undoing {
 export async function destroyPost(
   db: Database,
   jobs: Jobs,
-  seen: Seen,
+  expected: ExpectedVersion,
   { actorId, now }: Undoing,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await inTurn(db, async (transaction) => {
-    const post = await seenPost(transaction, seen, "bin");
+    const post = await postAtVersion(transaction, expected, "bin");
     if ("reason" in post) return post;
     // A second press: undoing one of two deletions would leave the other to go on.
     const isGoing = and(eq(undos.kind, destroyUndo), eq(undos.subjectId, post.id));
     if ((await transaction.$count(undos, isGoing)) > 0) return { ok: false, reason: "missing" };
-    await alongside(transaction, post);
+    await afterWrite(transaction, post);
     const before: DestroyedPost = { version: post.version };
     await keepUndo(transaction, jobs, { kind: destroyUndo, subjectId: post.id, actorId, before }, now);
     return { ok: true, post };
@@ -94,11 +94,11 @@ export async function undoDestroy(
   db: Database,
   undoId: string,
   { actorId, now }: Undoing,
-  alongside: (transaction: Transaction, postId: string) => Promise<void>,
+  afterWrite: (transaction: Transaction, postId: string) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const taken = await takeUndo(transaction, { id: undoId, kind: destroyUndo, actorId }, now);
-    if (taken) await alongside(transaction, taken.subjectId);
+    if (taken) await afterWrite(transaction, taken.subjectId);
     return taken !== null;
   });
 }

@@ -46,18 +46,20 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
       await savePost(db, draftOf({ title, content }), null, at);
     }
     for (const order of ["newest", "oldest", "title"]) {
-      const seen: { id: string; title: string; updatedAt: Date }[] = [];
+      const expected: { id: string; title: string; updatedAt: Date }[] = [];
       let after: string | null = null;
       do {
         const page = await deskPosts(
           db,
           filterOf(`order=${order}&status=draft${after ? `&after=${after}` : ""}`),
         );
-        seen.push(...page.lines);
+        expected.push(...page.lines);
         after = page.next;
       } while (after);
-      expect([order, seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([order, 65, 65]);
-      const keys = seen.map(({ title, updatedAt }) => (order === "title" ? title : updatedAt.toISOString()));
+      expect([order, expected.length, new Set(expected.map(({ id }) => id)).size]).toEqual([order, 65, 65]);
+      const keys = expected.map(({ title, updatedAt }) =>
+        order === "title" ? title : updatedAt.toISOString(),
+      );
       expect(keys).toEqual(order === "newest" ? keys.toSorted().toReversed() : keys.toSorted());
     }
     expect((await deskPosts(db, filterOf("q=zanzibar"))).lines.map(({ title }) => title)).toEqual([
@@ -70,16 +72,16 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
     const post = await publishedPost(db, { title: "In the bin" }, now);
     const gone = await deletePost(db, { postId: post.id, version: post.version }, now);
     if (!gone.ok) throw new Error(gone.reason);
-    const seen = { postId: post.id, version: gone.post.version };
-    expect(await publishPost(db, seen, now)).toEqual({ ok: false, reason: "missing" });
-    expect(await savePost(db, draftOf(), seen, now)).toEqual({ ok: false, reason: "missing" });
+    const expected = { postId: post.id, version: gone.post.version };
+    expect(await publishPost(db, expected, now)).toEqual({ ok: false, reason: "missing" });
+    expect(await savePost(db, draftOf(), expected, now)).toEqual({ ok: false, reason: "missing" });
     expect((await latestPosts(db, 100)).some(({ id }) => id === post.slug)).toBe(false);
     const listed = async (query: string) =>
       (await deskPosts(db, filterOf(query))).lines.some(({ id }) => id === post.id);
     expect([await listed(""), await listed("status=deleted")]).toEqual([false, true]);
-    const back = await undeletePost(db, seen, now);
+    const back = await undeletePost(db, expected, now);
     expect([back.ok && back.post.status, back.ok && back.post.publishedAt]).toEqual(["published", now]);
-    const again = { postId: post.id, version: seen.version + 1 };
+    const again = { postId: post.id, version: expected.version + 1 };
     expect(await destroyPost(db, jobs, again, { actorId: "ada", now })).toEqual({
       ok: false,
       reason: "missing",
@@ -92,11 +94,11 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
       const post = await publishedPost(db, { title }, now);
       const gone = await deletePost(db, { postId: post.id, version: post.version }, now);
       if (!gone.ok) throw new Error(gone.reason);
-      const seen = { postId: post.id, version: gone.post.version };
-      expect(await destroyPost(db, jobs, seen, { actorId: "ada", now })).toMatchObject({ ok: true });
-      const secondPress = await destroyPost(db, jobs, seen, { actorId: "ada", now });
+      const expected = { postId: post.id, version: gone.post.version };
+      expect(await destroyPost(db, jobs, expected, { actorId: "ada", now })).toMatchObject({ ok: true });
+      const secondPress = await destroyPost(db, jobs, expected, { actorId: "ada", now });
       expect(secondPress).toEqual({ ok: false, reason: "missing" });
-      return seen;
+      return expected;
     };
     const binned = async () =>
       (await deskPosts(db, filterOf("status=deleted"))).lines.map(({ title }) => title);

@@ -3,13 +3,13 @@ import type { Database, Transaction } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import {
-  type Alongside,
+  type AfterWrite,
   change,
   changePost,
+  type ExpectedVersion,
   inTurn,
-  nothingAlongside,
+  noAfterWrite,
   type Saved,
-  type Seen,
 } from "./change-post.server.ts";
 
 export const publishQueue = "publish-post";
@@ -27,19 +27,19 @@ interface PlannedPost {
 /** Lets a post out now; one that was out before keeps its first date. */
 export async function publishPost(
   db: Database | Transaction,
-  seen: Seen,
+  expected: ExpectedVersion,
   now: Date,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await changePost(
     db,
-    seen,
+    expected,
     async ({ status, publishedAt }) => ({
       status: "published",
       publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
       updatedAt: now,
     }),
-    alongside,
+    afterWrite,
   );
 }
 
@@ -47,16 +47,16 @@ export async function publishPost(
 export async function schedulePost(
   db: Database | Transaction,
   jobs: Jobs,
-  seen: Seen,
+  expected: ExpectedVersion,
   publishAt: Date,
   now: Date,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await inTurn(db, async (transaction) => {
     const values = { status: "scheduled" as const, publishedAt: publishAt, updatedAt: now };
-    const saved = await change(transaction, seen, async () => values, alongside);
+    const saved = await change(transaction, expected, async () => values, afterWrite);
     if (saved.ok) {
-      const data: PlannedPost = { postId: seen.postId, publishAt: publishAt.toISOString() };
+      const data: PlannedPost = { postId: expected.postId, publishAt: publishAt.toISOString() };
       await jobs.enqueue(transaction, publishQueue, [
         { id: crypto.randomUUID(), data, startAfter: publishAt },
       ]);
@@ -68,19 +68,19 @@ export async function schedulePost(
 /** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned is forgotten. */
 export async function withdrawPost(
   db: Database,
-  seen: Seen,
+  expected: ExpectedVersion,
   now: Date,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
 ): Promise<Saved> {
   return await changePost(
     db,
-    seen,
+    expected,
     async ({ status, publishedAt }) => ({
       status: "draft",
       publishedAt: status === "scheduled" ? null : publishedAt,
       updatedAt: now,
     }),
-    alongside,
+    afterWrite,
   );
 }
 
@@ -98,7 +98,7 @@ export async function publishPlanned(db: Database, { postId, publishAt }: Planne
   await inTurn(db, async (transaction) => {
     const [post] = await transaction.select().from(posts).where(eq(posts.id, postId));
     if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
-    const seen = { postId, version: post.version };
-    await change(transaction, seen, async () => ({ status: "published" }), nothingAlongside);
+    const expected = { postId, version: post.version };
+    await change(transaction, expected, async () => ({ status: "published" }), noAfterWrite);
   });
 }

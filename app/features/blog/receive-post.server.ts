@@ -5,11 +5,11 @@ import type { Services } from "#app/platform/services.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import { answersIn, type FormErrors } from "#app/ui/form-answers.ts";
 import {
-  type Alongside,
+  type AfterWrite,
+  type ExpectedVersion,
   inTurn,
-  nothingAlongside,
+  noAfterWrite,
   type Saved,
-  type Seen,
   type StoredPost,
 } from "./change-post.server.ts";
 import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
@@ -41,15 +41,15 @@ export type PostReply =
       status: 400 | 409 | 429;
       message: string;
       /** Somebody else saved it meanwhile. */
-      isOvertaken: boolean;
+      isConflict: boolean;
       /** The version that the writer had seen: he goes on from there, whatever stands in the table. */
       version: number;
       errors: FormErrors<PostField>;
       values: PostAnswers | null;
     };
 
-/** A deed as the audit log takes it; the route binds who did it. */
-export interface PostDeed {
+/** An action as the audit log takes it; the route binds who did it. */
+export interface PostAudit {
   action: `post.${"save" | "schedule" | "publish" | "withdraw" | "restore" | "delete" | "undelete" | "destroy"}`;
   subjectId: string;
   detail?: Record<string, string | number>;
@@ -59,7 +59,7 @@ interface Writer {
   /** null: a post that does not exist yet. */
   postId: string | null;
   staff: Author;
-  record: (transaction: Transaction, deed: PostDeed) => Promise<void>;
+  record: (transaction: Transaction, intent: PostAudit) => Promise<void>;
 }
 
 type Parts = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
@@ -72,28 +72,28 @@ export async function receivePost(
 ): Promise<PostReply | null> {
   const { postId, staff, record } = writer;
   const { db, jobs, clock, limiter } = services;
-  const asked = form.get("do");
+  const asked = form.get("intent");
   const verb = asked === "autosave" ? asked : verbs.find((each) => each === asked);
   const found = postId === null ? null : await postAtDesk(db, postId);
   if (!verb || (postId !== null && !found)) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
   const version = Number(form.get("version")) || 0;
-  const seen: Seen | null = postId === null ? null : { postId, version };
-  const submission = seen ? null : idempotencyKeyOf(form);
+  const expected: ExpectedVersion | null = postId === null ? null : { postId, version };
+  const submission = expected ? null : idempotencyKeyOf(form);
   const refuse = (message: string, errors: FormErrors<PostField> = {}): PostReply => ({
-    ...{ ok: false, status: 400, message, isOvertaken: false, version, errors, values },
+    ...{ ok: false, status: 400, message, isConflict: false, version, errors, values },
   });
   const answer = (saved: Saved): PostReply | null => {
     if (saved.ok) return { ok: true, verb, postId: saved.post.id, version: saved.post.version, savedAt: now };
     if (saved.reason === "missing") return null;
     if (saved.reason === "changed")
-      return { ok: false, status: 409, message: say.changed, isOvertaken: true, version, errors: {}, values };
+      return { ok: false, status: 409, message: say.changed, isConflict: true, version, errors: {}, values };
     return refuse(say.refused, { slug: say[saved.reason] });
   };
   /** The audit entry, and where the text may have changed its revision. */
   const written =
-    (action: PostDeed["action"], revision?: string): Alongside =>
+    (action: PostAudit["action"], revision?: string): AfterWrite =>
     async (transaction, post) => {
       await record(transaction, {
         action,
@@ -104,7 +104,7 @@ export async function receivePost(
     };
 
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
-    return { ok: false, status: 429, message: say.tooMany, isOvertaken: false, version, errors: {}, values };
+    return { ok: false, status: 429, message: say.tooMany, isConflict: false, version, errors: {}, values };
 
   switch (verb) {
     case "autosave": {
@@ -115,7 +115,7 @@ export async function receivePost(
       delete errors.slug;
       if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
       const draft = { ...draftOf(values), slug: undefined };
-      return answer(await savePost(db, draft, seen, now, nothingAlongside, submission));
+      return answer(await savePost(db, draft, expected, now, noAfterWrite, submission));
     }
     case "save":
     case "publish":
@@ -132,7 +132,7 @@ export async function receivePost(
       // Saved and let out in one transaction: a post is never left between the two.
       return await inTurn(db, async (transaction) => {
         const kept = written("post.save", verb);
-        const saved = await savePost(transaction, draftOf(values), seen, now, kept, submission);
+        const saved = await savePost(transaction, draftOf(values), expected, now, kept, submission);
         if (!saved.ok || verb === "save") return answer(saved);
         // A new post that is out, or planned, was so by the first sending of this form.
         if (postId === null && saved.post.status !== "draft") return answer(saved);
@@ -145,26 +145,32 @@ export async function receivePost(
       });
     }
     case "restore": {
-      const draft = seen && (await revisedDraft(db, seen.postId, Number(form.get("revision"))));
-      if (!seen || !found || !draft) return null;
-      return answer(await restoreRevision(found.post, draft, seen));
+      const draft = expected && (await revisedDraft(db, expected.postId, Number(form.get("revision"))));
+      if (!expected || !found || !draft) return null;
+      return answer(await restoreRevision(found.post, draft, expected));
     }
   }
-  if (!seen) return null;
+  if (!expected) return null;
   switch (verb) {
     case "withdraw":
-      return answer(await withdrawPost(db, seen, now, written("post.withdraw")));
+      return answer(await withdrawPost(db, expected, now, written("post.withdraw")));
     case "delete":
-      return answer(await deletePost(db, seen, now, written("post.delete")));
+      return answer(await deletePost(db, expected, now, written("post.delete")));
     case "undelete":
-      return answer(await undeletePost(db, seen, now, written("post.undelete")));
+      return answer(await undeletePost(db, expected, now, written("post.undelete")));
     case "destroy":
-      return answer(await destroyPost(db, jobs, seen, { actorId: staff.id, now }, written("post.destroy")));
+      return answer(
+        await destroyPost(db, jobs, expected, { actorId: staff.id, now }, written("post.destroy")),
+      );
   }
 
   /** What stands there now is kept first: it may hold what was saved by itself and is in no revision. */
-  async function restoreRevision(before: StoredPost, draft: PostDraft, seen: Seen): Promise<Saved> {
-    return await savePost(db, draft, seen, now, async (transaction, post) => {
+  async function restoreRevision(
+    before: StoredPost,
+    draft: PostDraft,
+    expected: ExpectedVersion,
+  ): Promise<Saved> {
+    return await savePost(db, draft, expected, now, async (transaction, post) => {
       await keepRevision(transaction, before, staff, "before", now);
       await written("post.restore", "restore")(transaction, post);
     });

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import {
-  type Alongside,
+  type AfterWrite,
   change,
+  type ExpectedVersion,
   inTurn,
-  nothingAlongside,
+  noAfterWrite,
   type Saved,
-  type Seen,
   type StoredPost,
 } from "./change-post.server.ts";
 import { storedText, storedTitle } from "./post-html.server.ts";
@@ -33,9 +33,9 @@ export interface PostDraft {
 export async function savePost(
   db: Database | Transaction,
   draft: PostDraft,
-  seen: Seen | null,
+  expected: ExpectedVersion | null,
   now: Date,
-  alongside: Alongside = nothingAlongside,
+  afterWrite: AfterWrite = noAfterWrite,
   submission: string | null = null,
 ): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
@@ -43,10 +43,10 @@ export async function savePost(
   const title = storedTitle(draft.title);
   const values = { ...rest, title, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
-    const made = seen ? null : await madeBy(transaction, submission);
+    const made = expected ? null : await madeBy(transaction, submission);
     if (made?.status === "deleted") return { ok: false, reason: "changed" };
     if (made && saysAlready(made, { ...values, slug: asked ?? made.slug })) return { ok: true, post: made };
-    const from = made ? { postId: made.id, version: 1 } : seen;
+    const from = made ? { postId: made.id, version: 1 } : expected;
     if (!from) {
       const slug = asked ?? (await freeSlug(transaction, slugOf(draft.title)));
       if (asked && (await isTaken(transaction, asked, null))) return { ok: false, reason: "slugTaken" };
@@ -55,7 +55,7 @@ export async function savePost(
         .values({ ...values, slug, submission, createdAt: now })
         .returning();
       if (!post) return { ok: false, reason: "missing" };
-      await alongside(transaction, post);
+      await afterWrite(transaction, post);
       return { ok: true, post };
     }
     if (asked && (await isTaken(transaction, asked, from.postId))) return { ok: false, reason: "slugTaken" };
@@ -63,7 +63,7 @@ export async function savePost(
       if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
       return { ...values, slug: asked ?? before.slug };
     };
-    return await change(transaction, from, decide, alongside);
+    return await change(transaction, from, decide, afterWrite);
   });
 }
 

@@ -44,7 +44,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     await database.close();
   });
 
-  const seenOf = ({ id, version }: StoredPost) => ({ postId: id, version });
+  const expectedOf = ({ id, version }: StoredPost) => ({ postId: id, version });
   async function save(said: Partial<PostDraft>): Promise<StoredPost> {
     const saved = await savePost(database.db, draftOf(said), null, now);
     if (!saved.ok) throw new Error(saved.reason);
@@ -73,11 +73,13 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
 
   it("lets nobody overwrite what he has not seen", async () => {
     const post = await save({ title: "Two editors" });
-    const saves = ["One", "Two"].map((title) => savePost(database.db, draftOf({ title }), seenOf(post), now));
+    const saves = ["One", "Two"].map((title) =>
+      savePost(database.db, draftOf({ title }), expectedOf(post), now),
+    );
     const outcomes = await Promise.all(saves);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "changed")).toHaveLength(1);
-    expect(await publishPost(database.db, seenOf(post), now)).toEqual({ ok: false, reason: "changed" });
+    expect(await publishPost(database.db, expectedOf(post), now)).toEqual({ ok: false, reason: "changed" });
     const gone = { postId: "00000000-0000-4000-8000-000000000000", version: 1 };
     expect(await savePost(database.db, draftOf(), gone, now)).toEqual({ ok: false, reason: "missing" });
   });
@@ -85,7 +87,12 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
   it("keeps every former address leading to the post, and never gives one to another", async () => {
     const { db } = database;
     const post = await publishedPost(db, { title: "First name" }, now);
-    const renamed = await savePost(db, draftOf({ title: "Second", slug: "second-name" }), seenOf(post), now);
+    const renamed = await savePost(
+      db,
+      draftOf({ title: "Second", slug: "second-name" }),
+      expectedOf(post),
+      now,
+    );
     if (!renamed.ok) throw new Error(renamed.reason);
     expect(await postBySlug(db, "first-name")).toEqual({ movedTo: "second-name" });
     expect(await savePost(db, draftOf({ slug: "first-name" }), null, now)).toEqual({
@@ -100,7 +107,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     const back = await savePost(
       db,
       draftOf({ title: "Third", slug: "first-name" }),
-      seenOf(renamed.post),
+      expectedOf(renamed.post),
       now,
     );
     expect(back.ok).toBe(true);
@@ -117,26 +124,26 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     dropped.length = 0;
     const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];
     const all = [...lists, "/blog/between", `/blog/${newer.slug}`, `/blog/${older.slug}`].sort();
-    const saved = await savePost(db, draftOf({ title: "Between" }), seenOf(draft), now);
+    const saved = await savePost(db, draftOf({ title: "Between" }), expectedOf(draft), now);
     if (!saved.ok) throw new Error(saved.reason);
-    const out = await publishPost(db, seenOf(saved.post), new Date("2027-01-02T00:00:00Z"));
+    const out = await publishPost(db, expectedOf(saved.post), new Date("2027-01-02T00:00:00Z"));
     if (!out.ok) throw new Error(out.reason);
-    const withdrawn = await withdrawPost(db, seenOf(out.post), later);
+    const withdrawn = await withdrawPost(db, expectedOf(out.post), later);
     if (!withdrawn.ok) throw new Error(withdrawn.reason);
     expect(withdrawn.post.publishedAt).toEqual(out.post.publishedAt);
     await expect.poll(() => dropped).toEqual([all, all]);
-    expect((await deletePost(db, seenOf(newer), now)).ok).toBe(true);
+    expect((await deletePost(db, expectedOf(newer), now)).ok).toBe(true);
     await expect.poll(() => dropped.at(-1)).toEqual([...lists, "/blog/newer", "/blog/older"].sort());
   });
 
   it("lets a scheduled post out by the plan that holds, and by no earlier one", async () => {
     const { db } = database;
     const post = await save({ title: "Planned" });
-    const planned = await schedulePost(db, jobs, seenOf(post), later, now);
+    const planned = await schedulePost(db, jobs, expectedOf(post), later, now);
     if (!planned.ok) throw new Error(planned.reason);
     expect(await postBySlug(db, "planned")).toBeNull();
     const moved = new Date("2098-11-23T09:00:00Z");
-    const again = await schedulePost(db, jobs, seenOf(planned.post), moved, now);
+    const again = await schedulePost(db, jobs, expectedOf(planned.post), moved, now);
     expect(again.ok).toBe(true);
     await publishPlanned(db, { postId: post.id, publishAt: later.toISOString() });
     expect(await postBySlug(db, "planned")).toBeNull();
@@ -148,7 +155,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     const { db } = database;
     const post = await save({ title: "Due" });
     const before = dropped.length;
-    const planned = await schedulePost(db, jobs, seenOf(post), new Date("2026-01-01T00:00:00Z"), now);
+    const planned = await schedulePost(db, jobs, expectedOf(post), new Date("2026-01-01T00:00:00Z"), now);
     expect(planned.ok).toBe(true);
     await expect
       .poll(() => postBySlug(db, "due"), { timeout: 20_000 })
@@ -158,7 +165,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
 
   it("keeps a job for a later moment waiting", async () => {
     const post = await save({ title: "Far" });
-    await schedulePost(database.db, jobs, seenOf(post), new Date("2099-01-01T00:00:00Z"), now);
+    await schedulePost(database.db, jobs, expectedOf(post), new Date("2099-01-01T00:00:00Z"), now);
     const { rows } = await database.pool.query(
       "select state, start_after from pgboss.job where name = 'publish-post' and data->>'postId' = $1",
       [post.id],

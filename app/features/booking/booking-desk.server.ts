@@ -148,7 +148,7 @@ export async function inbox(db: Queries, filter: DeskFilter) {
       .limit(mostArrivals),
   ]);
   const shown = { ...page, waiting, recent: newest.map(({ createdAt }) => createdAt) };
-  return { ...shown, mark: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
+  return { ...shown, etag: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
 }
 
 /** Everything the desk knows of a booking; null for an unknown reference. */
@@ -202,10 +202,10 @@ export async function bookingAtDesk(db: Queries, reference: string) {
 export type BookingAtDesk = NonNullable<Awaited<ReturnType<typeof bookingAtDesk>>>;
 
 /** Who does it, and what else belongs into the same transaction. */
-export interface Deskwork {
+export interface StaffContext {
   by: { id: string; name: string };
   at: Date;
-  alongside: (transaction: Transaction) => Promise<void>;
+  afterWrite: (transaction: Transaction) => Promise<void>;
 }
 
 /** Adds an internal note, once for each sending of its form (see `submitOnce`); false for an unknown reference. */
@@ -213,7 +213,7 @@ export async function addNote(
   db: Database,
   reference: string,
   { text, idempotencyKey }: { text: string; idempotencyKey: string | null },
-  { by, at, alongside }: Deskwork,
+  { by, at, afterWrite }: StaffContext,
 ): Promise<boolean> {
   const [booking] = await db
     .select({ id: bookings.id })
@@ -228,7 +228,7 @@ export async function addNote(
         .onConflictDoNothing()
         .returning({ id: bookingNotes.id });
       if (!note) return null;
-      await alongside(transaction);
+      await afterWrite(transaction);
       await announceBooking(transaction, { id: booking.id, userId: null });
       return String(note.id);
     });
@@ -237,14 +237,14 @@ export async function addNote(
       .select({ id: bookingNotes.id, createdAt: bookingNotes.at })
       .from(bookingNotes)
       .where(eq(bookingNotes.submission, submission));
-    return earlier && { mark: String(earlier.id), createdAt: earlier.createdAt, isOpen: true };
+    return earlier && { id: String(earlier.id), createdAt: earlier.createdAt, isOpen: true };
   };
   const content = { reference, text, by: by.id };
   await submitOnce({ idempotencyKey, content, now: at }, { store, find });
   return true;
 }
 
-interface Assignment extends Pick<Deskwork, "alongside"> {
+interface Assignment extends Pick<StaffContext, "afterWrite"> {
   /** Whose it was when the writer looked; null: nobody's. */
   from: string | null;
   to: string | null;
@@ -260,7 +260,7 @@ type Assigned =
 export async function assignBooking(
   db: Database,
   reference: string,
-  { from, to, alongside }: Assignment,
+  { from, to, afterWrite }: Assignment,
 ): Promise<Assigned> {
   return await db.transaction(async (transaction) => {
     const [booking] = await transaction
@@ -274,7 +274,7 @@ export async function assignBooking(
     if (booking.assigneeId !== from)
       return { ok: false, reason: "stale", assigneeName: booking.assigneeName };
     await transaction.update(bookings).set({ assigneeId: to }).where(eq(bookings.id, booking.id));
-    await alongside(transaction);
+    await afterWrite(transaction);
     await announceBooking(transaction, { id: booking.id, userId: null });
     return { ok: true };
   });

@@ -14,7 +14,7 @@ import { bookingMailKinds } from "./booking-mails.server.ts";
 import { type DeskFilter, readDeskFilter } from "./desk-filter.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { exportedBookings } from "./export-bookings.server.ts";
-import { type BookingDeed, receiveDeskwork } from "./receive-deskwork.server.ts";
+import { type BookingAudit, receiveStaffIntent } from "./receive-staff-intent.server.ts";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const clock = { now: () => at };
@@ -23,7 +23,7 @@ const staff = { id: "ngozi", name: "Ngozi" };
 describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (kind) => {
   let database: TestDatabase;
   let jobs: Jobs;
-  let deeds: BookingDeed[];
+  let intents: BookingAudit[];
   beforeAll(async () => {
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     await jobs.prepareQueue(undoQueue, mailRetry);
   });
   beforeEach(async () => {
-    deeds = [];
+    intents = [];
     await database.db.delete(mails);
     await database.db.delete(bookings);
     await database.db.delete(users);
@@ -64,14 +64,14 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   const post = (reference: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return receiveDeskwork(
+    return receiveStaffIntent(
       form,
       {
         reference,
         staff,
         assignees: [staff, { id: "bola", name: "Bola" }],
-        record: async (_transaction, deed) => {
-          deeds.push(deed);
+        record: async (_transaction, intent) => {
+          intents.push(intent);
         },
       },
       { db: database.db, jobs, clock },
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   };
   const queued = async () => (await database.db.select().from(mails)).map(({ kind }) => kind);
   const trip = {
-    do: "trip",
+    intent: "trip",
     version: "1",
     departureCity: "Lagos Murtala Muhammed (LOS)",
     arrivalCity: "London Heathrow (LHR)",
@@ -205,10 +205,15 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
 
   test("are confirmed with a word to the customer, mailed, and written down", async () => {
     const reference = await book();
-    const reply = await post(reference, { do: "move", to: "confirmed", version: "1", note: " Slots held. " });
+    const reply = await post(reference, {
+      intent: "move",
+      to: "confirmed",
+      version: "1",
+      note: " Slots held. ",
+    });
     expect(reply).toEqual({ ok: true, about: "move", done: say.moved("Confirmed") });
     expect(await queued()).toEqual([bookingMailKinds.confirmed]);
-    expect(deeds).toEqual([{ action: "booking.confirmed" }]);
+    expect(intents).toEqual([{ action: "booking.confirmed" }]);
     const found = await bookingAtDesk(database.db, reference);
     expect(found?.steps.at(-1)).toMatchObject({ status: "confirmed", by: "Ngozi", note: "Slots held." });
     expect(found?.moves).toEqual(["completed", "cancelled"]);
@@ -216,16 +221,16 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
 
   test("refuse an illegal move, and one by somebody who has not seen the latest", async () => {
     const reference = await book();
-    const illegal = await post(reference, { do: "move", to: "completed", version: "1" });
+    const illegal = await post(reference, { intent: "move", to: "completed", version: "1" });
     expect(illegal).toMatchObject({ ok: false, status: 409, message: say.illegal("Pending", "Completed") });
-    await post(reference, { do: "move", to: "cancelled", version: "1", note: "No slot." });
-    const stale = await post(reference, { do: "move", to: "confirmed", version: "1", note: "typed" });
+    await post(reference, { intent: "move", to: "cancelled", version: "1", note: "No slot." });
+    const stale = await post(reference, { intent: "move", to: "confirmed", version: "1", note: "typed" });
     expect(stale).toMatchObject({
       ok: false,
       changes: [say.staleStatus("Cancelled")],
       text: "typed",
     });
-    expect(deeds).toEqual([{ action: "booking.cancelled" }]);
+    expect(intents).toEqual([{ action: "booking.cancelled" }]);
     expect(await bookingAtDesk(database.db, reference)).toMatchObject({ booking: { status: "cancelled" } });
   });
 
@@ -280,7 +285,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
       errors: { departureCity: expect.any(String), numberOfPassengers: expect.any(String) },
       trip: { returnDateTime: "2026-12-24T09:00" },
     });
-    expect(deeds).toEqual([]);
+    expect(intents).toEqual([]);
   });
 
   test("leave the trip of a cancelled booking as it was asked for", async () => {
@@ -293,65 +298,65 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(await bookingAtDesk(database.db, reference)).toMatchObject({
       booking: { numberOfPassengers: 3, version: 1 },
     });
-    expect(deeds).toEqual([]);
+    expect(intents).toEqual([]);
   });
 
   test("are taken from no colleague unseen, and given to nobody who is not of the desk", async () => {
     const reference = await book();
-    const unknown = await post(reference, { do: "assign", was: "", assignee: "ada" });
+    const unknown = await post(reference, { intent: "assign", was: "", assignee: "ada" });
     expect(unknown).toMatchObject({ ok: false, status: 400, message: say.assigneeUnknown });
-    expect(await post(reference, { do: "assign", was: "", assignee: "ngozi" })).toMatchObject({
+    expect(await post(reference, { intent: "assign", was: "", assignee: "ngozi" })).toMatchObject({
       ok: true,
       done: say.assignedTo("Ngozi"),
     });
-    const late = await post(reference, { do: "assign", was: "", assignee: "bola" });
+    const late = await post(reference, { intent: "assign", was: "", assignee: "bola" });
     expect(late).toMatchObject({ ok: false, status: 409, message: say.assignedMeanwhile("Ngozi") });
     expect(await bookingAtDesk(database.db, reference)).toMatchObject({ assigneeName: "Ngozi" });
-    expect(await post(reference, { do: "assign", was: "ngozi", assignee: "" })).toMatchObject({
+    expect(await post(reference, { intent: "assign", was: "ngozi", assignee: "" })).toMatchObject({
       done: say.assignedToNobody,
     });
-    expect(deeds).toEqual(["ngozi", "nobody"].map((to) => ({ action: "booking.assign", detail: { to } })));
+    expect(intents).toEqual(["ngozi", "nobody"].map((to) => ({ action: "booking.assign", detail: { to } })));
   });
 
   test("stay with whom they are, of the desk or not, and come to nobody else that way", async () => {
     const reference = await book({ assigneeId: "ada" });
-    const stay = { do: "assign", was: "ada", assignee: "ada" };
+    const stay = { intent: "assign", was: "ada", assignee: "ada" };
     expect(await post(reference, stay)).toMatchObject({ ok: true, done: say.unchanged });
     const free = await book();
     expect(await post(free, stay)).toMatchObject({ ok: false, status: 409 });
     expect(await bookingAtDesk(database.db, reference)).toMatchObject({ assigneeName: "Ada" });
     expect(await bookingAtDesk(database.db, free)).toMatchObject({ assigneeName: null });
-    expect(deeds).toEqual([]);
+    expect(intents).toEqual([]);
   });
 
   test("stand under a mark that changes with whatever the list shows, and with nothing else", async () => {
     const reference = await book();
     const other = await book({ status: "completed" });
-    const mark = async (query = "") => (await inbox(database.db, filter(query))).mark;
-    const [all, completed] = [await mark(), await mark("status=completed")];
-    await post(other, { do: "note", note: "Nobody sees this in the list." });
-    expect([await mark(), await mark("status=completed")]).toEqual([all, completed]);
-    await post(other, { do: "assign", was: "", assignee: "ngozi" });
-    expect(await mark("status=completed")).not.toBe(completed);
-    const assigned = await mark();
-    await post(reference, { do: "move", to: "cancelled", version: "1", note: "No slot." });
-    const moved = await mark();
+    const etag = async (query = "") => (await inbox(database.db, filter(query))).etag;
+    const [all, completed] = [await etag(), await etag("status=completed")];
+    await post(other, { intent: "note", note: "Nobody sees this in the list." });
+    expect([await etag(), await etag("status=completed")]).toEqual([all, completed]);
+    await post(other, { intent: "assign", was: "", assignee: "ngozi" });
+    expect(await etag("status=completed")).not.toBe(completed);
+    const assigned = await etag();
+    await post(reference, { intent: "move", to: "cancelled", version: "1", note: "No slot." });
+    const moved = await etag();
     expect(new Set([all, assigned, moved]).size).toBe(3);
-    const before = await mark("status=completed");
+    const before = await etag("status=completed");
     const { recent } = await inbox(database.db, filter("status=completed"));
     await book({ createdAt: new Date(at.getTime() + 1000) });
     // A request that this list leaves out has arrived all the same.
-    expect(await mark("status=completed")).not.toBe(before);
+    expect(await etag("status=completed")).not.toBe(before);
     expect((await inbox(database.db, filter("status=completed"))).recent).toHaveLength(recent.length + 1);
   });
 
   test("take notes", async () => {
     const reference = await book();
-    expect(await post(reference, { do: "note", note: "  " })).toMatchObject({
+    expect(await post(reference, { intent: "note", note: "  " })).toMatchObject({
       ok: false,
       errors: { note: say.noteMissing },
     });
-    await post(reference, { do: "note", note: "Called twice.\nNo answer." });
+    await post(reference, { intent: "note", note: "Called twice.\nNo answer." });
     expect(await bookingAtDesk(database.db, reference)).toMatchObject({
       notes: [{ authorName: "Ngozi", text: "Called twice.\nNo answer." }],
       booking: { version: 1 },
@@ -361,9 +366,9 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   test("change nothing when the audit log cannot be written", async () => {
     const reference = await book();
     const form = new FormData();
-    for (const [name, value] of Object.entries({ do: "move", to: "confirmed", version: "1" }))
+    for (const [name, value] of Object.entries({ intent: "move", to: "confirmed", version: "1" }))
       form.set(name, value);
-    const fails = receiveDeskwork(
+    const fails = receiveStaffIntent(
       form,
       {
         reference,
@@ -383,7 +388,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
   test("know no booking of an unknown reference", async () => {
     expect(await bookingAtDesk(database.db, "HA-222222")).toBeNull();
     for (const work of ["move", "trip", "note", "assign", "other"])
-      expect(await post("HA-222222", { ...trip, do: work, to: "confirmed", note: "x" })).toBeNull();
+      expect(await post("HA-222222", { ...trip, intent: work, to: "confirmed", note: "x" })).toBeNull();
   });
 
   test("are exported in the order of the list, every page of it", async () => {

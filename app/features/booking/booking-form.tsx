@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import type { Prefill } from "#app/ui/form-draft.ts";
 import { FormProblem } from "#app/ui/form-problem.tsx";
-import { FormTrap } from "#app/ui/form-trap.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FormRules, useWrittenForm } from "#app/ui/use-written-form.ts";
 import { bookingControls } from "./booking-controls.tsx";
@@ -97,7 +97,7 @@ export function BookingForm({ refusal, known, onWriting }: BookingFormProps) {
       <div className="page-grid border-t hairline pt-14 lg:pt-20">
         <div className="col-span-12 lg:col-span-7 lg:col-start-6">
           {bookingControls.confirmInfo(view)}
-          <FormTrap />
+          <Honeypot />
           <button
             type="submit"
             className={buttonClass("call", "mt-9 w-full sm:w-auto sm:min-w-72")}

@@ -46,12 +46,12 @@ export const fieldPlaces = {
   preferredContact: {
     section: "contact",
     label: "Preferred contact",
-    answer: (booking) => inWords(choiceLabels.preferredContact, booking.preferredContact),
+    answer: (booking) => labelOf(choiceLabels.preferredContact, booking.preferredContact),
   },
   tripType: {
     section: "trip",
     label: "Trip type",
-    answer: (booking) => inWords(choiceLabels.tripType, booking.tripType),
+    answer: (booking) => labelOf(choiceLabels.tripType, booking.tripType),
   },
   otherTripType: { section: "trip", label: "Kind of trip", answer: (booking) => booking.otherTripType },
   departureCity: { section: "trip", label: "From", answer: (booking) => booking.departureCity },
@@ -110,7 +110,7 @@ export const fieldPlaces = {
   purpose: {
     section: "purpose",
     label: "Purpose of the trip",
-    answer: (booking) => inWords(choiceLabels.purpose, booking.purpose),
+    answer: (booking) => labelOf(choiceLabels.purpose, booking.purpose),
   },
   otherPurpose: { section: "purpose", label: "Purpose in words", answer: (booking) => booking.otherPurpose },
   // Every stored request has given it, so it is no answer to show.
@@ -144,4 +144,4 @@ export function longDateTime(wallClock: string): string {
 const yesNo = (answer: boolean) => choiceLabels.yesOrNo[answer ? "yes" : "no"];
 
 /** A stored choice in words. A row can be older than today's choices: its own word is then the best there is. */
-export const inWords = (labels: Record<string, string>, answer: string) => labels[answer] ?? answer;
+export const labelOf = (labels: Record<string, string>, answer: string) => labels[answer] ?? answer;

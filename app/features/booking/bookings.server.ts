@@ -31,10 +31,10 @@ export interface Receipt {
 }
 
 /** What the transaction that stores a booking also does; here, queueing its mails. */
-type Alongside = (transaction: Transaction, bookingId: string) => Promise<void>;
+type AfterWrite = (transaction: Transaction, bookingId: string) => Promise<void>;
 
 /**
- * Stores a booking request, its first history entry and, through `alongside`, its mails in one transaction: when
+ * Stores a booking request, its first history entry and, through `afterWrite`, its mails in one transaction: when
  * this resolves they are all on disk, when it throws none is. The same submission again gives the first one's
  * reference and adds nothing, as `submitOnce` says; without a key, for a day and while the first is pending. A new one
  * that `admit` refuses is not stored: then the answer is how long to wait.
@@ -43,31 +43,31 @@ export async function submitRequest(
   db: Database,
   { request, idempotencyKey, userId }: Submission,
   now: Date,
-  alongside: Alongside,
+  afterWrite: AfterWrite,
   admit: Admit = async () => null,
 ): Promise<Receipt | { retryAfterSeconds: number }> {
   const columns = { ...columnsOf(request), userId, createdAt: now };
   const outcome = await submitOnce(
     { idempotencyKey, content: request, now },
     {
-      store: (submission) => storeOnce(db, { ...columns, submission }, alongside),
+      store: (submission) => storeOnce(db, { ...columns, submission }, afterWrite),
       async find(submission) {
         const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
         if (!earlier) return undefined;
         const { reference, createdAt, status } = earlier;
-        return { mark: reference, createdAt, isOpen: status === "pending" };
+        return { id: reference, createdAt, isOpen: status === "pending" };
       },
     },
     admit,
   );
-  return "mark" in outcome ? { reference: outcome.mark, isNew: outcome.isNew } : outcome;
+  return "id" in outcome ? { reference: outcome.id, isNew: outcome.isNew } : outcome;
 }
 
 /** The new booking's reference, or null when its submission is there already. */
 async function storeOnce(
   db: Database,
   row: Omit<typeof bookings.$inferInsert, "reference">,
-  alongside: Alongside,
+  afterWrite: AfterWrite,
 ): Promise<string | null> {
   return await db.transaction(async (transaction) => {
     // A reference that is taken (one in 700 million, times the bookings there are) leaves the row out like a
@@ -85,7 +85,7 @@ async function storeOnce(
       actor: row.userId ?? visitor,
     });
     await announceBooking(transaction, booking);
-    await alongside(transaction, booking.id);
+    await afterWrite(transaction, booking.id);
     return booking.reference;
   });
 }

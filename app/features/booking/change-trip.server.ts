@@ -26,7 +26,7 @@ interface TripChange {
   /** The version that the desk has seen; left out, any. */
   version?: number;
   by: { userId: string };
-  alongside?: (transaction: Transaction, differences: readonly string[]) => Promise<void>;
+  afterWrite?: (transaction: Transaction, differences: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ interface TripChange {
  */
 export async function changeTrip(
   { db, jobs, clock }: Pick<Services, "jobs" | "clock"> & { db: Database | Transaction },
-  { reference, trip, note = "", version, by, alongside }: TripChange,
+  { reference, trip, note = "", version, by, afterWrite }: TripChange,
 ): Promise<TripChanged> {
   return await db.transaction(async (transaction) => {
     const [before] = await transaction
@@ -83,7 +83,7 @@ export async function changeTrip(
       now,
     );
     await announceBooking(transaction, booking);
-    await alongside?.(transaction, differences);
+    await afterWrite?.(transaction, differences);
     return { ok: true, booking, differences, mailIds };
   });
 }

@@ -20,7 +20,7 @@ export interface Move {
   /** The version that whoever moves it has seen; left out, any. */
   version?: number;
   /** What else belongs into the same transaction, such as the desk's audit log. */
-  alongside?: (transaction: Transaction, booking: Booking) => Promise<void>;
+  afterWrite?: (transaction: Transaction, booking: Booking) => Promise<void>;
 }
 
 /** `missing` is also somebody else's; `illegal`: the rules open no such way from `status`; `stale`: somebody has changed it since. */
@@ -37,7 +37,7 @@ export type Moved =
  */
 export async function moveBooking(
   { db, jobs, clock }: Pick<Services, "jobs" | "clock"> & { db: Database | Transaction },
-  { reference, to, by, note = "", version, alongside }: Move,
+  { reference, to, by, note = "", version, afterWrite }: Move,
 ): Promise<Moved> {
   return await db.transaction(async (transaction) => {
     const theirs = by.side === "customer" ? eq(bookings.userId, by.userId) : undefined;
@@ -80,7 +80,7 @@ export async function moveBooking(
       now,
     );
     await announceBooking(transaction, booking);
-    await alongside?.(transaction, booking);
+    await afterWrite?.(transaction, booking);
     return { ok: true, booking, mailIds };
   });
 }

@@ -111,7 +111,7 @@ export async function departureFile(
 }
 
 /** A mark that differs once any booking of this customer was added or has changed; tells nothing else. */
-export async function bookingsMark(db: Queries, userId: string): Promise<string> {
+export async function bookingsEtag(db: Queries, userId: string): Promise<string> {
   const [row] = await db
     .select({ count: count(), versions: sql<string>`coalesce(sum(${bookings.version}), 0)` })
     .from(bookings)

@@ -13,7 +13,7 @@ import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.t
 import { adoptGuestBookings } from "./adopt-guest-bookings.server.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { type Move, moveBooking } from "./move-booking.server.ts";
-import { bookingOf, bookingsMark, bookingsOf, bookingsPerPage } from "./my-bookings.server.ts";
+import { bookingOf, bookingsEtag, bookingsOf, bookingsPerPage } from "./my-bookings.server.ts";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const clock = { now: () => at };
@@ -185,11 +185,11 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
       for (const topic of ["bookings:ada", "bookings:bola", "inbox"])
         live.subscribe(topic, () => heard.push(topic));
       const { reference } = await book();
-      const before = await bookingsMark(database.db, "ada");
+      const before = await bookingsEtag(database.db, "ada");
       await move({ reference, to: "confirmed", by: desk });
       await expect.poll(() => heard.toSorted()).toEqual(["bookings:ada", "inbox"]);
-      expect(await bookingsMark(database.db, "ada")).not.toBe(before);
-      expect(await bookingsMark(database.db, "bola")).toBe("0.0");
+      expect(await bookingsEtag(database.db, "ada")).not.toBe(before);
+      expect(await bookingsEtag(database.db, "bola")).toBe("0.0");
     } finally {
       await live.stop();
     }

@@ -1,6 +1,6 @@
 import { limits } from "#app/limits.ts";
 import type { FormReply } from "#app/platform/answer-form.server.ts";
-import { idempotencyKeyOf, sprungTrap } from "#app/platform/form-guard.server.ts";
+import { honeypotTriggered, idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { newRequestMails } from "./booking-mails.server.ts";
@@ -34,8 +34,8 @@ export async function receiveRequest(
     values,
   });
 
-  const sprung = sprungTrap(form);
-  if (sprung) return refuse(say[sprung]);
+  const botSignal = honeypotTriggered(form);
+  if (botSignal) return refuse(say[botSignal]);
   const parsed = parseBookingRequest(values, clock.now());
   if (!parsed.ok) return refuse(say.correct(Object.keys(parsed.errors).length), parsed.errors);
 

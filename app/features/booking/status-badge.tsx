@@ -1,17 +1,17 @@
 /** How each state looks: its colours, and a mark of its own for those who see no colour. Whatever is not here is grey. */
-const looks: Record<string, { tone: string; mark: string }> = {
-  confirmed: { tone: "border-confirmed bg-confirmed text-white", mark: "m4 8.5 3 3 5-6.5" },
+const looks: Record<string, { tone: string; icon: string }> = {
+  confirmed: { tone: "border-confirmed bg-confirmed text-white", icon: "m4 8.5 3 3 5-6.5" },
   pending: {
     tone: "border-pending/40 bg-pending-ground text-pending",
-    mark: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
+    icon: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
   },
-  cancelled: { tone: "border-cancelled/40 bg-cancelled-ground text-cancelled", mark: "m4.5 4.5 7 7m0-7-7 7" },
+  cancelled: { tone: "border-cancelled/40 bg-cancelled-ground text-cancelled", icon: "m4.5 4.5 7 7m0-7-7 7" },
 };
-const other = { tone: "border-ink/30 bg-bone text-quiet", mark: "M4 8h8" };
+const other = { tone: "border-ink/30 bg-bone text-quiet", icon: "M4 8h8" };
 
 /** A booking's state in a word, capitalised. */
 export function StatusBadge({ status, className = "" }: { status: string; className?: string }) {
-  const { tone, mark } = looks[status] ?? other;
+  const { tone, icon } = looks[status] ?? other;
   return (
     <span
       data-status={status}
@@ -25,7 +25,7 @@ export function StatusBadge({ status, className = "" }: { status: string; classN
         stroke="currentColor"
         strokeWidth="1.6"
       >
-        <path d={mark} />
+        <path d={icon} />
       </svg>
       {capitalised(status)}
     </span>

@@ -1,7 +1,7 @@
 import { eventStream } from "#app/platform/event-stream.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { customerTopic } from "./booking-topics.server.ts";
-import { bookingsMark } from "./my-bookings.server.ts";
+import { bookingsEtag } from "./my-bookings.server.ts";
 import { bookingsEvent } from "./use-live-bookings.ts";
 
 // The time after which who may read is judged anew, however quiet it was.
@@ -32,7 +32,7 @@ export function streamBookings(
       const tell = async () => {
         try {
           if (await isStillIn())
-            send({ event: bookingsEvent, data: { mark: await bookingsMark(db, userId) } });
+            send({ event: bookingsEvent, data: { etag: await bookingsEtag(db, userId) } });
         } catch (err) {
           log.warn({ err }, "a customer's page was not told of a change; it hears of it when it comes back");
         }

@@ -52,13 +52,13 @@ export function tripAnswers(
 export const postedTrip = (form: FormData): TripAnswers => answersIn(form, tripFields);
 
 /** What the trip was when the form was opened, as the form carries it along. */
-export const seenTrip = (form: FormData): TripAnswers =>
+export const expectedTrip = (form: FormData): TripAnswers =>
   Object.fromEntries(
-    tripFields.map((field) => [field, String(form.get(seenName(field)) ?? "")]),
+    tripFields.map((field) => [field, String(form.get(expectedName(field)) ?? "")]),
   ) as TripAnswers;
 
 /** The name of the control that carries what a field was. */
-export const seenName = (field: TripField | "status") => `was.${field}`;
+export const expectedName = (field: TripField | "status") => `was.${field}`;
 
 /** Applies the rules; one message per field. */
 export function parseTrip(
@@ -73,8 +73,8 @@ export function tripDifferences(before: TripAnswers, after: TripAnswers): string
   return tripFields
     .filter((field) => before[field] !== after[field])
     .map((field) =>
-      deskMessages.difference(deskMessages.tripLabels[field], inWords(before[field]), inWords(after[field])),
+      deskMessages.difference(deskMessages.tripLabels[field], labelOf(before[field]), labelOf(after[field])),
     );
 }
 
-const inWords = (value: string) => value.replace("T", " ") || deskMessages.nothing;
+const labelOf = (value: string) => value.replace("T", " ") || deskMessages.nothing;

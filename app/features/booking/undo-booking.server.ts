@@ -44,7 +44,7 @@ interface Undoing {
   reference: string;
   undoId: string;
   by: { side: "customer" | "desk"; userId: string };
-  alongside?: (transaction: Transaction) => Promise<void>;
+  afterWrite?: (transaction: Transaction) => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ interface Undoing {
  */
 export async function undoBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { reference, undoId, by, alongside }: Undoing,
+  { reference, undoId, by, afterWrite }: Undoing,
 ): Promise<Undone> {
   return await db.transaction(async (transaction) => {
     // To a customer somebody else's booking is missing, as for every other action.
@@ -78,7 +78,7 @@ export async function undoBooking(
     if (!booking) throw new Error("a booking went away under its own lock");
     await transaction.delete(bookingEvents).where(eq(bookingEvents.id, before.eventId));
     await announceBooking(transaction, booking);
-    await alongside?.(transaction);
+    await afterWrite?.(transaction);
     return { ok: true, status: booking.status };
   });
 }

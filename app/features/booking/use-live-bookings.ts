@@ -7,13 +7,13 @@ const streamAddress = "/api/bookings/stream";
 export const bookingsEvent = "bookings";
 
 /** Reads the page's data anew when the stream's mark is no longer the one that the page was loaded with. */
-export function useLiveBookings(mark: string, onRefused: () => void): void {
+export function useLiveBookings(etag: string, onRefused: () => void): void {
   const { revalidate } = useRevalidator();
   useEventStream(
     streamAddress,
     [bookingsEvent],
     (_name, data) => {
-      if ((data as { mark: string }).mark !== mark) revalidate();
+      if ((data as { etag: string }).etag !== etag) revalidate();
     },
     { onRefused },
   );

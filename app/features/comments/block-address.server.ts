@@ -36,7 +36,7 @@ export async function setBlocked(
   secret: string,
   commentId: number,
   isToBe: boolean,
-  alongside: (transaction: Transaction) => Promise<void>,
+  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const [row] = await transaction
@@ -53,7 +53,7 @@ export async function setBlocked(
           .where(eq(commentBlocks.addressKey, addressKey))
           .returning(key);
     if (changed.length === 0) return false;
-    await alongside(transaction);
+    await afterWrite(transaction);
     return true;
   });
 }

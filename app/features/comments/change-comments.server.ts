@@ -48,7 +48,7 @@ export async function postComment(
           .where(eq(comments.submission, submission));
         return (
           earlier && {
-            mark: String(earlier.id),
+            id: String(earlier.id),
             createdAt: earlier.createdAt,
             isOpen: earlier.status !== "deleted",
           }
@@ -57,9 +57,9 @@ export async function postComment(
     },
     admit,
   );
-  if (!("mark" in outcome)) return outcome;
+  if (!("id" in outcome)) return outcome;
   // A repeat is shown as what it is now: an earlier time, and the same words, which are part of what it is known by.
-  const id = Number(outcome.mark);
+  const id = Number(outcome.id);
   const [row] = outcome.isNew
     ? [{ createdAt: now }]
     : await db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
@@ -73,14 +73,14 @@ export async function postComment(
 export type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
 
 /**
- * Shows a comment, hides it, or calls it spam; `deleted` empties it. Every open page follows at once. What `alongside` writes goes into the
+ * Shows a comment, hides it, or calls it spam; `deleted` empties it. Every open page follows at once. What `afterWrite` writes goes into the
  * same transaction. false: there is no such comment, it was so already, or it is deleted.
  */
 export async function setCommentStatus(
   db: Database,
   id: number,
   status: CommentStatus,
-  alongside: (transaction: Transaction, before: CommentBefore) => Promise<void> = async () => {},
+  afterWrite: (transaction: Transaction, before: CommentBefore) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const before = await changeComment(transaction, id, (present) =>
@@ -89,7 +89,7 @@ export async function setCommentStatus(
         : { ...present, status, ...(status === "deleted" ? { name: "", email: "", content: "" } : {}) },
     );
     if (!before) return false;
-    await alongside(transaction, before);
+    await afterWrite(transaction, before);
     return true;
   });
 }
@@ -135,7 +135,7 @@ async function changeComment(
   if (more !== 0) await addToCount(transaction, place.postId, more);
   const page = pageOf(place.slug);
   await announce(transaction, commentsTopic, { post: place.postId, page });
-  // What was taken away shall not stand in a frozen page for even the moment that new comments may wait.
+  // What was taken away shall not stand in a prerendered page for even the moment that new comments may wait.
   await dropPages(transaction, [page]);
   return present;
 }

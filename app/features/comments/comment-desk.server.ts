@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
 import { type CommentBefore, restoreComment, setCommentStatus } from "./change-comments.server.ts";
-import { type CommentDeed, type CommentStatus, commentDeeds } from "./comment-states.ts";
+import { type CommentIntent, type CommentStatus, commentIntents } from "./comment-states.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
 
@@ -103,45 +103,45 @@ interface AtDesk {
   staffId: string;
   record: (
     transaction: Transaction,
-    deed: { action: `comment.${CommentDeed | "undo"}`; subjectId: string },
+    intent: { action: `comment.${CommentIntent | "undo"}`; subjectId: string },
   ) => Promise<void>;
 }
 
 type Desk = Pick<Services, "db" | "jobs" | "clock" | "secret">;
 
 /**
- * Does what the desk's form asks, with what `record` writes in the same transaction. null: no such deed or comment number;
+ * Does what the desk's form asks, with what `record` writes in the same transaction. null: no such intent or comment number;
  * `isDone` false: it was so already, or cannot be any more. What is deleted keeps its words for as long as that can be undone.
  */
-export async function receiveCommentDeed(
+export async function receiveCommentIntent(
   form: FormData,
   { staffId, record }: AtDesk,
   { db, jobs, clock, secret }: Desk,
-): Promise<{ deed: CommentDeed | "undo"; isDone: boolean } | null> {
-  if (form.get("do") === "undo")
+): Promise<{ intent: CommentIntent | "undo"; isDone: boolean } | null> {
+  if (form.get("intent") === "undo")
     return await undoDelete(String(form.get("undo")), { staffId, record }, { db, clock });
-  const deed = commentDeeds.find((each) => each === form.get("deed"));
+  const intent = commentIntents.find((each) => each === form.get("intent"));
   const subjectId = String(form.get("id"));
-  if (!deed || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
+  if (!intent || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
   const id = Number(subjectId);
-  const alongside = (transaction: Transaction) =>
-    record(transaction, { action: `comment.${deed}`, subjectId });
-  if (deed === "block" || deed === "unblock")
-    return { deed, isDone: await setBlocked(db, secret, id, deed === "block", alongside) };
-  const isDone = await setCommentStatus(db, id, statusAfter[deed], async (transaction, before) => {
-    await alongside(transaction);
-    if (deed !== "delete") return;
+  const afterWrite = (transaction: Transaction) =>
+    record(transaction, { action: `comment.${intent}`, subjectId });
+  if (intent === "block" || intent === "unblock")
+    return { intent, isDone: await setBlocked(db, secret, id, intent === "block", afterWrite) };
+  const isDone = await setCommentStatus(db, id, statusAfter[intent], async (transaction, before) => {
+    await afterWrite(transaction);
+    if (intent !== "delete") return;
     const undoable = { kind: deleteUndo, subjectId, actorId: staffId, before };
     await keepUndo(transaction, jobs, undoable, clock.now());
   });
-  return { deed, isDone };
+  return { intent, isDone };
 }
 
 async function undoDelete(
   undoId: string,
   { staffId, record }: AtDesk,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<{ deed: "undo"; isDone: boolean }> {
+): Promise<{ intent: "undo"; isDone: boolean }> {
   const isDone = await db.transaction(async (transaction) => {
     const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
     const taken = await takeUndo<CommentBefore>(transaction, undoing, clock.now());
@@ -149,7 +149,7 @@ async function undoDelete(
     await record(transaction, { action: "comment.undo", subjectId: taken.subjectId });
     return true;
   });
-  return { deed: "undo", isDone };
+  return { intent: "undo", isDone };
 }
 
 /** The comment that this person deleted last and can take back yet. */

@@ -5,7 +5,7 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { undoQueue } from "#app/platform/undo.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { commentPage, openDeleteUndo, receiveCommentDeed } from "./comment-desk.server.ts";
+import { commentPage, openDeleteUndo, receiveCommentIntent } from "./comment-desk.server.ts";
 import { commentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages as say } from "./messages.ts";
 import { receiveComment } from "./receive-comment.server.ts";
@@ -18,7 +18,7 @@ const clock = { now: () => present };
 describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
   let database: TestDatabase;
   let jobs: Jobs;
-  let deeds: string[] = [];
+  let intents: string[] = [];
   beforeAll(async () => {
     database = await testDatabase(kind);
     jobs = await startJobs(database.connection, openLog("silent"));
@@ -35,7 +35,7 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     await database.pool.query("delete from comments");
     await database.pool.query("delete from comment_threads");
     await database.pool.query("delete from comment_blocks");
-    deeds = [];
+    intents = [];
   });
 
   const postOf = async (slug: string) => {
@@ -45,20 +45,20 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
   };
   const write = async (content: string, { slug = "first", email = "ada@example.com" } = {}) =>
     (await writtenComment(database.db, await postOf(slug), { email, content })).comment.id;
-  const ask = (deed: string, id: number | string, isRecorded = true) => {
+  const ask = (intent: string, id: number | string, isRecorded = true) => {
     const form = new FormData();
-    form.set("deed", deed);
+    form.set("intent", intent);
     form.set("id", String(id));
     return receive(form, "ada", isRecorded);
   };
   const receive = (form: FormData, staffId: string, isRecorded = true) =>
-    receiveCommentDeed(
+    receiveCommentIntent(
       form,
       {
         staffId,
         async record(_, { action, subjectId }) {
           if (!isRecorded) throw new Error("the audit log is full");
-          deeds.push(`${action} ${subjectId}`);
+          intents.push(`${action} ${subjectId}`);
         },
       },
       { db: database.db, jobs, clock, secret },
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
   const undo = async (staffId: string) => {
     const open = await openDeleteUndo(database.db, "ada", now);
     const form = new FormData();
-    form.set("do", "undo");
+    form.set("intent", "undo");
     form.set("undo", open?.id ?? "");
     return await receive(form, staffId);
   };
@@ -111,24 +111,24 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     expect(await contents({ search: `"; drop table` })).toEqual([]);
   });
 
-  it("does each deed once, writes it down, and readers see the outcome", async () => {
+  it("carries out each intent once, writes it down, and readers see the outcome", async () => {
     const id = await write("Doubtful");
     const { postId } = await postOf("first");
     const count = async () => (await commentThread(database.db, postId))?.count;
-    for (const [deed, shown] of [
+    for (const [intent, shown] of [
       ["hide", 0],
       ["show", 1],
       ["spam", 0],
       ["delete", 0],
     ] as const) {
-      expect(await ask(deed, id)).toEqual({ deed, isDone: true });
-      expect(await ask(deed, id)).toEqual({ deed, isDone: false });
-      expect([deed, await count()]).toEqual([deed, shown]);
+      expect(await ask(intent, id)).toEqual({ intent, isDone: true });
+      expect(await ask(intent, id)).toEqual({ intent, isDone: false });
+      expect([intent, await count()]).toEqual([intent, shown]);
     }
-    expect(deeds).toEqual(["hide", "show", "spam", "delete"].map((deed) => `comment.${deed} ${id}`));
+    expect(intents).toEqual(["hide", "show", "spam", "delete"].map((intent) => `comment.${intent} ${id}`));
     expect(await page()).toEqual([]);
     expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
-    expect(await ask("show", id)).toEqual({ deed: "show", isDone: false });
+    expect(await ask("show", id)).toEqual({ intent: "show", isDone: false });
   });
 
   it("gives a deleted comment back within ten seconds, whole, to whoever deleted it", async () => {
@@ -136,33 +136,33 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     const { postId } = await postOf("first");
     await ask("delete", id);
     expect(await contents()).toEqual([]);
-    expect(await undo("bola")).toEqual({ deed: "undo", isDone: false });
+    expect(await undo("bola")).toEqual({ intent: "undo", isDone: false });
     present = new Date(now.getTime() + 9_999);
-    expect(await undo("ada")).toEqual({ deed: "undo", isDone: true });
+    expect(await undo("ada")).toEqual({ intent: "undo", isDone: true });
     expect(await page()).toMatchObject([
       { id, status: "visible", email: "ada@example.com", content: "Do you fly to Kano?" },
     ]);
     expect((await commentThread(database.db, postId))?.count).toBe(1);
-    expect(deeds).toEqual([`comment.delete ${id}`, `comment.undo ${id}`]);
+    expect(intents).toEqual([`comment.delete ${id}`, `comment.undo ${id}`]);
 
     present = now;
     await ask("delete", id);
     present = new Date(now.getTime() + 10_000);
-    expect(await undo("ada")).toEqual({ deed: "undo", isDone: false });
+    expect(await undo("ada")).toEqual({ intent: "undo", isDone: false });
     expect(await page({ status: "deleted" })).toMatchObject([{ id, email: "", content: "" }]);
   });
 
-  it("changes nothing when it cannot be written down, and knows no invented deed", async () => {
+  it("changes nothing when it cannot be written down, and knows no invented intent", async () => {
     const id = await write("Doubtful");
-    for (const deed of ["hide", "block"])
-      await expect(ask(deed, id, false)).rejects.toThrow("the audit log is full");
+    for (const intent of ["hide", "block"])
+      await expect(ask(intent, id, false)).rejects.toThrow("the audit log is full");
     expect(await page()).toMatchObject([{ status: "visible", isBlocked: false }]);
     expect([await ask("erase", id), await ask("hide", "1 or true")]).toEqual([null, null]);
   });
 
   it("refuses what comes under a blocked address, however it is written, until it is allowed again", async () => {
     const id = await write("Buy now", { email: "Ada@Example.com" });
-    expect(await ask("block", id)).toEqual({ deed: "block", isDone: true });
+    expect(await ask("block", id)).toEqual({ intent: "block", isDone: true });
     expect(await page()).toMatchObject([{ status: "visible", isBlocked: true }]);
     expect(await send("ada@example.COM")).toMatchObject({ ok: false, status: 400, message: say.blocked });
     expect(await send("bola@example.com")).toMatchObject({ ok: true });
@@ -171,6 +171,6 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     await ask("unblock", id);
     expect(await send("ada@example.com")).toMatchObject({ ok: true });
     await ask("delete", id);
-    expect(await ask("block", id)).toEqual({ deed: "block", isDone: false });
+    expect(await ask("block", id)).toEqual({ intent: "block", isDone: false });
   });
 });

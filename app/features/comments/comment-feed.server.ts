@@ -45,10 +45,10 @@ interface Thread {
 const mostRecent = 100;
 const retryMs = 1_000;
 
-/** Follows the announcements of all processes: sends on what changed, and drops the frozen pages that show it. */
+/** Follows the announcements of all processes: sends on what changed, and drops the prerendered pages that show it. */
 export function openCommentFeed(
   { db, live, pages, log }: { db: Database; live: Live; pages: PageCache; log: Log },
-  calmMs = 2_000,
+  debounceMs = 2_000,
 ): CommentFeed {
   const threads = new Map<string, Thread>();
   const lookUps = new Map<string, Promise<CommentedPost | null>>();
@@ -76,7 +76,7 @@ export function openCommentFeed(
     }
   };
 
-  const freshened = pageFreshener(pages, calmMs);
+  const freshened = pageFreshener(pages, debounceMs);
   live.subscribe(commentsTopic, ({ post, page }) => {
     freshened(String(page));
     const thread = threads.get(String(post));
@@ -153,10 +153,10 @@ function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
 }
 
 /**
- * Drops a page at its first new comment, and then once per `calmMs` for as long as more come: a flood of comments must not have a
+ * Drops a page at its first new comment, and then once per `debounceMs` for as long as more come: a flood of comments must not have a
  * page that many read rendered for each. A page that is a moment old is made whole by its stream, which goes on where it stopped.
  */
-function pageFreshener(pages: PageCache, calmMs: number): (page: string) => void {
+function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => void {
   const calm = new Map<string, { isStale: boolean }>();
   return function freshen(page) {
     const waiting = calm.get(page);
@@ -170,6 +170,6 @@ function pageFreshener(pages: PageCache, calmMs: number): (page: string) => void
     setTimeout(() => {
       calm.delete(page);
       if (now.isStale) freshen(page);
-    }, calmMs).unref();
+    }, debounceMs).unref();
   };
 }

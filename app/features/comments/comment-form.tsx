@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { FormProblem } from "#app/ui/form-problem.tsx";
-import { FormTrap } from "#app/ui/form-trap.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FormRules, useWrittenForm } from "#app/ui/use-written-form.ts";
 import {
@@ -92,7 +92,7 @@ export function CommentForm({ page, viewer, refusal, isPosted, onPost }: Comment
         />
         <TextArea {...field("content")} className="sm:col-span-2" rows={4} hint={say.contentHint} />
       </div>
-      <FormTrap />
+      <Honeypot />
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <button
           type="submit"

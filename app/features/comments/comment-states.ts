@@ -3,5 +3,5 @@ export const commentStatuses = ["visible", "hidden", "spam", "deleted"] as const
 export type CommentStatus = (typeof commentStatuses)[number];
 
 /** What the desk may do with a comment, or with the address it came from. */
-export const commentDeeds = ["show", "hide", "spam", "delete", "block", "unblock"] as const;
-export type CommentDeed = (typeof commentDeeds)[number];
+export const commentIntents = ["show", "hide", "spam", "delete", "block", "unblock"] as const;
+export type CommentIntent = (typeof commentIntents)[number];

@@ -3,7 +3,7 @@ import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import type { CommentAtDesk } from "./comment-desk.server.ts";
-import type { CommentDeed } from "./comment-states.ts";
+import type { CommentIntent } from "./comment-states.ts";
 import { commentDesk as say } from "./desk-messages.ts";
 
 /** Comments as staff read them: whole, with who wrote them and what can be done. */
@@ -28,7 +28,7 @@ export function CommentsAtDesk({ comments }: { comments: readonly CommentAtDesk[
               <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">
                 {comment.content || say.erased}
               </p>
-              {comment.status === "deleted" ? null : <Deeds comment={comment} />}
+              {comment.status === "deleted" ? null : <Actions comment={comment} />}
             </div>
           </article>
         </li>
@@ -59,17 +59,17 @@ function Writer({ comment }: { comment: CommentAtDesk }) {
   );
 }
 
-function Deeds({ comment }: { comment: CommentAtDesk }) {
+function Actions({ comment }: { comment: CommentAtDesk }) {
   const { status, isBlocked } = comment;
-  const press = (deed: CommentDeed, look: "quiet" | "danger" = "quiet") => (
+  const press = (intent: CommentIntent, look: "quiet" | "danger" = "quiet") => (
     <button
       type="submit"
-      name="deed"
-      value={deed}
-      aria-label={`${say.deeds[deed]}: ${comment.name}`}
+      name="intent"
+      value={intent}
+      aria-label={`${say.intents[intent]}: ${comment.name}`}
       className={deskButton(look, look === "quiet" ? "-mx-1" : "justify-self-start")}
     >
-      {say.deeds[deed]}
+      {say.intents[intent]}
     </button>
   );
   return (

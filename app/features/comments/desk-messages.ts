@@ -12,7 +12,7 @@ export const commentDesk = {
   emptyDetail: "What readers write under a post arrives here, and is seen on the site at once.",
   nothingFound: "No comment has these words.",
   under: "under",
-  deeds: {
+  intents: {
     show: "Show again",
     hide: "Hide",
     spam: "Spam",

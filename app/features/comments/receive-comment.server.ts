@@ -1,6 +1,6 @@
 import { limits } from "#app/limits.ts";
 import type { FormReply } from "#app/platform/answer-form.server.ts";
-import { idempotencyKeyOf, sprungTrap } from "#app/platform/form-guard.server.ts";
+import { honeypotTriggered, idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { isBlocked } from "./block-address.server.ts";
@@ -39,8 +39,8 @@ export async function receiveComment(
 
   const parsed = parseComment(values);
   if (!parsed.ok) return refuse(wholeFormMessage(parsed.errors) ?? say.failed, parsed.errors);
-  const sprung = sprungTrap(form);
-  if (sprung) return refuse(say[sprung]);
+  const botSignal = honeypotTriggered(form);
+  if (botSignal) return refuse(say[botSignal]);
   if (await isBlocked(db, secret, parsed.comment.email)) return refuse(say.blocked);
 
   const outcome = await postComment(

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { FormProblem } from "#app/ui/form-problem.tsx";
-import { FormTrap } from "#app/ui/form-trap.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FormRules, useWrittenForm } from "#app/ui/use-written-form.ts";
 import {
@@ -78,7 +78,7 @@ export function ContactForm({ refusal, isAgain = false }: ContactFormProps) {
         <TextField {...field("phone")} type="tel" autoComplete="tel" optional hint={say.phoneHint} />
         <TextArea {...field("message")} className="sm:col-span-2" rows={5} />
       </div>
-      <FormTrap />
+      <Honeypot />
       <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
         <button
           type="submit"

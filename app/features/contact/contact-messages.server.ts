@@ -13,14 +13,14 @@ export interface Receipt {
 }
 
 /**
- * Stores a message and, through `alongside`, its mail in one transaction: when this resolves both are on disk, when it
+ * Stores a message and, through `afterWrite`, its mail in one transaction: when this resolves both are on disk, when it
  * throws neither is. The same sending again adds nothing, as `submitOnce` says; without a key, for a day.
  */
 export async function submitMessage(
   db: Database,
   { message, idempotencyKey }: { message: ContactMessage; idempotencyKey: string | null },
   now: Date,
-  alongside: (transaction: Transaction, messageId: string) => Promise<void>,
+  afterWrite: (transaction: Transaction, messageId: string) => Promise<void>,
   admit: Admit = async () => null,
 ): Promise<Receipt | { retryAfterSeconds: number }> {
   const outcome = await submitOnce(
@@ -34,13 +34,13 @@ export async function submitMessage(
             .onConflictDoNothing()
             .returning({ id: contactMessages.id });
           if (!row) return null;
-          await alongside(transaction, row.id);
+          await afterWrite(transaction, row.id);
           return row.id;
         }),
       async find(submission) {
         const { id, createdAt } = contactMessages;
         const [earlier] = await db
-          .select({ mark: id, createdAt })
+          .select({ id, createdAt })
           .from(contactMessages)
           .where(eq(contactMessages.submission, submission));
         return earlier && { ...earlier, isOpen: true };
@@ -48,5 +48,5 @@ export async function submitMessage(
     },
     admit,
   );
-  return "mark" in outcome ? { id: outcome.mark, isNew: outcome.isNew } : outcome;
+  return outcome;
 }

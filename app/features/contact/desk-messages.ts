@@ -17,5 +17,5 @@ export const deskMessages = {
   subject: "Your message to Harmattan Aviation",
   moves: { new: "Open it again", answered: "Mark as answered", closed: "Close" },
   changedBy: (state: string, name: string) => `${state} by ${name}`,
-  overtaken: "Somebody else changed this message a moment ago. This is how it stands now.",
+  conflict: "Somebody else changed this message a moment ago. This is how it stands now.",
 } as const;

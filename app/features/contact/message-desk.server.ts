@@ -63,14 +63,14 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
 }
 
 /**
- * Moves a message to a state, with what `alongside` writes in the same transaction. The state it was seen in is held
+ * Moves a message to a state, with what `afterWrite` writes in the same transaction. The state it was seen in is held
  * against the row: null means that somebody else was quicker, and nothing was changed.
  */
 export async function moveMessage(
   db: Database,
   id: string,
   move: { from: MessageState; to: MessageState; by: string; at: Date },
-  alongside: (transaction: Transaction) => Promise<void>,
+  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<StoredMessage | null> {
   return await db.transaction(async (transaction) => {
     const [moved] = await transaction
@@ -79,7 +79,7 @@ export async function moveMessage(
       .where(and(eq(contactMessages.id, id), eq(contactMessages.status, move.from)))
       .returning();
     if (!moved) return null;
-    await alongside(transaction);
+    await afterWrite(transaction);
     return moved;
   });
 }

@@ -15,18 +15,18 @@ import { letterSource } from "./letter-source.ts";
 import { keepCampaignUndo } from "./undo-campaign.server.ts";
 import {
   type Writing,
-  type WritingDeed,
+  type WritingIntent,
   writeLetter,
   writeNewLetter,
-  writingDeeds,
+  writingIntents,
 } from "./write-letter.server.ts";
 
-const movingDeeds = ["unschedule", "pause", "resume", "cancel"] as const;
-type MovingDeed = (typeof movingDeeds)[number];
-export type CampaignDeed = WritingDeed | MovingDeed;
+const movingIntents = ["unschedule", "pause", "resume", "cancel"] as const;
+type MovingIntent = (typeof movingIntents)[number];
+export type CampaignIntent = WritingIntent | MovingIntent;
 
 export type CampaignReply =
-  | { ok: true; id: string; deed: CampaignDeed }
+  | { ok: true; id: string; intent: CampaignIntent }
   | {
       ok: false;
       /** 409: the letter was no longer what the form took it for. */
@@ -43,7 +43,7 @@ export type CampaignReply =
 
 type WriteDown = (
   transaction: Transaction,
-  deed: { action: `newsletter.${CampaignDeed}`; subjectId: string },
+  intent: { action: `newsletter.${CampaignIntent}`; subjectId: string },
 ) => Promise<void>;
 
 const textOf = (form: FormData, name: string) => {
@@ -59,16 +59,16 @@ export const writtenLetter = (form: FormData): Record<CampaignField, string> => 
 });
 
 /** Does what the form of a letter asks (`id` null: a new one), and what `record` writes with it in one transaction. */
-export async function receiveCampaignDeed(
+export async function receiveCampaignIntent(
   form: FormData,
   { id, staffId, record }: { id: string | null; staffId: string; record: WriteDown },
   services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
   const { db, clock, limiter } = services;
-  const asked = form.get("deed");
+  const asked = form.get("intent");
   const now = clock.now();
   const nothing = { errors: {}, values: null, version: null, earlier: null };
-  const moving = movingDeeds.find((deed) => deed === asked);
+  const moving = movingIntents.find((intent) => intent === asked);
   if (moving && id) {
     const isDone = await db.transaction(async (transaction) => {
       // Under a lock: a sender may begin the letter in this moment, and undoing goes back to what it was.
@@ -78,40 +78,40 @@ export async function receiveCampaignDeed(
         .where(eq(campaigns.id, id))
         .for("update");
       if (!present || !(await moves[moving](transaction, id, now))) return false;
-      await keepCampaignUndo(transaction, services, { id, deed: moving, staffId, from: present.status });
+      await keepCampaignUndo(transaction, services, { id, intent: moving, staffId, from: present.status });
       await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
       return true;
     });
-    if (isDone) return { ok: true, id, deed: moving };
-    return { ok: false, status: 409, message: say.overtaken, ...nothing };
+    if (isDone) return { ok: true, id, intent: moving };
+    return { ok: false, status: 409, message: say.conflict, ...nothing };
   }
-  const deed = writingDeeds.find((each) => each === asked);
-  if (!deed) return null;
+  const intent = writingIntents.find((each) => each === asked);
+  if (!intent) return null;
 
   const letter = writtenLetter(form);
   const values = { ...letter, html: textOf(form, "html"), at: textOf(form, "at") };
   const version = Number(form.get("version")) || null;
   const typed = { errors: {}, values, version, earlier: null };
   const parsed = parseCampaign(letter);
-  const at = deed === "send" ? undoUntil(now) : deed === "schedule" ? lagosMoment(values.at) : null;
-  const atErrors = deed === "schedule" && (!at || at <= now) ? { at: say.scheduleWrong } : {};
+  const at = intent === "send" ? undoUntil(now) : intent === "schedule" ? lagosMoment(values.at) : null;
+  const atErrors = intent === "schedule" && (!at || at <= now) ? { at: say.scheduleWrong } : {};
   if (!parsed.ok || "at" in atErrors) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
     return { ok: false, status: 400, message: say.correct, ...typed, errors };
   }
-  if (deed === "test" && (await limiter.count("letter-tests", limits.letterTestsPerStaff, staffId)))
+  if (intent === "test" && (await limiter.count("letter-tests", limits.letterTestsPerStaff, staffId)))
     return { ok: false, status: 429, message: say.tooManyTests, ...typed };
   const writing: Writing = {
-    ...{ deed, content: parsed.content, at, staffId },
-    async alongside(transaction, subjectId) {
-      await keepCampaignUndo(transaction, services, { id: subjectId, deed, staffId, from: "draft" });
-      await record(transaction, { action: `newsletter.${deed}`, subjectId });
+    ...{ intent, content: parsed.content, at, staffId },
+    async afterWrite(transaction, subjectId) {
+      await keepCampaignUndo(transaction, services, { id: subjectId, intent, staffId, from: "draft" });
+      await record(transaction, { action: `newsletter.${intent}`, subjectId });
     },
   };
   const written = id
     ? await writeLetter(writing, { id, version: version ?? 0 }, services, now)
     : await writeNewLetter(writing, idempotencyKeyOf(form), services, now);
-  if (written.ok) return { ok: true, id: written.id, deed };
+  if (written.ok) return { ok: true, id: written.id, intent };
   const message = id ? (written.reason === "begun" ? say.tooLate : say.changed) : say.sentBefore;
   const goesOnFrom = id ? { version: written.version } : { earlier: written.id };
   return { ok: false, status: 409, message, ...typed, ...goesOnFrom };
@@ -123,6 +123,6 @@ const moves = {
   resume: (transaction, id, now) => resumeCampaign(transaction, id, undoUntil(now)),
   cancel: cancelCampaign,
 } as const satisfies Record<
-  MovingDeed,
+  MovingIntent,
   (transaction: Transaction, id: string, now: Date) => Promise<boolean>
 >;

@@ -8,9 +8,9 @@ import { letterDesk as say } from "./desk-messages.ts";
 export function CampaignProgress({ progress }: { progress: Progress }) {
   const { status, total, queued, sent, failed, skipped } = progress;
   const figures = { sent, queued, failed, skipped };
-  const press = (deed: "unschedule" | "pause" | "resume") => (
-    <button type="submit" name="deed" value={deed} className={deskButton()}>
-      {say[deed]}
+  const press = (intent: "unschedule" | "pause" | "resume") => (
+    <button type="submit" name="intent" value={intent} className={deskButton()}>
+      {say[intent]}
     </button>
   );
   return (
@@ -47,7 +47,7 @@ export function CampaignProgress({ progress }: { progress: Progress }) {
             <AskFirst ask={say.cancelAsk} detail={say.cancelDetail} look="danger">
               <button
                 type="submit"
-                name="deed"
+                name="intent"
                 value="cancel"
                 className={deskButton("danger", "justify-self-start")}
               >

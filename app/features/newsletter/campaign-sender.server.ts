@@ -7,8 +7,8 @@ import type { Clock } from "#app/platform/clock.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
-import { takeTurn } from "#app/platform/pace.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { throttle } from "#app/platform/throttle.server.ts";
 import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.ts";
 import { claimDelivery, endIfDone, settleInDoubt } from "./deliveries.server.ts";
 import { type LetterWriter, letterWriter } from "./letter-writer.server.ts";
@@ -107,7 +107,7 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
     while (isFound && !signal.aborted && Date.now() < lookAgainAt) {
       while (inHand.size >= most()) await Promise.race(inHand);
       await wait(restMs(failuresInRow));
-      await wait(await takeTurn(db, "newsletter", settings.newsletterRate));
+      await wait(await throttle(db, "newsletter", settings.newsletterRate));
       if (stopping.signal.aborted) return;
       isFound = await sendNext(going);
     }

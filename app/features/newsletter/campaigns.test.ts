@@ -3,7 +3,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
-import { takeTurn } from "#app/platform/pace.server.ts";
+import { throttle } from "#app/platform/throttle.server.ts";
 import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { sendCampaigns } from "./campaign-sender.server.ts";
@@ -19,7 +19,7 @@ import {
   unscheduleCampaign,
   updateCampaign,
 } from "./campaigns.server.ts";
-import { claimDelivery, inDoubt, leaseMs, noteHandover, settleDelivery } from "./deliveries.server.ts";
+import { claimDelivery, inDoubt, leaseMs, noteHandover, recordDelivery } from "./deliveries.server.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";
 import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.server.ts";
@@ -409,7 +409,7 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
       expect(peer.received.flatMap(({ recipients }) => recipients)).toEqual([claimed.email]);
       // Whoever comes too late changes nothing.
       await expect(noteHandover(database.db, claimed, now)).rejects.toThrow("run out");
-      await settleDelivery(database.db, handed, { status: "sent", lastError: null, at: now });
+      await recordDelivery(database.db, handed, { status: "sent", lastError: null, at: now });
       expect(await progress(id)).toMatchObject({ sent: 1, failed: 2 });
       const { rows } = await database.pool.query(
         "select last_error from campaign_deliveries where status = 'failed'",
@@ -422,21 +422,21 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
   });
 
   it("hands out turns a fixed gap apart to all who ask, so that the rate is the whole site's", async () => {
-    await takeTurn(database.db, "newsletter", 10);
+    await throttle(database.db, "newsletter", 10);
     await database.pool.query("update paces set next_at = '2100-01-01T00:00:00Z'");
-    await Promise.all(Array.from({ length: 25 }, () => takeTurn(database.db, "newsletter", 10)));
+    await Promise.all(Array.from({ length: 25 }, () => throttle(database.db, "newsletter", 10)));
     const next = async () => (await database.pool.query("select next_at from paces")).rows[0].next_at as Date;
     expect((await next()).toISOString()).toBe("2100-01-01T00:00:02.500Z");
     // Turns that nobody took are not saved up.
     await database.pool.query("update paces set next_at = now() - interval '1 hour'");
-    await takeTurn(database.db, "newsletter", 0.001);
+    await throttle(database.db, "newsletter", 0.001);
     expect((await next()).getTime()).toBeGreaterThan(Date.now() + 900_000);
   });
 
   it("takes a turn before each letter", async () => {
     await readers(1);
     await begun();
-    await takeTurn(database.db, "newsletter", 10);
+    await throttle(database.db, "newsletter", 10);
     await database.pool.query("update paces set next_at = now() + interval '1 hour'");
     const { transport, under } = heldTransport();
     send(transport, 0.01);

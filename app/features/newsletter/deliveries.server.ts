@@ -78,7 +78,7 @@ export async function noteHandover(db: Queries, delivery: ClaimedDelivery, now: 
 }
 
 /** Writes down how a delivery ended, and counts it, in one statement. */
-export async function settleDelivery(
+export async function recordDelivery(
   db: Queries,
   delivery: ClaimedDelivery,
   { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },

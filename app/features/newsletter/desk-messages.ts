@@ -86,7 +86,7 @@ export const letterDesk = {
     cancel: "The letter is cancelled.",
     undo: "Undone: the letter is what it was before.",
   },
-  overtaken: "Nothing was changed: the letter has moved on meanwhile. This is how it stands now.",
+  conflict: "Nothing was changed: the letter has moved on meanwhile. This is how it stands now.",
   changed:
     "Nothing was stored: somebody else has changed this letter since you opened it. Your words are still below. Compare them with the letter as it is now; saving again puts yours in its place.",
   asItIs: "The letter as it is now",

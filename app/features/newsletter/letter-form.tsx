@@ -27,7 +27,7 @@ interface LetterFormProps {
 }
 
 const previewPath = "/admin/newsletters/preview";
-const calmMs = 500;
+const debounceMs = 500;
 
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
@@ -80,7 +80,7 @@ function WrittenLetter(props: WrittenLetterProps) {
       onInput={() => {
         isUnsaved.current = true;
         clearTimeout(calm.current);
-        calm.current = setTimeout(() => press(preview.current), calmMs);
+        calm.current = setTimeout(() => press(preview.current), debounceMs);
       }}
     >
       {version === null ? (
@@ -117,10 +117,10 @@ function WrittenLetter(props: WrittenLetterProps) {
           read={letterSource}
         />
         <div className="flex flex-wrap items-start gap-3">
-          <button type="submit" name="deed" value="save" className={deskButton("call")}>
+          <button type="submit" name="intent" value="save" className={deskButton("call")}>
             {say.save}
           </button>
-          <button type="submit" name="deed" value="test" className={deskButton()}>
+          <button type="submit" name="intent" value="test" className={deskButton()}>
             {say.test}
           </button>
           <details className="text-small open:w-full" open={errors.at ? true : undefined}>
@@ -133,7 +133,7 @@ function WrittenLetter(props: WrittenLetterProps) {
                 error={errors.at}
                 defaultValue={values.at}
               />
-              <button type="submit" name="deed" value="schedule" className={deskButton("call")}>
+              <button type="submit" name="intent" value="schedule" className={deskButton("call")}>
                 {say.schedule}
               </button>
             </div>
@@ -141,7 +141,7 @@ function WrittenLetter(props: WrittenLetterProps) {
           <AskFirst ask={say.sendAsk} detail={say.sendDetail(confirmed)}>
             <button
               type="submit"
-              name="deed"
+              name="intent"
               value="send"
               className={deskButton("call", "justify-self-start")}
             >

@@ -51,7 +51,7 @@ export function LateWords({ values, action }: { values: NonNullable<Refusal["val
         <TextField name="subject" label={say.fields.subject} defaultValue={values.subject} readOnly />
         <TextField name="preheader" label={say.fields.preheader} defaultValue={values.preheader} readOnly />
         <TextArea name="html" label={say.fields.html} defaultValue={values.html} rows={12} readOnly />
-        <button type="submit" name="deed" value="save" className={deskButton("call", "justify-self-start")}>
+        <button type="submit" name="intent" value="save" className={deskButton("call", "justify-self-start")}>
           {say.keepAsDraft}
         </button>
       </form>

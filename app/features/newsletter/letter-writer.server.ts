@@ -21,8 +21,8 @@ export async function letterWriter(
   origin: string,
   secret: string,
 ): Promise<LetterWriter> {
-  const mark = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
-  const props = { subject, preheader, markup: letterMarkup(html, origin), origin, unsubscribe: mark };
+  const placeholder = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
+  const props = { subject, preheader, markup: letterMarkup(html, origin), origin, unsubscribe: placeholder };
   const written = { text: letterText(props), html: await render(createElement(Letter, props)) };
   return {
     to(email, subscriberId, about) {
@@ -31,8 +31,8 @@ export async function letterWriter(
         to: email,
         replyTo: { name: letterMessages.senderName, address: company.emails.newsletter },
         subject,
-        text: written.text.replaceAll(mark, unsubscribeUrl),
-        html: written.html.replaceAll(mark, unsubscribeUrl),
+        text: written.text.replaceAll(placeholder, unsubscribeUrl),
+        html: written.html.replaceAll(placeholder, unsubscribeUrl),
         unsubscribeUrl,
         about,
       };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { newsletterMessages as say } from "./messages.ts";
-import { isPopupQuiet, keepPopupQuiet } from "./popup-note.ts";
+import { isPopupSnoozed, snoozePopup } from "./popup-note.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
 /** From the visitor's arrival to the popup. */
@@ -25,12 +25,12 @@ export function NewsletterPopup() {
   useEffect(() => {
     const already = isFirstArrival && history.state?.key === undefined ? performance.now() : 0;
     isFirstArrival = false;
-    const timer = setTimeout(() => setOpen(!isPopupQuiet()), Math.max(0, popupDelayMs - already));
+    const timer = setTimeout(() => setOpen(!isPopupSnoozed()), Math.max(0, popupDelayMs - already));
     return () => clearTimeout(timer);
   }, []);
 
   const close = () => {
-    keepPopupQuiet();
+    snoozePopup();
     leave();
   };
   const leave = () => {

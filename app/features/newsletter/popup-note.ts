@@ -4,7 +4,7 @@ export const popupNoteKey = "newsletter-popup";
 const quietMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether this browser subscribed, or closed the popup, within thirty days. Storage that is blocked counts as yes: better no popup than one that comes back each time. */
-export function isPopupQuiet(): boolean {
+export function isPopupSnoozed(): boolean {
   try {
     const at = Date.parse(localStorage.getItem(popupNoteKey) ?? "");
     return Date.now() - at < quietMs;
@@ -14,7 +14,7 @@ export function isPopupQuiet(): boolean {
 }
 
 /** Keeps the popup away for thirty days from now. */
-export function keepPopupQuiet(): void {
+export function snoozePopup(): void {
   try {
     localStorage.setItem(popupNoteKey, new Date().toISOString());
   } catch {

@@ -1,6 +1,6 @@
 import { limits } from "#app/limits.ts";
 import type { FormReply } from "#app/platform/answer-form.server.ts";
-import { sprungTrap } from "#app/platform/form-guard.server.ts";
+import { honeypotTriggered } from "#app/platform/form-guard.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
@@ -30,8 +30,8 @@ export async function receiveSubscription(
     values,
   });
 
-  const sprung = sprungTrap(form);
-  if (sprung) return refuse(say[sprung]);
+  const botSignal = honeypotTriggered(form);
+  if (botSignal) return refuse(say[botSignal]);
   const parsed = parseSubscription(values);
   if (!parsed.ok) return refuse("", parsed.errors);
 

@@ -3,7 +3,7 @@ import type { Clock } from "#app/platform/clock.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
-import { type ClaimedDelivery, inDoubt, noteHandover, putOff, settleDelivery } from "./deliveries.server.ts";
+import { type ClaimedDelivery, inDoubt, noteHandover, putOff, recordDelivery } from "./deliveries.server.ts";
 import type { LetterWriter } from "./letter-writer.server.ts";
 import { noteBounce } from "./subscribers.server.ts";
 
@@ -28,7 +28,7 @@ export async function sendLetter(
   letter: LetterWriter,
 ): Promise<{ isAway: boolean }> {
   const settle = (status: "sent" | "failed" | "skipped", lastError: string | null = null) =>
-    settleDelivery(db, delivery, { status, lastError, at: clock.now() });
+    recordDelivery(db, delivery, { status, lastError, at: clock.now() });
   if (delivery.state !== "confirmed" || !delivery.email) {
     await settle("skipped");
     return { isAway: false };
@@ -51,7 +51,7 @@ export async function sendLetter(
   if (result.outcome === "refused" && result.noSuchAddress) {
     await db.transaction(async (transaction) => {
       await noteBounce(transaction, delivery.subscriberId, clock.now());
-      await settleDelivery(transaction, delivery, { status: "failed", lastError: words, at: clock.now() });
+      await recordDelivery(transaction, delivery, { status: "failed", lastError: words, at: clock.now() });
     });
   } else if (givenUp) await settle("failed", mayHaveArrived ? `${inDoubt} (${words})` : words);
   else {

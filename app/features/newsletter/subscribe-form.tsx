@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router";
 import { quickestFormMs } from "#app/limits.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
-import { FormTrap } from "#app/ui/form-trap.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { newsletterMessages as say } from "./messages.ts";
-import { keepPopupQuiet } from "./popup-note.ts";
+import { snoozePopup } from "./popup-note.ts";
 import { sendSubscription } from "./send-subscription.ts";
 import { SubscribeThanks } from "./subscribe-thanks.tsx";
 import { longestAddress, pageField, type SubscriptionField, subscriptionAnswers } from "./subscription.ts";
@@ -86,7 +86,7 @@ export function SubscribeForm({
     // A person who is quicker than the time trap (autofill) waits for it here instead of being refused.
     const reply = await sendSubscription(posted, await openFor(quickestFormMs, opened.current));
     if (reply.ok) {
-      keepPopupQuiet();
+      snoozePopup();
       setState("thanked");
       onSubscribed?.();
     } else {
@@ -156,7 +156,7 @@ export function SubscribeForm({
           {error}
         </p>
       ) : null}
-      <FormTrap />
+      <Honeypot />
       <input type="hidden" name={pageField} defaultValue={page} />
       <p id={`${id}-consent`} className={`mt-4 max-w-[46ch] text-[0.875rem] leading-6 ${look.small}`}>
         {say.wording} {say.privacy}{" "}

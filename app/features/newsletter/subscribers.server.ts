@@ -35,7 +35,7 @@ export interface Subscribing {
 }
 
 /**
- * Notes that the address was given and has `alongside` queue the mail that asks for confirmation, in one transaction.
+ * Notes that the address was given and has `afterWrite` queue the mail that asks for confirmation, in one transaction.
  * Nothing is mailed, and the caller is not told, where the address is confirmed already, was mailed within ten
  * minutes, has had its mails of the day (anyone can give anyone's address), or is one whose owner asked to be left alone.
  */
@@ -44,7 +44,7 @@ export async function subscribe(
   secret: string,
   { email, ...consent }: Subscribing,
   now: Date,
-  alongside: (transaction: Transaction, consentId: string) => Promise<void>,
+  afterWrite: (transaction: Transaction, consentId: string) => Promise<void>,
 ): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.transaction(async (transaction) => {
@@ -87,7 +87,7 @@ export async function subscribe(
         .update(newsletterSubscribers)
         .set({ subscribedAt: now })
         .where(eq(newsletterSubscribers.id, subscriber.id));
-    await alongside(transaction, given.id);
+    await afterWrite(transaction, given.id);
   });
 }
 

@@ -10,11 +10,11 @@ import { letterDesk as say } from "./desk-messages.ts";
 const campaignUndo = "campaign";
 
 /** What is done with a letter that its readers get, or that ends it. */
-const undoableDeeds = ["send", "resume", "cancel"] as const;
-type UndoableDeed = (typeof undoableDeeds)[number];
+const undoableIntents = ["send", "resume", "cancel"] as const;
+type UndoableIntent = (typeof undoableIntents)[number];
 
 interface CampaignBefore {
-  deed: UndoableDeed;
+  intent: UndoableIntent;
   /** The letter as the action left it: one that has moved since stays what it is. */
   version: number;
   to: CampaignStatus;
@@ -25,7 +25,7 @@ interface CampaignBefore {
 interface Undoable {
   id: string;
   /** What was done; of no matter where it sends nothing and ends nothing. */
-  deed: string;
+  intent: string;
   staffId: string;
   /** What the letter was. */
   from: CampaignStatus;
@@ -35,16 +35,16 @@ interface Undoable {
 export async function keepCampaignUndo(
   transaction: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
-  { id, deed: asked, staffId, from }: Undoable,
+  { id, intent: asked, staffId, from }: Undoable,
 ): Promise<void> {
-  const deed = undoableDeeds.find((each) => each === asked);
-  if (!deed) return;
+  const intent = undoableIntents.find((each) => each === asked);
+  if (!intent) return;
   const made = await campaignOf(transaction, id);
   if (!made) throw new Error("a letter went away under its own change");
   // Sent from an earlier date, too, it is a draft again: nothing goes out by itself after a sending was undone.
   const before: CampaignBefore = {
-    ...{ deed, version: made.version, to: made.status },
-    from: deed === "send" ? "draft" : from,
+    ...{ intent, version: made.version, to: made.status },
+    from: intent === "send" ? "draft" : from,
   };
   const undoable = { kind: campaignUndo, subjectId: id, actorId: staffId, before };
   await keepUndo(transaction, jobs, undoable, clock.now());
@@ -54,20 +54,20 @@ export async function keepCampaignUndo(
 export async function undoCampaign(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id, undoId, staffId }: { id: string; undoId: string; staffId: string },
-  alongside: (transaction: Transaction) => Promise<void>,
+  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const undoing = { id: undoId, kind: campaignUndo, actorId: staffId };
     const taken = await takeUndo<CampaignBefore>(transaction, undoing, clock.now());
     if (taken?.subjectId !== id) return false;
-    const { from, to, deed, version } = taken.before;
+    const { from, to, intent, version } = taken.before;
     const put = {
       status: from,
-      ...(deed === "send" ? { startAt: null } : {}),
-      ...(deed === "cancel" ? { endedAt: null } : {}),
+      ...(intent === "send" ? { startAt: null } : {}),
+      ...(intent === "cancel" ? { endedAt: null } : {}),
     };
     const undone = await moveCampaign(transaction, id, [to], put, eq(campaigns.version, version));
-    if (undone) await alongside(transaction);
+    if (undone) await afterWrite(transaction);
     return undone;
   });
 }
@@ -77,13 +77,13 @@ export async function openCampaignUndo(
   db: Queries,
   { id, staffId }: { id: string; staffId: string },
   now: Date,
-): Promise<{ id: string; secondsLeft: number; deed: UndoableDeed } | null> {
+): Promise<{ id: string; secondsLeft: number; intent: UndoableIntent } | null> {
   const open = await openUndo<CampaignBefore>(
     db,
     { kind: campaignUndo, subjectId: id, actorId: staffId },
     now,
   );
-  return open && { id: open.id, secondsLeft: open.secondsLeft, deed: open.before.deed };
+  return open && { id: open.id, secondsLeft: open.secondsLeft, intent: open.before.intent };
 }
 
 /** The answer to an undo that comes too late. */

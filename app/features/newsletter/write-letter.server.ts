@@ -10,22 +10,22 @@ import { type Campaign, createCampaignOnce, startCampaign, updateCampaign } from
 import { testMailKind } from "./newsletter-mails.server.ts";
 
 /** What may be done with a letter's form; each stores what stands in it first. */
-export const writingDeeds = ["save", "test", "send", "schedule"] as const;
-export type WritingDeed = (typeof writingDeeds)[number];
+export const writingIntents = ["save", "test", "send", "schedule"] as const;
+export type WritingIntent = (typeof writingIntents)[number];
 
 /** One sending of a letter's form. */
 export interface Writing {
-  deed: WritingDeed;
+  intent: WritingIntent;
   content: CampaignContent;
   /** When the letter shall go out; null: not yet. */
   at: Date | null;
   staffId: string;
   /** What belongs into the same transaction, such as the audit log's entry. */
-  alongside: (transaction: Transaction, id: string) => Promise<void>;
+  afterWrite: (transaction: Transaction, id: string) => Promise<void>;
 }
 
 /** The letter that the writer saw. */
-export interface SeenLetter {
+export interface ExpectedLetter {
   id: string;
   /** `first`: the one that its form made. */
   version: number | "first";
@@ -48,21 +48,21 @@ export async function writeNewLetter(
   { db, jobs }: Parts,
   now: Date,
 ): Promise<Written> {
-  const { alongside: _deed, ...asked } = writing;
-  const { mark: id, isNew } = await submitOnce(
+  const { afterWrite: _afterWrite, ...asked } = writing;
+  const { id, isNew } = await submitOnce(
     { idempotencyKey, content: idempotencyKey ? {} : asked, now },
     {
       store: (submission) =>
         db.transaction(async (transaction) => {
           const made = await createCampaignOnce(transaction, writing.content, now, submission);
-          if (made) await doDeed(transaction, jobs, made, writing);
+          if (made) await carryOut(transaction, jobs, made, writing);
           return made;
         }),
       async find(submission) {
         const [earlier] = await db.select().from(campaigns).where(eq(campaigns.submission, submission));
         return (
           earlier && {
-            mark: earlier.id,
+            id: earlier.id,
             createdAt: earlier.createdAt,
             isOpen: earlier.status !== "cancelled",
           }
@@ -80,23 +80,23 @@ export async function writeNewLetter(
  */
 export async function writeLetter(
   writing: Writing,
-  seen: SeenLetter,
+  expected: ExpectedLetter,
   { db, jobs }: Parts,
   now: Date,
 ): Promise<Written> {
-  const { id } = seen;
+  const { id } = expected;
   return await db.transaction(async (transaction): Promise<Written> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
     if (!present) return { ok: false, reason: "begun", id, version: 0 };
     const { version } = present;
-    const isAsSeen = seen.version === "first" ? version === 1 : version === seen.version;
-    const mayBeRepeat = !isAsSeen || seen.version === "first";
+    const isExpected = expected.version === "first" ? version === 1 : version === expected.version;
+    const mayBeRepeat = !isExpected || expected.version === "first";
     if (mayBeRepeat && (await isDone(transaction, present, writing, now))) return { ok: true, id };
     if (present.status !== "draft" && present.status !== "scheduled")
       return { ok: false, reason: "begun", id, version };
-    if (!isAsSeen) return { ok: false, reason: "changed", id, version };
+    if (!isExpected) return { ok: false, reason: "changed", id, version };
     await updateCampaign(transaction, id, writing.content, now);
-    await doDeed(transaction, jobs, id, writing);
+    await carryOut(transaction, jobs, id, writing);
     return { ok: true, id };
   });
 }
@@ -105,12 +105,12 @@ export async function writeLetter(
 async function isDone(
   transaction: Transaction,
   { id, subject, preheader, html, status, startAt }: Campaign,
-  { deed, content, at, staffId }: Writing,
+  { intent, content, at, staffId }: Writing,
   now: Date,
 ): Promise<boolean> {
   if (subject !== content.subject || preheader !== content.preheader || html !== content.html) return false;
   const isOnItsWay = status !== "draft" && status !== "cancelled" && startAt !== null;
-  switch (deed) {
+  switch (intent) {
     case "save":
       return true;
     case "send":
@@ -125,20 +125,20 @@ async function isDone(
   }
 }
 
-async function doDeed(
+async function carryOut(
   transaction: Transaction,
   jobs: Services["jobs"],
   id: string,
-  { deed, at, staffId, alongside }: Writing,
+  { intent, at, staffId, afterWrite }: Writing,
 ): Promise<void> {
   if (at && !(await startCampaign(transaction, id, at)))
     throw new Error("a letter that was just stored did not start");
-  if (deed === "test") {
+  if (intent === "test") {
     const [test] = await transaction
       .insert(campaignTests)
       .values({ campaignId: id, userId: staffId })
       .returning({ id: campaignTests.id });
     if (test) await queueMails(transaction, jobs, [{ kind: testMailKind, aboutId: test.id }]);
   }
-  await alongside(transaction, id);
+  await afterWrite(transaction, id);
 }

@@ -1,4 +1,4 @@
-/** Every verb that the audit log writes, for its filter: a deed with another one does not compile. */
+/** Every verb that the audit log writes, for its filter: an action with another one does not compile. */
 export const auditActions = [
   "booking.confirmed",
   "booking.completed",

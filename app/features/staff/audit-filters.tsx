@@ -13,7 +13,7 @@ interface AuditFiltersProps {
   hidden: Record<string, string | undefined>;
 }
 
-/** Whose deeds the audit log shows, and which. */
+/** Whose actions the audit log shows, and which. */
 export function AuditFilters({ actors, actor, action, hidden }: AuditFiltersProps) {
   return (
     <FilterBar searchLabel={null} search="" hidden={hidden}>

@@ -12,7 +12,7 @@ export interface Actor {
 /** The person who runs commands at the server. */
 export const operator: Actor = { id: "operator", name: "Operator" };
 
-export interface Deed {
+export interface AuditRecord {
   action: AuditAction;
   subjectKind: string;
   subjectId: string;
@@ -23,8 +23,12 @@ export interface Deed {
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
 /** Writes down what was done, in the transaction that did it. */
-export async function recordDeed(transaction: Transaction, actor: Actor, deed: Deed): Promise<void> {
-  await transaction.insert(auditEntries).values({ ...deed, actorId: actor.id, actorName: actor.name });
+export async function recordAudit(
+  transaction: Transaction,
+  actor: Actor,
+  record: AuditRecord,
+): Promise<void> {
+  await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }
 
 export interface AuditFilter {

@@ -3,11 +3,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { isPasswordOf, keepPassword, keptPassword } from "#app/platform/kept-password.server.ts";
+import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
+import { isPasswordOf, passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
-import { clearPlantedWaysIn, endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
-import { type Actor, recordDeed } from "./audit.server.ts";
+import { type Actor, recordAudit } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import { type Changed, changeMember, type Outcome } from "./staff-accounts.server.ts";
 import type { Invitation } from "./staff-forms.ts";
@@ -45,14 +45,14 @@ export async function inviteStaff(
         .set({ role, name: shownName, updatedAt: now })
         .where(eq(users.id, userId));
       // Whoever opened the account may have done so with the address of somebody who was to join us.
-      await clearPlantedWaysIn(transaction, userId);
+      await revokeUnverifiedCredentials(transaction, userId);
     } else {
       await transaction
         .insert(users)
         .values({ id: userId, name, email, role, createdAt: now, updatedAt: now });
     }
     await renewInvitation(transaction, secret, userId, token, now);
-    await recordDeed(transaction, actor, {
+    await recordAudit(transaction, actor, {
       action: "staff.invite",
       subjectKind: "account",
       subjectId: userId,
@@ -64,19 +64,19 @@ export async function inviteStaff(
 
 /** What a new link makes void, beside what is under way, and the mark of that link. */
 export interface VoidedByLink {
-  mark: string;
+  digest: string;
   password: string | null;
   invitation: { token: string; createdAt: string; expiresAt: string } | null;
 }
 
-/** A new link for somebody who lost the first, or the password: the old password is void at once. `alongside` gets what it was. */
+/** A new link for somebody who lost the first, or the password: the old password is void at once. `afterWrite` gets what it was. */
 export async function reinviteStaff(
   db: Database,
   secret: string,
   actor: Actor,
   userId: string,
   now: Date,
-  alongside: (transaction: Transaction, voided: VoidedByLink) => Promise<void> = async () => {},
+  afterWrite: (transaction: Transaction, voided: VoidedByLink) => Promise<void> = async () => {},
 ): Promise<Changed<{ token: string; email: string }>> {
   return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
     const token = newToken(secret, null);
@@ -84,7 +84,7 @@ export async function reinviteStaff(
       .select()
       .from(staffInvitations)
       .where(eq(staffInvitations.userId, userId));
-    const password = await keptPassword(transaction, userId);
+    const password = await passwordHashOf(transaction, userId);
     await renewInvitation(transaction, secret, userId, token, now);
     const invitation = earlier
       ? {
@@ -93,7 +93,7 @@ export async function reinviteStaff(
           expiresAt: earlier.expiresAt.toISOString(),
         }
       : null;
-    await alongside(transaction, { mark: tokenMark(secret, token), password, invitation });
+    await afterWrite(transaction, { digest: tokenDigest(secret, token), password, invitation });
     return { ok: true, token, email: member.email };
   });
 }
@@ -102,12 +102,12 @@ export async function reinviteStaff(
 export async function takeLinkBack(
   transaction: Transaction,
   userId: string,
-  { mark, password, invitation }: VoidedByLink,
+  { digest, password, invitation }: VoidedByLink,
   now: Date,
 ): Promise<boolean> {
   const [unused] = await transaction
     .delete(staffInvitations)
-    .where(and(eq(staffInvitations.userId, userId), eq(staffInvitations.token, mark)))
+    .where(and(eq(staffInvitations.userId, userId), eq(staffInvitations.token, digest)))
     .returning({ id: staffInvitations.id });
   if (!unused) return false;
   if (invitation) {
@@ -117,7 +117,7 @@ export async function takeLinkBack(
       .insert(staffInvitations)
       .values({ userId, token: invitation.token, createdAt, expiresAt });
   }
-  if (password) await keepPassword(transaction, userId, password, now);
+  if (password) await setPassword(transaction, userId, password, now);
   return true;
 }
 
@@ -133,7 +133,7 @@ async function renewInvitation(
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + invitationHours * 60 * 60 * 1000);
-  const row = { token: tokenMark(secret, token), createdAt: now, expiresAt };
+  const row = { token: tokenDigest(secret, token), createdAt: now, expiresAt };
   await transaction
     .insert(staffInvitations)
     .values({ userId, ...row })
@@ -142,7 +142,7 @@ async function renewInvitation(
   await endWhatIsUnderWay(transaction, userId, null);
 }
 
-const tokenMark = (secret: string, token: string) => fingerprint(secret, "staff invitation", token);
+const tokenDigest = (secret: string, token: string) => fingerprint(secret, "staff invitation", token);
 
 /** Whose invitation this is while it is good; null for one that is used, too old, replaced or invented. */
 export async function invitedBy(
@@ -157,7 +157,7 @@ export async function invitedBy(
     .innerJoin(users, eq(users.id, staffInvitations.userId))
     .where(
       and(
-        eq(staffInvitations.token, tokenMark(secret, token)),
+        eq(staffInvitations.token, tokenDigest(secret, token)),
         gt(staffInvitations.expiresAt, now),
         eq(users.banned, false),
       ),
@@ -179,7 +179,7 @@ export async function acceptInvitation(
   return await db.transaction(async (transaction) => {
     const [used] = await transaction
       .delete(staffInvitations)
-      .where(and(eq(staffInvitations.token, tokenMark(secret, token)), gt(staffInvitations.expiresAt, now)))
+      .where(and(eq(staffInvitations.token, tokenDigest(secret, token)), gt(staffInvitations.expiresAt, now)))
       .returning({ userId: staffInvitations.userId });
     if (!used) return false;
     const [member] = await transaction
@@ -188,10 +188,10 @@ export async function acceptInvitation(
       .where(and(eq(users.id, used.userId), eq(users.banned, false)))
       .returning({ id: users.id, name: users.name });
     if (!member) return false;
-    await keepPassword(transaction, member.id, passwordHash, now);
+    await setPassword(transaction, member.id, passwordHash, now);
     // Who was a customer before may have been in already, by another provider.
     await endWhatIsUnderWay(transaction, member.id, null);
-    await recordDeed(transaction, member, {
+    await recordAudit(transaction, member, {
       action: "staff.join",
       subjectKind: "account",
       subjectId: member.id,

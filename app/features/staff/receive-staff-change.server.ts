@@ -37,7 +37,7 @@ export async function receiveStaffChange(
   });
   const linkTo = (token: string) => `${settings.origin}${welcomePath}?${new URLSearchParams({ token })}`;
 
-  if (form.get("do") === "undo") {
+  if (form.get("intent") === "undo") {
     const undone = await undoMemberChange(services, actor, String(form.get("undo")));
     return undone.ok ? { ok: true, said: say.undone(undone.name), link: null } : refuse(undone.message);
   }

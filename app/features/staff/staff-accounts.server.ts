@@ -2,9 +2,9 @@ import { and, asc, eq, exists, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { isPasswordOf } from "#app/platform/kept-password.server.ts";
-import { endSessions } from "#app/platform/ways-in.server.ts";
-import { type Actor, type Deed, recordDeed } from "./audit.server.ts";
+import { endSessions } from "#app/platform/credentials.server.ts";
+import { isPasswordOf } from "#app/platform/password-credential.server.ts";
+import { type Actor, type AuditRecord, recordAudit } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffRole } from "./roles.ts";
 
@@ -153,9 +153,9 @@ export async function changeMember<Done extends object>(
   db: Database | Transaction,
   actor: Actor,
   userId: string,
-  action: Deed["action"],
+  action: AuditRecord["action"],
   change: (transaction: Transaction, member: Member) => Promise<Outcome<Done>>,
-  { alsoSelf = false, detail = {} }: { alsoSelf?: boolean; detail?: Deed["detail"] } = {},
+  { alsoSelf = false, detail = {} }: { alsoSelf?: boolean; detail?: AuditRecord["detail"] } = {},
 ): Promise<Changed<Done>> {
   if (actor.id === userId && !alsoSelf) return { ok: false, message: say.yourself };
   return await db.transaction(async (transaction) => {
@@ -170,7 +170,7 @@ export async function changeMember<Done extends object>(
     if (!member || member.role === "customer") return { ok: false, message: say.gone };
     const outcome = await change(transaction, member);
     if (!outcome.ok) return outcome;
-    await recordDeed(transaction, actor, {
+    await recordAudit(transaction, actor, {
       action,
       subjectKind: "account",
       subjectId: userId,

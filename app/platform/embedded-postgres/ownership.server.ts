@@ -11,7 +11,7 @@ const OWNER_LOCK = 1;
 const SETUP_LOCK = 2;
 const DYING_OWNER_MS = 1_500;
 const SETTLED_MS = 500;
-const GLANCE_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** What a look at the socket finds. */
 export type Answer = pg.Client | "nobody" | "busy" | EmbeddedPostgresProblem;
@@ -63,7 +63,7 @@ export async function claim(client: pg.Client, patient: boolean): Promise<"claim
       freeSince ??= Date.now();
       if ((!patient || Date.now() - freeSince >= SETTLED_MS) && (await tryLock(client))) return "claimed";
     }
-    await pause(GLANCE_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
@@ -91,7 +91,7 @@ export async function ensureSiteDatabase(client: pg.Client): Promise<void> {
 
 /** Takes the owner's lock if nobody owns the server and nobody else is connected, waiting a second for the last to leave. */
 export async function claimIfUnused(client: pg.Client): Promise<boolean> {
-  for (const until = Date.now() + 1_000; ; await pause(GLANCE_MS)) {
+  for (const until = Date.now() + 1_000; ; await pause(POLL_INTERVAL_MS)) {
     if ((await lockHolder(client)) !== undefined) return false;
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity

@@ -14,7 +14,7 @@ import {
   starterOf,
 } from "./server-process.server.ts";
 
-const GLANCE_MS = 100;
+const POLL_INTERVAL_MS = 100;
 // Recovery replays at some 60 MB/s, and at most a few hundred megabytes wait to be replayed.
 const START_WITHIN_MS = 120_000;
 // A killed server is a zombie, and its lock stands, until the init process collects it: up to 2 s were seen.
@@ -87,7 +87,7 @@ export class Supervisor {
       if (answer === "busy" || (answer === "nobody" && this.#server?.running())) {
         busySince ??= Date.now();
         if (Date.now() - busySince > ORPHAN_BUSY_MS && (await this.#quitOrphan())) busySince = undefined;
-        await pause(GLANCE_MS);
+        await pause(POLL_INTERVAL_MS);
       } else if (answer === "nobody") {
         const said = await this.#startServer();
         if (said === undefined) continue;
@@ -106,7 +106,7 @@ export class Supervisor {
         if (locked > LOCK_IS_SUSPECT_MS && (await removeStaleLock(directory, sockets))) {
           this.#options.log(`The lock of a dead PostgreSQL in ${directory} was removed.`);
         }
-        await pause(GLANCE_MS);
+        await pause(POLL_INTERVAL_MS);
       } else {
         const outcome = await this.#settle(answer, newcomer);
         if (outcome !== "lost") return outcome;

@@ -5,7 +5,7 @@ import { retryMail, withdrawRetry } from "./outbox.server.ts";
 
 const retryUndo = "mail-retry";
 
-type Alongside = (transaction: Transaction) => Promise<void>;
+type AfterWrite = (transaction: Transaction) => Promise<void>;
 interface Retry {
   mailId: string;
   actorId: string;
@@ -15,13 +15,13 @@ interface Retry {
 export async function retryLater(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   { mailId, actorId }: Retry,
-  alongside: Alongside,
+  afterWrite: AfterWrite,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const now = clock.now();
     if (!(await retryMail(transaction, jobs, mailId, undoUntil(now)))) return false;
     await keepUndo(transaction, jobs, { kind: retryUndo, subjectId: mailId, actorId, before: {} }, now);
-    await alongside(transaction);
+    await afterWrite(transaction);
     return true;
   });
 }
@@ -30,13 +30,13 @@ export async function retryLater(
 export async function undoRetry(
   { db, clock }: Pick<Services, "db" | "clock">,
   { mailId, actorId, undoId }: Retry & { undoId: string },
-  alongside: Alongside,
+  afterWrite: AfterWrite,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const taken = await takeUndo(transaction, { id: undoId, kind: retryUndo, actorId }, clock.now());
     if (taken?.subjectId !== mailId) return false;
     if (!(await withdrawRetry(transaction, mailId))) return false;
-    await alongside(transaction);
+    await afterWrite(transaction);
     return true;
   });
 }

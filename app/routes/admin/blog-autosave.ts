@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -11,21 +11,21 @@ import type { Route } from "./+types/blog-autosave";
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const form = await postedForm(request);
-  form.set("do", "autosave");
+  form.set("intent", "autosave");
   const reply = await receivePost(
     form,
     {
       postId: String(form.get("id") ?? "") || null,
       staff,
-      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "post" }),
+      record: (transaction, entry) => recordAudit(transaction, staff, { ...entry, subjectKind: "post" }),
     },
     context.get(servicesContext),
   );
   const headers = { "Cache-Control": "no-store" };
   if (!reply) return Response.json({ ok: false, message: say.gone }, { status: 404, headers });
   if (reply.ok) return Response.json(reply, { headers });
-  const { message, isOvertaken } = reply;
-  return Response.json({ ok: false, message, isOvertaken }, { status: reply.status, headers });
+  const { message, isConflict } = reply;
+  return Response.json({ ok: false, message, isConflict }, { status: reply.status, headers });
 }
 
 export function loader(): never {

@@ -4,7 +4,7 @@ import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postFields } from "#app/features/blog/post-form.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       postId: null,
       staff,
-      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "post" }),
+      record: (transaction, entry) => recordAudit(transaction, staff, { ...entry, subjectKind: "post" }),
     },
     context.get(servicesContext),
   );

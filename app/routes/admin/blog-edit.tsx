@@ -3,13 +3,13 @@ import { data, Link, redirect } from "react-router";
 import { DeletedPost } from "#app/features/blog/desk/deleted-post.tsx";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
-import type { SeenPost } from "#app/features/blog/desk/use-autosave.ts";
+import type { ExpectedPost } from "#app/features/blog/desk/use-autosave.ts";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       postId: params.id,
       staff,
-      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "post" }),
+      record: (transaction, entry) => recordAudit(transaction, staff, { ...entry, subjectKind: "post" }),
     },
     context.get(servicesContext),
   );
@@ -96,8 +96,8 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   const [begunWith, setBegunWith] = useState(restored);
   if (restored && restored !== begunWith) setBegunWith(restored);
   // A draft that saved itself is further than the page was when it was read.
-  const [saved, setSaved] = useState<SeenPost | null>(null);
-  const seenVersion = saved?.id === id ? Math.max(version, saved.version) : version;
+  const [saved, setSaved] = useState<ExpectedPost | null>(null);
+  const expectedVersion = saved?.id === id ? Math.max(version, saved.version) : version;
   return (
     <DeskPage
       title={post.answers.title}
@@ -125,7 +125,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
             host={host}
           />
           <NoScriptUpload returnTo={`/admin/blogs/edit/${post.id}`} {...uploaded} />
-          <RevisionList postId={post.id} version={seenVersion} revisions={revisions} />
+          <RevisionList postId={post.id} version={expectedVersion} revisions={revisions} />
         </>
       )}
     </DeskPage>

@@ -4,7 +4,7 @@ import { PostList } from "#app/features/blog/desk/post-list.tsx";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { deskPosts, postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { postFilterQuery, readPostFilter } from "#app/features/blog/post-filter.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -13,7 +13,7 @@ import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/blogs";
 
@@ -48,14 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     String(form.get("undo")),
     { actorId: staff.id, now: clock.now() },
     (transaction, subjectId) =>
-      recordDeed(transaction, staff, { action: "post.undo", subjectKind: "post", subjectId }),
+      recordAudit(transaction, staff, { action: "post.undo", subjectKind: "post", subjectId }),
   );
   return data({ said: isDone ? say.destroyUndone : say.destroyTooLate }, { status: isDone ? 200 : 409 });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
-export const shouldRevalidate = redrawOvertaken;
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Blogs({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, next, filter, deleted, undo } = loaderData;
@@ -80,7 +80,7 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
           >
             <p className="font-[550]">{say.deletedNotice(deleted.title)}</p>
             <input type="hidden" name="version" value={deleted.version} />
-            <button type="submit" name="do" value="undelete" className={deskButton()}>
+            <button type="submit" name="intent" value="undelete" className={deskButton()}>
               {say.undo}
             </button>
           </Form>

@@ -2,9 +2,9 @@ import { data, Link } from "react-router";
 import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
 import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
-import { receiveDeskwork } from "#app/features/booking/receive-deskwork.server.ts";
+import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
 import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
@@ -13,7 +13,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
@@ -31,14 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
-  const reply = await receiveDeskwork(
+  const reply = await receiveStaffIntent(
     await postedForm(request),
     {
       reference: params.id,
       staff,
       assignees: await assigneesOf(services.db),
-      record: (transaction, deed) =>
-        recordDeed(transaction, staff, { ...deed, subjectKind: "booking", subjectId: params.id }),
+      record: (transaction, entry) =>
+        recordAudit(transaction, staff, { ...entry, subjectKind: "booking", subjectId: params.id }),
     },
     services,
   );
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
-export const shouldRevalidate = redrawOvertaken;
+export const shouldRevalidate = revalidateOnConflict;
 
 const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
   (await staffMembers(db))

@@ -1,6 +1,6 @@
 import { readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { exportedBookings, exportHeadings } from "#app/features/booking/export-bookings.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const filter = readDeskFilter(new URL(request.url).searchParams);
   await db.transaction((transaction) =>
-    recordDeed(transaction, staff, {
+    recordAudit(transaction, staff, {
       action: "booking.export",
       subjectKind: "booking",
       subjectId: "list",

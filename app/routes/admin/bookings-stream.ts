@@ -2,9 +2,9 @@ import { inbox } from "#app/features/booking/booking-desk.server.ts";
 import { inboxTopic } from "#app/features/booking/booking-topics.server.ts";
 import { readInboxStreamQuery } from "#app/features/booking/desk-filter.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
+import { sessionsRevokedTopic } from "#app/platform/credentials.server.ts";
 import { eventStream } from "#app/platform/event-stream.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { shutOutTopic } from "#app/platform/ways-in.server.ts";
 import type { Route } from "./+types/bookings-stream";
 
 // Who reads is judged anew this often, should the announcement that shuts somebody out be lost.
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     log,
     network: context.get(requestContext).network,
     longestMs,
-    endTopic: shutOutTopic(context.get(staffContext).id),
+    endTopic: sessionsRevokedTopic(context.get(staffContext).id),
     async start(send, after) {
       const tell = () => send({ event: "changed", data: {} });
       const stops = [live.subscribe(inboxTopic, tell), live.onGap(tell)];
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       try {
         // After the subscription, so that nothing falls between.
         const filter = readInboxStreamQuery(new URL(request.url).searchParams);
-        if (after && after !== (await inbox(db, filter)).mark) tell();
+        if (after && after !== (await inbox(db, filter)).etag) tell();
       } catch (err) {
         stopAll();
         throw err;

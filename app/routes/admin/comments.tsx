@@ -4,12 +4,12 @@ import {
   commentedPosts,
   commentPage,
   openDeleteUndo,
-  receiveCommentDeed,
+  receiveCommentIntent,
 } from "#app/features/comments/comment-desk.server.ts";
 import { commentStatuses } from "#app/features/comments/comment-states.ts";
 import { CommentsAtDesk } from "#app/features/comments/comments-at-desk.tsx";
 import { commentDesk as say } from "#app/features/comments/desk-messages.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -20,7 +20,7 @@ import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Pager } from "#app/ui/desk/pager.tsx";
-import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
 import type { Route } from "./+types/comments";
@@ -49,11 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
-  const reply = await receiveCommentDeed(
+  const reply = await receiveCommentIntent(
     await postedForm(request),
     {
       staffId: staff.id,
-      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "comment" }),
+      record: (transaction, entry) => recordAudit(transaction, staff, { ...entry, subjectKind: "comment" }),
     },
     context.get(servicesContext),
   );
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
-export const shouldRevalidate = redrawOvertaken;
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { comments, next, posts, filter, undo } = loaderData;
@@ -79,11 +79,11 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage title={say.title} note={say.note}>
       <div aria-live="polite">
-        {reply && !(undo && reply.deed === "delete") ? (
+        {reply && !(undo && reply.intent === "delete") ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
             {reply.isDone
-              ? say.done[reply.deed]
-              : reply.deed === "undo"
+              ? say.done[reply.intent]
+              : reply.intent === "undo"
                 ? say.undoTooLate
                 : say.nothingChanged}
           </p>

@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { mailDesk as say } from "#app/content/mail-desk.ts";
 import type { Transaction } from "#app/database/client.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { mailOf } from "#app/platform/mail/mail-desk.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
@@ -13,7 +13,7 @@ import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/mail-one";
 
@@ -46,9 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const mailId = params.id;
   if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
   const record = (action: "mail.retry" | "mail.undo") => (transaction: Transaction) =>
-    recordDeed(transaction, staff, { action, subjectKind: "mail", subjectId: mailId });
+    recordAudit(transaction, staff, { action, subjectKind: "mail", subjectId: mailId });
   const retry = { mailId, actorId: staff.id };
-  const isUndo = form.get("do") === "undo";
+  const isUndo = form.get("intent") === "undo";
   const isDone = isUndo
     ? await undoRetry(services, { ...retry, undoId: String(form.get("undo")) }, record("mail.undo"))
     : await retryLater(services, retry, record("mail.retry"));
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
-export const shouldRevalidate = redrawOvertaken;
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, undo, message, isConfidential } = loaderData;

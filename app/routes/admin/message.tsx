@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { deskMessages as say } from "#app/features/contact/desk-messages.ts";
 import { messageOf, moveMessage } from "#app/features/contact/message-desk.server.ts";
 import { messageStates } from "#app/features/contact/message-states.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -12,7 +12,7 @@ import { answerMessages } from "#app/ui/desk/answer-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { redrawOvertaken } from "#app/ui/desk/redraw-overtaken.ts";
+import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -36,19 +36,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     params.id,
     { from, to, by: staff.name, at: clock.now() },
     (transaction) =>
-      recordDeed(transaction, staff, {
+      recordAudit(transaction, staff, {
         action: `message.${to}`,
         subjectKind: "message",
         subjectId: params.id,
         detail: { from, to },
       }),
   );
-  return moved ? { overtaken: false } : data({ overtaken: true }, { status: 409 });
+  return moved ? { conflict: false } : data({ conflict: true }, { status: 409 });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
-export const shouldRevalidate = redrawOvertaken;
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const links = answerLinks({ to: message, subject: say.subject, text: "" });
@@ -67,9 +67,9 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       }
     >
       <div aria-live="polite">
-        {replyIn(actionData)?.overtaken ? (
+        {replyIn(actionData)?.conflict ? (
           <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {say.overtaken}
+            {say.conflict}
           </p>
         ) : null}
       </div>

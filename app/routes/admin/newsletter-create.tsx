@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { latestPosts } from "#app/features/blog/posts.server.ts";
-import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
+import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -34,16 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
-  const reply = await receiveCampaignDeed(
+  const reply = await receiveCampaignIntent(
     await postedForm(request),
     {
       id: null,
       staffId: staff.id,
-      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "newsletter" }),
+      record: (transaction, entry) =>
+        recordAudit(transaction, staff, { ...entry, subjectKind: "newsletter" }),
     },
     context.get(servicesContext),
   );
-  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.deed}`);
+  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
 }
 

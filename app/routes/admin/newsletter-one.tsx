@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/row-id.ts";
-import { receiveCampaignDeed } from "#app/features/newsletter/campaign-desk.server.ts";
+import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
 import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
@@ -14,7 +14,7 @@ import {
   undoCampaign,
   undoTooLate,
 } from "#app/features/newsletter/undo-campaign.server.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { subject, preheader, html, version } = letter;
   const done = new URL(request.url).searchParams.get("done");
   const { id: staffId, email } = context.get(staffContext);
-  const said = Object.keys(say.done).find((deed) => deed === done) as keyof typeof say.done | undefined;
+  const said = Object.keys(say.done).find((intent) => intent === done) as keyof typeof say.done | undefined;
   return {
     letter: { subject, preheader, html },
     version,
@@ -60,10 +60,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRowId(params.id) || !(await progressOf(services.db, params.id)))
     throw data(say.gone, { status: 404 });
   const form = await postedForm(request);
-  if (form.get("do") === "undo") {
+  if (form.get("intent") === "undo") {
     const undoing = { id: params.id, undoId: String(form.get("undo")), staffId: staff.id };
     const isUndone = await undoCampaign(services, undoing, (transaction) =>
-      recordDeed(transaction, staff, {
+      recordAudit(transaction, staff, {
         action: "newsletter.undo",
         subjectKind: "newsletter",
         subjectId: params.id,
@@ -72,16 +72,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isUndone) throw redirect(`/admin/newsletters/${params.id}?done=undo`);
     return data(undoTooLate, { status: undoTooLate.status });
   }
-  const reply = await receiveCampaignDeed(
+  const reply = await receiveCampaignIntent(
     form,
     {
       id: params.id,
       staffId: staff.id,
-      record: (transaction, deed) => recordDeed(transaction, staff, { ...deed, subjectKind: "newsletter" }),
+      record: (transaction, entry) =>
+        recordAudit(transaction, staff, { ...entry, subjectKind: "newsletter" }),
     },
     services,
   );
-  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.deed}`);
+  if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
 }
 
@@ -129,8 +130,8 @@ function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
           undo={undo}
           label={askMessages.undo}
           action={`/admin/newsletters/${params.id}`}
-          waits={say.undoWaits[undo.deed]}
-          over={say.undoOver[undo.deed]}
+          waits={say.undoWaits[undo.intent]}
+          over={say.undoOver[undo.intent]}
           buttonClass={deskButton()}
           className="mb-6"
         />

@@ -1,6 +1,6 @@
 import { exportColumns, exportRows } from "#app/features/newsletter/subscriber-desk.server.ts";
 import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("state");
   const state = subscriberStates.find((each) => each === asked);
   await db.transaction((transaction) =>
-    recordDeed(transaction, staff, {
+    recordAudit(transaction, staff, {
       action: "newsletter.export",
       subjectKind: "subscribers",
       subjectId: state ?? "all",

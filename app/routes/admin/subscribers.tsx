@@ -4,7 +4,7 @@ import { listedSubscribers, receiveImport } from "#app/features/newsletter/subsc
 import { ImportForm } from "#app/features/newsletter/subscriber-import.tsx";
 import { subscriberDesk as say } from "#app/features/newsletter/subscriber-messages.ts";
 import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await receiveImport(
     await postedForm(request),
     (transaction, detail) =>
-      recordDeed(transaction, staff, {
+      recordAudit(transaction, staff, {
         action: "newsletter.import",
         subjectKind: "subscribers",
         subjectId: "list",

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pictureMessages as say } from "#app/content/picture-messages.ts";
-import { recordDeed } from "#app/features/staff/audit.server.ts";
+import { recordAudit } from "#app/features/staff/audit.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { limits } from "#app/limits.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
@@ -45,7 +45,7 @@ async function answerUpload({ request, context }: Route.ActionArgs) {
   if (!stored.ok) return answer({ error: say[stored.reason] }, statuses[stored.reason]);
   const { src, width, height } = stored;
   await db.transaction((transaction) =>
-    recordDeed(transaction, staff, { action: "picture.upload", subjectKind: "picture", subjectId: src }),
+    recordAudit(transaction, staff, { action: "picture.upload", subjectKind: "picture", subjectId: src }),
   );
   return answer({ src, width, height }, 201);
 }

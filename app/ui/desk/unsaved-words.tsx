@@ -37,10 +37,10 @@ interface KeptWords {
   owner: string | null;
   /** The page of the last sending, until a page shows what became of it. */
   sentFrom: string | null;
-  pages: readonly KeptPage[];
+  pages: readonly PageDrafts[];
 }
 
-interface KeptPage {
+interface PageDrafts {
   path: string;
   words: Words;
   /** Those among them that were typed after the rest was sent: its answer says nothing of them. */
@@ -91,7 +91,7 @@ export function forgetWords(path: string): void {
 const textIn = (form: FormData): Words =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
-function withPage(page: KeptPage): KeptWords {
+function withPage(page: PageDrafts): KeptWords {
   const kept = stored();
   return { ...kept, pages: [...kept.pages.filter(({ path }) => path !== page.path), page].slice(-mostPages) };
 }

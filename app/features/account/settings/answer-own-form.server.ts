@@ -8,7 +8,7 @@ import { cookieLines } from "../cookie-lines.server.ts";
 import { type Identity, identityContext } from "../identity.server.ts";
 import { viewerContext } from "../require-viewer.server.ts";
 import type { Viewer } from "../viewer.server.ts";
-import { proveOwner } from "./owner-proof.server.ts";
+import { reauthenticate } from "./reauthenticate.server.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Who sent a form of the account page. Whose account it is about stands here, and in no field of any form. */
@@ -20,7 +20,7 @@ export interface Owner {
 }
 
 /** What was done, as the account page says it. */
-export type DoneMark = keyof typeof say.done;
+export type DoneNotice = keyof typeof say.done;
 
 export type OwnReply<Field extends string> = FormReply<
   { ok: true; next: string; cookies?: readonly string[] },
@@ -28,7 +28,7 @@ export type OwnReply<Field extends string> = FormReply<
 >;
 
 /** The account page, with a sentence about what was done. */
-export const accountWith = (mark: DoneMark) => `/account?done=${mark}`;
+export const accountWith = (notice: DoneNotice) => `/account?done=${notice}`;
 
 type ActionArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -59,13 +59,13 @@ export async function answerOwnForm<Field extends string>(
 }
 
 /** null when the account's owner sent this form; otherwise what they are told. */
-export async function refuseStranger<Field extends string>(
+export async function requireReauthentication<Field extends string>(
   form: AccountForm<unknown, Field>,
   posted: FormData,
   { services, viewer }: Pick<Owner, "services" | "viewer">,
   password: string,
 ): Promise<Refused<Field> | null> {
-  const proof = await proveOwner(services, viewer, password);
+  const proof = await reauthenticate(services, viewer, password);
   if (proof === "proven") return null;
   if (typeof proof === "object") return tooManyOf(form, posted)(proof);
   const sentence = proof === "wrong" ? say.wrongPassword : say.signInAgain;

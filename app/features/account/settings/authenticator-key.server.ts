@@ -12,7 +12,7 @@ export interface AuthenticatorKey {
   qr: { path: string; size: number };
   key: string;
   /** Goes back with the first code: only the session that began the set-up with the password has been told it. */
-  mark: string;
+  setup: string;
 }
 
 /** The key of a set-up that is under way; null when there is none. */
@@ -33,8 +33,8 @@ export async function pendingKey({
   const label = `${encodeURIComponent(company.name)}:${encodeURIComponent(viewer.email)}`;
   // Blanks as %20: some authenticators show a plus sign as it stands.
   const address = `otpauth://totp/${label}?${query.toString().replaceAll("+", "%20")}`;
-  const mark = fingerprint(services.secret, "factor set-up", `${viewer.sessionId} ${row.secret}`);
-  return { qr: qrPath(address), key: key.replace(/.{4}(?=.)/g, "$& "), mark };
+  const setup = fingerprint(services.secret, "factor set-up", `${viewer.sessionId} ${row.secret}`);
+  return { qr: qrPath(address), key: key.replace(/.{4}(?=.)/g, "$& "), setup };
 }
 
 function qrPath(text: string): AuthenticatorKey["qr"] {

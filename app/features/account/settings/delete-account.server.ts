@@ -1,35 +1,35 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
-import { changeIdentifier } from "#app/platform/ways-in.server.ts";
+import { changeIdentifier } from "#app/platform/credentials.server.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
 import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
 import { type DeletionField, deletionForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Where a browser lands whose account is gone. */
 export const deletedPath = "/account-deleted";
 
-/** What other parts of the house forget of a person, in the same transaction. */
-type Alongside = (transaction: Transaction, userId: string) => Promise<void>;
+/** What other parts of the site forget of a person, in the same transaction. */
+type AfterWrite = (transaction: Transaction, userId: string) => Promise<void>;
 
-/** Deletes the account for good, for its owner who has typed the word; with it, through `alongside`, what belongs to it elsewhere. */
+/** Deletes the account for good, for its owner who has typed the word; with it, through `afterWrite`, what belongs to it elsewhere. */
 export async function receiveDeletion(
   posted: FormData,
   owner: Owner,
-  alongside: Alongside,
+  afterWrite: AfterWrite,
 ): Promise<OwnReply<DeletionField>> {
   const { viewer, services, identity, headers } = owner;
   const refuse = refusalOf(deletionForm, posted);
   if (viewer.role !== "customer") return refuse(say.deletionStaff);
   const parsed = deletionForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const stranger = await refuseStranger(deletionForm, posted, owner, parsed.value.currentPassword);
+  const stranger = await requireReauthentication(deletionForm, posted, owner, parsed.value.currentPassword);
   if (stranger) return stranger;
   await services.db.transaction(async (transaction) => {
-    await alongside(transaction, viewer.id);
+    await afterWrite(transaction, viewer.id);
     await transaction
       .delete(verifications)
       .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));

@@ -29,7 +29,7 @@ export function FactorKey({ qr, refusal }: { qr: AuthenticatorKey; refusal: Refu
       <p className="mt-8 mb-6">{say.factorCodeLead}</p>
       <OwnForm fields={["code"]} submit={say.factorConfirm} look="plain" refusal={refusal}>
         <input type="hidden" name="step" value={factorStep.confirm} />
-        <input type="hidden" name="mark" value={qr.mark} />
+        <input type="hidden" name="setup" value={qr.setup} />
       </OwnForm>
     </>
   );

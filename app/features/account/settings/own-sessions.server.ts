@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { sessions } from "#app/database/schema/accounts.ts";
+import { endSessions, sessionsRevokedTopic } from "#app/platform/credentials.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { endSessions, shutOutTopic } from "#app/platform/ways-in.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { deviceInWords } from "./device-words.ts";
@@ -50,7 +50,7 @@ export async function receiveSessionEnd(
     const isOwnOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
     await services.db.transaction(async (transaction) => {
       await transaction.delete(sessions).where(and(isOwnOther, eq(sessions.id, oneLine(asked))));
-      await announce(transaction, shutOutTopic(viewer.id));
+      await announce(transaction, sessionsRevokedTopic(viewer.id));
     });
     return { ok: true, next: accountWith("session") };
   }

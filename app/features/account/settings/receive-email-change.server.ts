@@ -6,7 +6,7 @@ import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import type { Pressed, ProofOutcome } from "../answer-proof.server.ts";
 import { askForEmailProof } from "../email-proofs.server.ts";
 import { accountMessages } from "../messages.ts";
-import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
 import { askForEmailChange, decideEmailChange } from "./email-change.server.ts";
 import { type EmailField, emailForm, noForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
@@ -19,7 +19,7 @@ export async function receiveEmailChange(posted: FormData, owner: Owner): Promis
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { newEmail, currentPassword } = parsed.value;
   if (newEmail === viewer.email) return refuse(say.emailSame, { newEmail: say.emailSame });
-  const stranger = await refuseStranger(emailForm, posted, owner, currentPassword);
+  const stranger = await requireReauthentication(emailForm, posted, owner, currentPassword);
   if (stranger) return stranger;
   const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
   if (spent) return tooManyOf(emailForm, posted)(spent);

@@ -3,7 +3,7 @@ import { limits } from "#app/limits.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import { type Refused, refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
 import { type AuthenticatorKey, pendingKey } from "./authenticator-key.server.ts";
 import {
   type CodeField,
@@ -35,7 +35,7 @@ export async function beginFactor(posted: FormData, owner: Owner): Promise<Facto
   const parsed = ownerForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { currentPassword: password } = parsed.value;
-  const stranger = await refuseStranger(ownerForm, posted, owner, password);
+  const stranger = await requireReauthentication(ownerForm, posted, owner, password);
   if (stranger) return stranger;
   await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
   const key = await pendingKey(owner);
@@ -53,7 +53,7 @@ export async function confirmFactor(
 ): Promise<FactorOn | (Refused<CodeField> & { key: AuthenticatorKey | null })> {
   const { viewer, services, identity, headers } = owner;
   const pending = await pendingKey(owner);
-  const key = pending && isSame(String(posted.get("mark")), pending.mark) ? pending : null;
+  const key = pending && isSame(String(posted.get("setup")), pending.setup) ? pending : null;
   const refuse = (message: string) => ({
     ...refusalOf(codeForm, posted)(message, { code: message }),
     key,
@@ -90,7 +90,7 @@ export async function endFactor(posted: FormData, owner: Owner): Promise<OwnRepl
   const parsed = endFactorForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { currentPassword: password } = parsed.value;
-  const stranger = await refuseStranger(endFactorForm, posted, owner, password);
+  const stranger = await requireReauthentication(endFactorForm, posted, owner, password);
   if (stranger) return stranger;
   const code = parsed.value.code.replace(/\s/g, "");
   try {

@@ -1,11 +1,11 @@
-import { keepPassword, keptPassword } from "#app/platform/kept-password.server.ts";
-import { endWhatIsUnderWay } from "#app/platform/ways-in.server.ts";
+import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
+import { passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { refusalOf } from "../answer-account-form.server.ts";
 import { accountMessages } from "../messages.ts";
 import { isLongEnough } from "../password-length.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { accountWith, type Owner, type OwnReply, refuseStranger } from "./answer-own-form.server.ts";
+import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
 import { type PasswordField, passwordForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
@@ -18,14 +18,14 @@ export async function receivePassword(posted: FormData, owner: Owner): Promise<O
   const { currentPassword, newPassword } = parsed.value;
   if (!isLongEnough(newPassword, viewer.role))
     return refuse(accountMessages.staffPasswordShort, { newPassword: accountMessages.staffPasswordShort });
-  const hasPassword = (await keptPassword(services.db, viewer.id)) !== null;
+  const hasPassword = (await passwordHashOf(services.db, viewer.id)) !== null;
   if (hasPassword && currentPassword === "")
     return refuse(say.answerMissing, { currentPassword: say.wrongPassword });
-  const stranger = await refuseStranger(passwordForm, posted, owner, currentPassword);
+  const stranger = await requireReauthentication(passwordForm, posted, owner, currentPassword);
   if (stranger) return stranger;
   const password = await hashPassword(newPassword);
   await services.db.transaction(async (transaction) => {
-    await keepPassword(transaction, viewer.id, password, services.clock.now());
+    await setPassword(transaction, viewer.id, password, services.clock.now());
     await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
     await queueNotice(transaction, services, viewer.email, "password-changed");
   });

@@ -19,13 +19,13 @@ export function DeletedPost({ id, version, title }: DeletedPostProps) {
       className="flex flex-wrap items-start gap-x-6 gap-y-2"
     >
       <input type="hidden" name="version" value={version} />
-      <button type="submit" name="do" value="undelete" className={deskButton()}>
+      <button type="submit" name="intent" value="undelete" className={deskButton()}>
         {say.takeBack}
       </button>
       <AskFirst ask={say.destroyAsk} about={title} detail={say.destroyDetail} look="quiet">
         <button
           type="submit"
-          name="do"
+          name="intent"
           value="destroy"
           className={deskButton("danger", "justify-self-start")}
         >

@@ -23,7 +23,7 @@ import { HeaderPicture } from "./header-picture.tsx";
 import { PublishingPanel } from "./publishing-panel.tsx";
 import { ReplyBox } from "./reply-box.tsx";
 import { SearchPreview } from "./search-preview.tsx";
-import { type SeenPost, useAutosave } from "./use-autosave.ts";
+import { type ExpectedPost, useAutosave } from "./use-autosave.ts";
 
 export interface EditedPost {
   /** null: not stored yet. */
@@ -39,7 +39,7 @@ export interface EditedPost {
 interface PostEditorProps {
   post: EditedPost;
   /** The draft saved itself. */
-  onAutosaved?: (saved: SeenPost) => void;
+  onAutosaved?: (saved: ExpectedPost) => void;
   reply: PostReply | null;
   categories: readonly string[];
   earlierAddresses: readonly string[];
@@ -69,7 +69,7 @@ function PostForm(props: PostFormProps) {
   const refusal = reply && !reply.ok ? reply : null;
   // What was refused or lost is what the writer goes on with, from the version that he had seen.
   const [initial] = useState<PostAnswers>({ ...(refusal?.values ?? post.answers), ...lost?.words });
-  const [seen, setSeen] = useState<SeenPost>({
+  const [expected, setExpected] = useState<ExpectedPost>({
     id: post.id,
     version: refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
   });
@@ -80,12 +80,12 @@ function PostForm(props: PostFormProps) {
   const autosave = useAutosave(form, {
     isOn: post.status === "draft",
     beginsWith: lost ? (lost.isNewer ? "typed" : "lost") : "stored",
-    seen,
+    expected,
     onSaved(saved) {
-      setSeen(saved);
+      setExpected(saved);
       onAutosaved?.(saved);
       // A post that saved itself for the first time has its address from now on, for whoever loads the page anew.
-      if (seen.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
+      if (expected.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
     },
   });
   const { endByHand, failByHand, hasNewer } = autosave;
@@ -118,7 +118,7 @@ function PostForm(props: PostFormProps) {
   useEffect(() => {
     if (!reply) return;
     sending.current = null;
-    if (reply.ok) setSeen({ id: reply.postId, version: reply.version });
+    if (reply.ok) setExpected({ id: reply.postId, version: reply.version });
     endByHand(reply.ok);
   }, [reply, endByHand]);
   useEffect(() => {
@@ -140,7 +140,7 @@ function PostForm(props: PostFormProps) {
     fields.set("version", String(latest.version));
     const page = latest.id ? editAddress(latest.id) : createAddress;
     // What is thrown away needs no keeping.
-    sending.current = fields.get("do") === "delete" ? null : { page, fields };
+    sending.current = fields.get("intent") === "delete" ? null : { page, fields };
     if (sending.current) keepWords(page, fields);
     // Its own sending leaves nothing; whoever goes before the answer does, and is asked.
     isLeaving.current = true;
@@ -163,13 +163,13 @@ function PostForm(props: PostFormProps) {
       {lost && !lost.isNewer && !reply ? <BroughtBack /> : null}
       <ReplyBox
         reply={reply}
-        postId={seen.id}
-        isOvertaken={autosave.state.kind === "overtaken"}
+        postId={expected.id}
+        isConflict={autosave.state.kind === "conflict"}
         onReload={() => {
           isLeaving.current = true;
         }}
       />
-      <input type="hidden" name="version" value={seen.version} />
+      <input type="hidden" name="version" value={expected.version} />
       <IdempotencyKey lost={lost?.words.idempotencyKey} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
@@ -242,7 +242,7 @@ function PostForm(props: PostFormProps) {
         </div>
         <aside>
           <PublishingPanel
-            post={{ ...post, id: seen.id }}
+            post={{ ...post, id: expected.id }}
             initialMoment={initial.publishAt}
             error={errors.publishAt}
             isBusy={isBusy}

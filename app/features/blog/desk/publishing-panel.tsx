@@ -19,7 +19,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
   const button = (verb: string, label: string, look: "call" | "plain" | "danger" = "plain") => (
-    <button type="submit" name="do" value={verb} disabled={isBusy} className={deskButton(look)}>
+    <button type="submit" name="intent" value={verb} disabled={isBusy} className={deskButton(look)}>
       {label}
     </button>
   );

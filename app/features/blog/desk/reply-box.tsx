@@ -7,25 +7,25 @@ interface ReplyBoxProps {
   reply: PostReply | null;
   postId: string | null;
   /** The page found out by itself that somebody else saved. */
-  isOvertaken: boolean;
+  isConflict: boolean;
   /** Somebody else's version is asked for, in the place of what stands here. */
   onReload: () => void;
 }
 
 /** What became of the last sending; a refusal takes the focus, since it stands above what was pressed. */
-export function ReplyBox({ reply, postId, isOvertaken, onReload }: ReplyBoxProps) {
+export function ReplyBox({ reply, postId, isConflict, onReload }: ReplyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const refusal = reply && !reply.ok ? reply : null;
-  const overtaken = isOvertaken || refusal?.isOvertaken === true;
+  const conflict = isConflict || refusal?.isConflict === true;
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
   const sentences = refusal ? Object.values(refusal.errors) : [];
   return (
     <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
-      {overtaken || refusal ? (
+      {conflict || refusal ? (
         <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
-          <p className="font-[550]">{overtaken ? say.changed : refusal?.message}</p>
+          <p className="font-[550]">{conflict ? say.changed : refusal?.message}</p>
           {sentences.length > 0 ? (
             <ul className="mt-1 list-disc pl-5">
               {sentences.map((sentence) => (
@@ -33,7 +33,7 @@ export function ReplyBox({ reply, postId, isOvertaken, onReload }: ReplyBoxProps
               ))}
             </ul>
           ) : null}
-          {overtaken && postId ? (
+          {conflict && postId ? (
             <>
               <p className="mt-2">{say.changedNext}</p>
               <p className="mt-3">

@@ -35,7 +35,7 @@ export function RevisionList({ postId, version, revisions }: RevisionListProps) 
               </span>
             </span>
             <Form method="post" action={`/admin/blogs/edit/${postId}`}>
-              <input type="hidden" name="do" value="restore" />
+              <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="revision" value={revision.id} />
               <button

@@ -4,7 +4,7 @@ import { deskMessages as say } from "../desk-messages.ts";
 const pauseMs = 1_500;
 
 /** The post as this page last saw it; id null: it does not exist yet. */
-export interface SeenPost {
+export interface ExpectedPost {
   id: string | null;
   version: number;
 }
@@ -14,15 +14,15 @@ export type SaveState =
   | { kind: "unsaved" }
   | { kind: "saving" }
   | { kind: "saved"; at: string }
-  | { kind: "overtaken" }
+  | { kind: "conflict" }
   | { kind: "failed"; message: string };
 
 interface Autosaved {
   isOn: boolean;
   /** The form begins with words that are stored nowhere: brought back for their writer to look at, or as if just typed. */
   beginsWith: "stored" | "lost" | "typed";
-  seen: SeenPost;
-  onSaved: (seen: SeenPost) => void;
+  expected: ExpectedPost;
+  onSaved: (expected: ExpectedPost) => void;
 }
 
 /**
@@ -31,15 +31,15 @@ interface Autosaved {
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { isOn, beginsWith, seen, onSaved }: Autosaved,
+  { isOn, beginsWith, expected, onSaved }: Autosaved,
 ) {
   const [state, setState] = useState<SaveState>({ kind: beginsWith === "stored" ? "idle" : "unsaved" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef(Promise.resolve());
-  const latest = useRef({ seen, onSaved, isOn });
+  const latest = useRef({ expected, onSaved, isOn });
   latest.current = { ...latest.current, onSaved, isOn };
-  if (seen.version > latest.current.seen.version || seen.id !== latest.current.seen.id)
-    latest.current.seen = seen;
+  if (expected.version > latest.current.expected.version || expected.id !== latest.current.expected.id)
+    latest.current.expected = expected;
   const isOver = useRef(false);
   /** From the moment that a sending by hand is asked for until it is answered: a saving of its own would meet it. */
   const isByHand = useRef(false);
@@ -52,20 +52,20 @@ export function useAutosave(
     if (!element || isOver.current || isByHand.current || !latest.current.isOn) return;
     const fields = new FormData(element);
     if (!String(fields.get("title")).trim()) return;
-    fields.set("id", latest.current.seen.id ?? "");
-    fields.set("version", String(latest.current.seen.version));
+    fields.set("id", latest.current.expected.id ?? "");
+    fields.set("version", String(latest.current.expected.version));
     const read = touches.current;
     setState({ kind: "saving" });
     const reply = await send(fields);
     // The page was left meanwhile: the address is another's.
     if (!form.current) return;
     if (reply.ok) {
-      latest.current.seen = { id: reply.postId, version: reply.version };
-      latest.current.onSaved(latest.current.seen);
+      latest.current.expected = { id: reply.postId, version: reply.version };
+      latest.current.onSaved(latest.current.expected);
       setState(touches.current === read ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
-    } else if (reply.isOvertaken) {
+    } else if (reply.isConflict) {
       isOver.current = true;
-      setState({ kind: "overtaken" });
+      setState({ kind: "conflict" });
     } else setState({ kind: "failed", message: reply.message });
   }, [form]);
 
@@ -124,7 +124,7 @@ export function useAutosave(
       await underway.current;
       clearTimeout(timer.current);
       sent.current = touches.current;
-      return latest.current.seen;
+      return latest.current.expected;
     },
     /** A sending by hand is answered. What was typed meanwhile saves itself after the next pause. */
     endByHand,
@@ -135,7 +135,7 @@ export function useAutosave(
 
 type Reply =
   | { ok: true; postId: string; version: number; savedAt: string }
-  | { ok: false; message: string; isOvertaken: boolean };
+  | { ok: false; message: string; isConflict: boolean };
 
 async function send(fields: FormData): Promise<Reply> {
   try {
@@ -151,7 +151,7 @@ async function send(fields: FormData): Promise<Reply> {
   } catch {
     // The network is away: said below, and tried again with the next words.
   }
-  return { ok: false, message: say.autosaveFailed, isOvertaken: false };
+  return { ok: false, message: say.autosaveFailed, isConflict: false };
 }
 
 const textOf = (fields: FormData): [string, string][] =>

@@ -1,6 +1,6 @@
 import { deskControl } from "#app/ui/desk/button.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { DeskReply } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-staff-intent.server.ts";
 import { DeskForm, DeskSubmit } from "./desk-form.tsx";
 
 interface AssignFormProps {

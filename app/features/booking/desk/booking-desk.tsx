@@ -6,7 +6,7 @@ import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { isTripOpen } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { DeskReply } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-staff-intent.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { AnswerBooking } from "./answer-booking.tsx";
 import { AssignForm } from "./assign-form.tsx";

@@ -4,7 +4,7 @@ import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { listAddress } from "#app/ui/desk/filter-bar.tsx";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
 import type { DeskLine } from "../booking-desk.server.ts";
-import { choiceLabels, inWords } from "../booking-sections.ts";
+import { choiceLabels, labelOf } from "../booking-sections.ts";
 import { type DeskFilter, type DeskOrder, deskFilterQuery } from "../desk-filter.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -122,7 +122,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       key: "contact",
       label: say.columns.contact,
       wideOnly: "90rem",
-      cell: (line) => inWords(choiceLabels.preferredContact, line.preferredContact),
+      cell: (line) => labelOf(choiceLabels.preferredContact, line.preferredContact),
     },
     {
       key: "assignee",

@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskButton } from "#app/ui/desk/button.ts";
-import type { DeskRefusal, DeskReply, DeskWork } from "../receive-deskwork.server.ts";
+import type { DeskRefusal, DeskReply, StaffIntent } from "../receive-staff-intent.server.ts";
 import { useSettledReply } from "./use-settled-reply.ts";
 
 /** The refusal of this kind of work, if the reply is one. */
-export const refusalOf = (reply: DeskReply | null, work: DeskWork): DeskRefusal | null =>
+export const refusalOf = (reply: DeskReply | null, work: StaffIntent): DeskRefusal | null =>
   reply && !reply.ok && reply.about === work ? reply : null;
 
 interface DeskFormProps {
-  work: DeskWork;
+  work: StaffIntent;
   reply: DeskReply | null;
   className?: string;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function DeskForm({ work, reply, className, children }: DeskFormProps) {
         else sent.current = writtenIn(event.currentTarget);
       }}
     >
-      <input type="hidden" name="do" value={work} />
+      <input type="hidden" name="intent" value={work} />
       {children}
     </Form>
   );

@@ -3,7 +3,7 @@ import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import type { BookingStatus } from "../booking-status.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { DeskReply } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-staff-intent.server.ts";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 import { WordField } from "./word-field.tsx";
 

@@ -3,7 +3,7 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
-import type { DeskReply } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-staff-intent.server.ts";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 
 /** One more internal note. */

@@ -6,8 +6,8 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { maxLengths, passengerLimits } from "../booking-request.ts";
 import { deskMessages as say } from "../desk-messages.ts";
-import type { DeskReply } from "../receive-deskwork.server.ts";
-import { seenName, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
+import type { DeskReply } from "../receive-staff-intent.server.ts";
+import { expectedName, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
 import { DeskForm, DeskSubmit, refusalOf } from "./desk-form.tsx";
 import { useSettledReply } from "./use-settled-reply.ts";
 import { WordField } from "./word-field.tsx";
@@ -39,13 +39,13 @@ export function TripForm({ booking, reply }: TripFormProps) {
   const refusal = refusalOf(reply, "trip");
   const shown = refusal?.trip ?? tripAnswers(booking);
   // The booking that the writer began from, for as long as something is written: a newer one may come with other work on the page.
-  const [seen, setSeen] = useState(booking);
-  const was = tripAnswers(seen);
+  const [expected, setExpected] = useState(booking);
+  const was = tripAnswers(expected);
   const fields = useRef<HTMLDivElement>(null);
   useSettledReply(reply, (settled) => {
     // A mere mistake in the form was written against what was seen before, and so is its mending.
     if (settled.about !== "trip" || (!settled.ok && settled.status !== 409)) return;
-    setSeen(booking);
+    setExpected(booking);
     // A control that was written in, or has the focus, does not follow by itself: what its writer left as it was is the other's by now.
     for (const input of fields.current?.querySelectorAll("input") ?? []) {
       const name = tripFields.find((field) => field === input.name);
@@ -56,18 +56,18 @@ export function TripForm({ booking, reply }: TripFormProps) {
     const isWritten = [...(fields.current?.querySelectorAll("input") ?? [])].some(
       (input) => input.value !== input.defaultValue,
     );
-    if (!isWritten) setSeen(booking);
+    if (!isWritten) setExpected(booking);
   }, [booking]);
   return (
     <DeskForm work="trip" reply={reply}>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
-        <input type="hidden" name="version" value={seen.version} />
-        <input type="hidden" name={seenName("status")} value={seen.status} />
+        <input type="hidden" name="version" value={expected.version} />
+        <input type="hidden" name={expectedName("status")} value={expected.status} />
         {tripFields.map((name) => {
           const field = { name, label: say.tripLabels[name], error: refusal?.errors[name] };
           return (
             <div key={name}>
-              <input type="hidden" name={seenName(name)} value={was[name]} />
+              <input type="hidden" name={expectedName(name)} value={was[name]} />
               <Field {...field}>
                 <input
                   {...controlProps(field)}

@@ -6,14 +6,14 @@ interface Inbox {
   /** When the newest requests arrived, newest first. */
   recent: readonly Date[];
   /** Changes with anything that the list shows. */
-  mark: string;
+  etag: string;
 }
 
 /**
  * Draws the list anew when something arrives or changes. `count` are the requests that arrived since the list was opened or
  * `hasSeen` was called; the page's title begins with it.
  */
-export function useArrivals(stream: string, { recent, mark }: Inbox) {
+export function useArrivals(stream: string, { recent, etag }: Inbox) {
   const { revalidate } = useRevalidator();
   const newest = recent[0]?.getTime() ?? 0;
   const [seenUntil, setSeenUntil] = useState(newest);
@@ -27,7 +27,7 @@ export function useArrivals(stream: string, { recent, mark }: Inbox) {
       // Several that arrive together are one drawing.
       soon.current = setTimeout(revalidate, 150);
     },
-    { standing: mark },
+    { etag: etag },
   );
   // A drawing that still waits would draw the page that came after this one.
   useEffect(() => () => clearTimeout(soon.current), []);

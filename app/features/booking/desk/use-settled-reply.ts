@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import type { DeskReply } from "../receive-deskwork.server.ts";
+import type { DeskReply } from "../receive-staff-intent.server.ts";
 
 /** Calls `act` once for each reply, when the page shows what came of it: a reply comes before the data that it changed. */
 export function useSettledReply(reply: DeskReply | null, act: (reply: DeskReply) => void): void {

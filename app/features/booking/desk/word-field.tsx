@@ -2,7 +2,7 @@ import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
-import type { DeskRefusal } from "../receive-deskwork.server.ts";
+import type { DeskRefusal } from "../receive-staff-intent.server.ts";
 
 interface WordFieldProps {
   id: string;

@@ -57,7 +57,7 @@ export function AccountPage({
         onEmail={setEmail}
         providers={providers}
         inDialog={false}
-        turn={(next) => void navigate(viewAddress(next, returnTo), { state: { email } })}
+        showView={(next) => void navigate(viewAddress(next, returnTo), { state: { email } })}
         onAccepted={accept}
       />
     </AccountPaper>

@@ -1,7 +1,7 @@
 /**
  * Starts the page's scripts late: when the page has been painted, has loaded and is idle, or at the first sign of
  * intent. A public page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
- * inert (server/freeze-page.ts); here the same texts run, in order, under hashes that the page's policy names.
+ * inert (server/prerender-page.ts); here the same texts run, in order, under hashes that the page's policy names.
  */
 const intents = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 // Once the page is to be seen: a pointer that happens to rest where it appears is over it before that, and wants nothing.

@@ -38,7 +38,7 @@ const stored = async (path: string) =>
 async function newLetter(): Promise<string> {
   const answer = await post("/admin/newsletters/create", {
     ...words(`Letter ${Math.random()}`),
-    deed: "save",
+    intent: "save",
   });
   return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
 }
@@ -46,23 +46,23 @@ async function newLetter(): Promise<string> {
 it("of two who write on one letter the second is told, overwrites nothing unseen, and keeps every word", async () => {
   const path = await newLetter();
   const version = versionIn(await page(path));
-  expect((await post(path, { ...words("Hers"), deed: "save", version })).status).toBe(302);
+  expect((await post(path, { ...words("Hers"), intent: "save", version })).status).toBe(302);
   // The same again, as after a lost answer, meets itself and nobody else.
-  expect((await post(path, { ...words("Hers"), deed: "save", version })).status).toBe(302);
-  for (const deed of ["save", "send", "test"]) {
-    const late = await post(path, { ...words("His"), deed, version });
+  expect((await post(path, { ...words("Hers"), intent: "save", version })).status).toBe(302);
+  for (const intent of ["save", "send", "test"]) {
+    const late = await post(path, { ...words("His"), intent, version });
     const html = await late.text();
-    expect([deed, late.status, await stored(path)]).toEqual([
-      deed,
+    expect([intent, late.status, await stored(path)]).toEqual([
+      intent,
       409,
       { subject: "Hers", status: "draft" },
     ]);
     for (const kept of [say.changed, 'value="His"', "His, said at length."]) expect(html).toContain(kept);
     expect(versionIn(html)).not.toBe(version);
   }
-  const html = await (await post(path, { ...words("His"), deed: "save", version })).text();
+  const html = await (await post(path, { ...words("His"), intent: "save", version })).text();
   // Told of hers, he puts his in its place.
-  expect((await post(path, { ...words("His"), deed: "save", version: versionIn(html) })).status).toBe(302);
+  expect((await post(path, { ...words("His"), intent: "save", version: versionIn(html) })).status).toBe(302);
   expect(await stored(path)).toEqual({ subject: "His", status: "draft" });
 });
 
@@ -72,12 +72,12 @@ it("whoever writes on while a letter begins to go out finds the words again, and
   await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [
     path.split("/").at(-1),
   ]);
-  const late = await post(path, { ...words("Too late"), deed: "save", version });
+  const late = await post(path, { ...words("Too late"), intent: "save", version });
   const html = await late.text();
   expect(late.status).toBe(409);
   for (const kept of [say.tooLate, say.keepAsDraft, 'value="Too late"', "Too late, said at length."])
     expect(html).toContain(kept);
-  const draft = await post("/admin/newsletters/create", { ...words("Too late"), deed: "save" });
+  const draft = await post("/admin/newsletters/create", { ...words("Too late"), intent: "save" });
   expect(draft.status).toBe(302);
   expect(await site.query("select status from campaigns where subject = 'Too late'")).toEqual([
     { status: "draft" },

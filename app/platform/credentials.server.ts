@@ -14,7 +14,7 @@ import { announce } from "./live.server.ts";
 export const changeIdentifier = (userId: string) => `email-change:${userId}`;
 
 /** The topic on which an account's open streams hear that they end. */
-export const shutOutTopic = (userId: string) => `shut-out:${userId}`;
+export const sessionsRevokedTopic = (userId: string) => `shut-out:${userId}`;
 
 /** Ends the account's sessions but this one (all for null), and its open streams: whoever may still read comes back. */
 export async function endSessions(
@@ -24,7 +24,7 @@ export async function endSessions(
 ): Promise<void> {
   const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await announce(transaction, shutOutTopic(userId));
+  await announce(transaction, sessionsRevokedTopic(userId));
 }
 
 /** The rows of Better Auth in which a sign-in waits for its code; their value is whose it is. */
@@ -49,7 +49,7 @@ export async function endWhatIsUnderWay(
  * else, so no way in that they left stays good. Takes away the second factor with its recovery codes and the identities
  * at providers. The password is the caller's to replace.
  */
-export async function clearPlantedWaysIn(transaction: Transaction, userId: string): Promise<void> {
+export async function revokeUnverifiedCredentials(transaction: Transaction, userId: string): Promise<void> {
   const [unproven] = await transaction
     .update(users)
     .set({ twoFactorEnabled: false })

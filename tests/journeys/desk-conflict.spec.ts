@@ -162,7 +162,7 @@ test("a message that a colleague answered meanwhile is shown as answered", async
     [message?.id],
   );
   await press(ada, messageWords.moves.closed);
-  await expect(ada.getByText(messageWords.overtaken)).toBeVisible();
+  await expect(ada.getByText(messageWords.conflict)).toBeVisible();
   await expect(ada.getByText(messageWords.changedBy("Answered", "Bisi Alade"))).toBeVisible();
   await press(ada, messageWords.moves.closed);
   await expect(ada.getByText(messageWords.changedBy("Closed", "Ada Eze"))).toBeVisible();
@@ -193,10 +193,10 @@ test("a comment that somebody hid meanwhile is shown as hidden", async ({ browse
   await close();
   const ada = await at(browser, site, "Ada Eze", "/admin/comments?q=overtaken");
   await site.query("update comments set status = 'hidden' where id = $1", [comment.id]);
-  await press(ada, `${commentDesk.deeds.hide}: Overtaken Reader`);
+  await press(ada, `${commentDesk.intents.hide}: Overtaken Reader`);
   await expect(ada.getByText(commentDesk.nothingChanged)).toBeVisible();
   await expect(
-    ada.getByRole("button", { name: `${commentDesk.deeds.show}: Overtaken Reader`, exact: true }),
+    ada.getByRole("button", { name: `${commentDesk.intents.show}: Overtaken Reader`, exact: true }),
   ).toBeVisible();
   await leave(ada);
 });

@@ -8,15 +8,15 @@ import { openSecret } from "#app/platform/secret.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 
 /** What a command works with: the site's own settings, database and secret, whether the site runs or not. */
-export interface Workplace {
+export interface CommandContext {
   settings: Settings;
   pool: pg.Pool;
   db: Database;
   secret: string;
 }
 
-/** Opens the workplace, does the work and closes it again. What the operator can mend is printed, and the command ends with 1. */
-export async function atWork(work: (workplace: Workplace) => Promise<void>): Promise<void> {
+/** Opens the context, does the work and closes it again. What the operator can mend is printed, and the command ends with 1. */
+export async function withCommandContext(work: (context: CommandContext) => Promise<void>): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;

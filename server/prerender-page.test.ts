@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { freezePage } from "./freeze-page.ts";
+import { prerenderPage } from "./prerender-page.ts";
 
 const read = readSettings({});
 if (!read.ok) throw new Error(read.problems.join());
@@ -13,9 +13,9 @@ test("a page of any length keeps its text, and each of its own scripts its hash"
   for (let length = 62_000; length < 68_000; length += 97) {
     const text = "words ".repeat(length / 6);
     const html = `<!DOCTYPE html><html><body><p>${text}</p><script nonce="N">${script}</script><script>foreign()</script></body></html>`;
-    const page = await freezePage(html, 200, "N", "/late.js", settings);
-    const frozen = new TextDecoder().decode(page.identity);
-    expect(frozen).toBe(
+    const page = await prerenderPage(html, 200, "N", "/late.js", settings);
+    const rendered = new TextDecoder().decode(page.identity);
+    expect(rendered).toBe(
       `<!DOCTYPE html><html><body><p>${text}</p><script type="text/late" data-late="classic">${script}</script>` +
         `<script>foreign()</script><script type="module" src="/late.js"></script></body></html>`,
     );

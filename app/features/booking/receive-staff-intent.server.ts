@@ -9,10 +9,10 @@ import { deskMessages as say } from "./desk-messages.ts";
 import { cancelReason, internalNote, wordToCustomer } from "./desk-note.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import {
+  expectedName,
+  expectedTrip,
   parseTrip,
   postedTrip,
-  seenName,
-  seenTrip,
   type TripAnswers,
   type TripField,
   tripAnswers,
@@ -22,16 +22,16 @@ import {
 import { undoBooking } from "./undo-booking.server.ts";
 
 /** What the desk is told of what it did; a refusal carries back what was typed. */
-export type DeskReply = { ok: true; about: DeskWork; done: string } | DeskRefusal;
+export type DeskReply = { ok: true; about: StaffIntent; done: string } | DeskRefusal;
 
 /** The kinds of work on a booking, as the forms say them. */
-export type DeskWork = "move" | "trip" | "note" | "assign" | "undo";
+export type StaffIntent = "move" | "trip" | "note" | "assign" | "undo";
 
 export interface DeskRefusal {
   ok: false;
   /** 409: the booking is no longer what the writer saw, or cannot go this way. */
   status: 400 | 409;
-  about: DeskWork;
+  about: StaffIntent;
   /** Where the booking was to be moved. */
   to: BookingStatus | null;
   message: string;
@@ -43,26 +43,26 @@ export interface DeskRefusal {
   text: string;
 }
 
-/** A deed as the audit log takes it; the route binds who did it. */
-export interface BookingDeed {
+/** An action as the audit log takes it; the route binds who did it. */
+export interface BookingAudit {
   action: `booking.${BookingStatus | "change-trip" | "note" | "assign" | "undo"}`;
   detail?: Record<string, string | number>;
 }
 
-interface Deskwork {
+interface StaffContext {
   reference: string;
   staff: { id: string; name: string };
   /** Whom a booking may be given to. */
   assignees: readonly { id: string; name: string }[];
-  record: (transaction: Transaction, deed: BookingDeed) => Promise<void>;
+  record: (transaction: Transaction, intent: BookingAudit) => Promise<void>;
 }
 
 type Desk = Pick<Services, "db" | "jobs" | "clock">;
-type Receive = (form: FormData, work: Deskwork, services: Desk) => Promise<DeskReply | null>;
+type Receive = (form: FormData, work: StaffContext, services: Desk) => Promise<DeskReply | null>;
 
 /** One posted form of a booking's page: a move, a change of the trip, a note, an assignment. null: there is no such booking, or no such work. */
-export const receiveDeskwork: Receive = async (form, work, services) =>
-  (await receivers.get(String(form.get("do")))?.(form, work, services)) ?? null;
+export const receiveStaffIntent: Receive = async (form, work, services) =>
+  (await receivers.get(String(form.get("intent")))?.(form, work, services)) ?? null;
 
 const receivers = new Map<string, Receive>([
   ["move", receiveMove],
@@ -72,7 +72,7 @@ const receivers = new Map<string, Receive>([
   ["undo", receiveUndo],
 ]);
 
-const refuse = (about: DeskWork, message: string, more: Partial<DeskRefusal> = {}): DeskRefusal => ({
+const refuse = (about: StaffIntent, message: string, more: Partial<DeskRefusal> = {}): DeskRefusal => ({
   ok: false,
   status: 400,
   about,
@@ -85,13 +85,13 @@ const refuse = (about: DeskWork, message: string, more: Partial<DeskRefusal> = {
   ...more,
 });
 
-const took = (about: DeskWork, done: string): DeskReply => ({ ok: true, about, done });
+const took = (about: StaffIntent, done: string): DeskReply => ({ ok: true, about, done });
 
-const seenVersion = (form: FormData) => Number(form.get("version"));
+const expectedVersion = (form: FormData) => Number(form.get("version"));
 
 async function receiveMove(
   form: FormData,
-  { reference, staff, record }: Deskwork,
+  { reference, staff, record }: StaffContext,
   services: Desk,
 ): Promise<DeskReply | null> {
   const to = bookingStatuses.find((status) => status === form.get("to"));
@@ -104,8 +104,8 @@ async function receiveMove(
     to,
     by: { side: "desk", userId: staff.id },
     note: word.data,
-    version: seenVersion(form),
-    alongside: (transaction) => record(transaction, { action: `booking.${to}` }),
+    version: expectedVersion(form),
+    afterWrite: (transaction) => record(transaction, { action: `booking.${to}` }),
   });
   if (moved.ok) return took("move", say.moved(say.statuses[to]));
   if (moved.reason === "missing") return null;
@@ -122,7 +122,7 @@ async function receiveMove(
 
 async function receiveTrip(
   form: FormData,
-  { reference, staff, record }: Deskwork,
+  { reference, staff, record }: StaffContext,
   services: Desk,
 ): Promise<DeskReply | null> {
   const trip = postedTrip(form);
@@ -136,28 +136,28 @@ async function receiveTrip(
     reference,
     trip: parsed.trip,
     note: word.data,
-    version: seenVersion(form),
+    version: expectedVersion(form),
     by: { userId: staff.id },
-    alongside: (transaction) => record(transaction, { action: "booking.change-trip" }),
+    afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
   if (changed.ok) return took("trip", changed.differences.length === 0 ? say.unchanged : say.tripSaved);
   if (changed.reason === "missing") return null;
   if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip, text });
-  const seen = seenTrip(form);
+  const expected = expectedTrip(form);
   const present = tripAnswers(changed.booking);
-  const changes = tripDifferences(seen, present);
-  if (changed.booking.status !== form.get(seenName("status")))
+  const changes = tripDifferences(expected, present);
+  if (changed.booking.status !== form.get(expectedName("status")))
     changes.push(say.staleStatus(say.statuses[changed.booking.status]));
   // What this writer left alone is the other's: saving again must not take it back unasked.
   const both = Object.fromEntries(
-    tripFields.map((field) => [field, trip[field] === seen[field] ? present[field] : trip[field]]),
+    tripFields.map((field) => [field, trip[field] === expected[field] ? present[field] : trip[field]]),
   ) as TripAnswers;
   return refuse("trip", say.stale, { status: 409, changes, trip: both, text });
 }
 
 async function receiveNote(
   form: FormData,
-  { reference, staff, record }: Deskwork,
+  { reference, staff, record }: StaffContext,
   { db, clock }: Desk,
 ): Promise<DeskReply | null> {
   const text = String(form.get("note") ?? "");
@@ -167,7 +167,7 @@ async function receiveNote(
   const added = await addNote(db, reference, sent, {
     by: staff,
     at: clock.now(),
-    alongside: (transaction) => record(transaction, { action: "booking.note" }),
+    afterWrite: (transaction) => record(transaction, { action: "booking.note" }),
   });
   return added ? took("note", say.noteAdded) : null;
 }
@@ -184,14 +184,14 @@ function refuseNote(
 
 async function receiveUndo(
   form: FormData,
-  { reference, staff, record }: Deskwork,
+  { reference, staff, record }: StaffContext,
   services: Desk,
 ): Promise<DeskReply | null> {
   const undone = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
     by: { side: "desk", userId: staff.id },
-    alongside: (transaction) => record(transaction, { action: "booking.undo" }),
+    afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
   });
   if (undone.ok) return took("undo", say.undone(say.statuses[undone.status]));
   if (undone.reason === "missing") return null;
@@ -204,7 +204,7 @@ async function receiveUndo(
 
 async function receiveAssignment(
   form: FormData,
-  { reference, assignees, record }: Deskwork,
+  { reference, assignees, record }: StaffContext,
   { db }: Desk,
 ): Promise<DeskReply | null> {
   const wanted = String(form.get("assignee") ?? "");
@@ -215,7 +215,7 @@ async function receiveAssignment(
   const assigned = await assignBooking(db, reference, {
     from: was || null,
     to: wanted || null,
-    alongside: (transaction) =>
+    afterWrite: (transaction) =>
       record(transaction, { action: "booking.assign", detail: { to: assignee?.id ?? "nobody" } }),
   });
   if (assigned.ok && wanted && !assignee) return took("assign", say.unchanged);

@@ -40,7 +40,7 @@ import { workUploadSweep } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
 
-export interface House {
+export interface Backend {
   services: Services;
   identity: Identity;
   federation: Federation;
@@ -57,12 +57,12 @@ export interface Problem {
 }
 
 /** Opens all that the site lives on: database, tables, jobs, mail. What had been opened is closed again when a later step fails. */
-export async function openHouse(
+export async function startBackend(
   settings: Settings,
   log: Log,
   clock: Clock = systemClock,
   attempt = 1,
-): Promise<House | Problem> {
+): Promise<Backend | Problem> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -163,7 +163,7 @@ export async function openHouse(
     if (problem) return problem;
     if (!isDatabaseUnavailable(error)) throw error;
     log.warn({ err: error, attempt }, "the database was lost while the site was starting");
-    if (attempt < mostAttempts) return await openHouse(settings, log, clock, attempt + 1);
+    if (attempt < mostAttempts) return await startBackend(settings, log, clock, attempt + 1);
     return {
       problem: `the database in ${settings.dataDir} was lost ${attempt} times while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
     };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { RewritingStream } from "parse5-html-rewriting-stream";
-import type { FrozenPage } from "#app/platform/page-cache.server.ts";
+import type { PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -14,24 +14,24 @@ const toGzip = promisify(gzip);
  * inert and are named by hash in the policy, preloads of scripts go, and one small module that starts them late comes in.
  * A script that carries no nonce is not ours and gets no hash, so it cannot run.
  */
-export async function freezePage(
+export async function prerenderPage(
   html: string,
   status: number,
   nonce: string,
-  lateStart: string,
+  deferredHydration: string,
   settings: Settings,
-): Promise<FrozenPage> {
-  const { text, hashes } = rewrite(html, nonce, lateStart);
-  return await freezeText(text, status, "text/html; charset=utf-8", pagePolicy(settings, hashes));
+): Promise<PrerenderedPage> {
+  const { text, hashes } = rewrite(html, nonce, deferredHydration);
+  return await prerenderText(text, status, "text/html; charset=utf-8", pagePolicy(settings, hashes));
 }
 
 /** The same for a text that is for machines and goes out as it is: a feed, a map of the site. */
-export async function freezeText(
+export async function prerenderText(
   text: string,
   status: number,
   type: string,
   policy: string,
-): Promise<FrozenPage> {
+): Promise<PrerenderedPage> {
   const identity = Buffer.from(text);
   const [gzipped, brotli] = await Promise.all([
     toGzip(identity, { level: 9 }),
@@ -51,7 +51,7 @@ export async function freezeText(
   };
 }
 
-function rewrite(html: string, nonce: string, lateStart: string): { text: string; hashes: string[] } {
+function rewrite(html: string, nonce: string, deferredHydration: string): { text: string; hashes: string[] } {
   const hashes: string[] = [];
   const rewriter = new RewritingStream();
   const output: string[] = [];
@@ -86,7 +86,8 @@ function rewrite(html: string, nonce: string, lateStart: string): { text: string
       hashes.push(`'sha256-${createHash("sha256").update(ownScript).digest("base64")}'`);
       ownScript = null;
     }
-    if (tag.tagName === "body") rewriter.emitRaw(`<script type="module" src="${lateStart}"></script>`);
+    if (tag.tagName === "body")
+      rewriter.emitRaw(`<script type="module" src="${deferredHydration}"></script>`);
     rewriter.emitRaw(raw);
   });
   rewriter.on("data", (chunk: Buffer | string) => output.push(chunk.toString()));

@@ -7,7 +7,7 @@ import { paces } from "#app/database/schema/rates.ts";
  * milliseconds to wait for it. Turns are handed out by one row in the database and timed by its clock, so neither the
  * number of processes nor their clocks matter. A turn that is not used is lost, never saved up.
  */
-export async function takeTurn(db: Queries, name: string, perSecond: number): Promise<number> {
+export async function throttle(db: Queries, name: string, perSecond: number): Promise<number> {
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
   const [turn] = await db
     .insert(paces)

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { credentials, type users } from "#app/database/schema/accounts.ts";
 
-/** Better Auth's name for a password among the ways in. */
+/** Better Auth's name for a password among the credentials. */
 const providerId = "credential";
 
 /** The credential that is this account's password. */
@@ -11,7 +11,7 @@ export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined 
   and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
 
 /** The kept password of an account; null where its owner only ever came through another site. */
-export async function keptPassword(db: Queries, userId: string): Promise<string | null> {
+export async function passwordHashOf(db: Queries, userId: string): Promise<string | null> {
   const [kept] = await db
     .select({ password: credentials.password })
     .from(credentials)
@@ -20,7 +20,7 @@ export async function keptPassword(db: Queries, userId: string): Promise<string 
 }
 
 /** Replaces the kept password of an account, or gives it its first: what `hashPassword` made of it. */
-export async function keepPassword(db: Queries, userId: string, password: string, now: Date): Promise<void> {
+export async function setPassword(db: Queries, userId: string, password: string, now: Date): Promise<void> {
   await db
     .insert(credentials)
     .values({ id: randomUUID(), userId, providerId, accountId: userId, password })
