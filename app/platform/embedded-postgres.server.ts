@@ -1,16 +1,18 @@
+import { existsSync } from "node:fs";
 import { mkdir, realpath } from "node:fs/promises";
 import path from "node:path";
-import { type Account, chooseAccount } from "./embedded-postgres/account.server.ts";
-import { type Binaries, findBinaries } from "./embedded-postgres/binaries.server.ts";
+import { chooseAccount } from "./embedded-postgres/account.server.ts";
+import { findBinaries } from "./embedded-postgres/binaries.server.ts";
 import { ensureCluster, PORT, socketDirectory } from "./embedded-postgres/cluster.server.ts";
-import { SITE } from "./embedded-postgres/ownership.server.ts";
 import {
   codeOf,
   type EmbeddedPostgresProblem,
   isProblem,
   reasonOf,
 } from "./embedded-postgres/problem.server.ts";
-import { Supervisor } from "./embedded-postgres/supervisor.server.ts";
+import type { ServerOptions } from "./embedded-postgres/server-process.server.ts";
+import { SITE } from "./embedded-postgres/site-database.server.ts";
+import { superviseServer } from "./embedded-postgres/supervisor.server.ts";
 
 export type { EmbeddedPostgresProblem };
 
@@ -18,53 +20,41 @@ export type { EmbeddedPostgresProblem };
 export interface EmbeddedPostgres {
   /** What `pg` needs to reach it: a Unix socket directory, user, database name. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** true when a postgres that survived an earlier process was taken over */
-  readonly adopted: boolean;
-  /**
-   * Fast shutdown; resolves when the server process is gone. Safe to call twice. End the pools first. With
-   * `exclusive: false` it leaves a server alone that a site owns or somebody else is still connected to.
-   */
+  /** Fast shutdown of what this process started; resolves when the server process is gone. Safe to call twice. End the pools first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on `directory` (absolute; made on first use), or takes over one that outlived its process.
+ * Starts PostgreSQL on `directory` (absolute; made on first use) and owns it until `stop()` or the death of this process: a second owner
+ * is refused, and a server that fails is started again, which `log` tells; pools reconnect by themselves. With `exclusive: false`, for
+ * commands, the server of a running owner is used.
  *
- * With `exclusive` (the default) the caller becomes the owner until `stop()` or its death: a second owner is
- * refused, and a server that fails is started again, which `log` tells; pools reconnect by themselves. Without it,
- * for commands, the caller works beside a running owner, or starts the server when nothing runs.
- *
- * What an operator can put right comes back as a problem; only unexpected errors are thrown.
+ * What an operator can put right comes back as a problem; only surprises are thrown.
  */
-export async function startEmbeddedPostgres(options: {
+export async function startEmbeddedPostgres({
+  directory,
+  log,
+  exclusive = true,
+}: {
   directory: string;
   log: (message: string) => void;
   exclusive?: boolean;
 }): Promise<EmbeddedPostgres | EmbeddedPostgresProblem> {
-  const prepared = await prepare(options.directory);
+  const prepared = await prepare(directory);
   if (isProblem(prepared)) return prepared;
-
-  const supervisor = new Supervisor({ ...prepared, log: options.log, exclusive: options.exclusive ?? true });
-  const begun = await supervisor.begin();
-  if (isProblem(begun)) return begun;
-  return {
-    connection: { host: prepared.sockets, port: PORT, user: SITE, database: SITE },
-    adopted: begun.adopted,
-    stop: () => supervisor.stop(),
-  };
+  const supervision = await superviseServer({ ...prepared, log, exclusive });
+  if (isProblem(supervision)) return supervision;
+  return { connection: { host: prepared.sockets, port: PORT, user: SITE, database: SITE }, ...supervision };
 }
 
-async function prepare(
-  asked: string,
-): Promise<
-  { directory: string; sockets: string; binaries: Binaries; account: Account } | EmbeddedPostgresProblem
-> {
+async function prepare(asked: string): Promise<Omit<ServerOptions, "log"> | EmbeddedPostgresProblem> {
   const binaries = await findBinaries();
   if (isProblem(binaries)) return binaries;
   try {
     await mkdir(path.dirname(asked), { recursive: true });
     // PostgreSQL's processes are known by their working directory, which the system reports without links.
-    const directory = await withoutLinks(asked);
+    const future = path.join(await realpath(path.dirname(asked)), path.basename(asked));
+    const directory = existsSync(future) ? await realpath(future) : future;
     const account = await chooseAccount(directory, binaries);
     if (isProblem(account)) return account;
     const trouble = await ensureCluster(directory, binaries, account);
@@ -77,14 +67,5 @@ async function prepare(
     return {
       problem: `The database directory ${asked} can not be prepared: ${reasonOf(error)}. Put that right, or set DATA_DIR to a place this user can write.`,
     };
-  }
-}
-
-async function withoutLinks(asked: string): Promise<string> {
-  try {
-    return await realpath(asked);
-  } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
-    return path.join(await realpath(path.dirname(asked)), path.basename(asked));
   }
 }

@@ -25,7 +25,7 @@ if ("problem" in database) {
   const finish = () => void pool.end().then(() => database.stop());
 
   await pool.query("create table if not exists acknowledged (id text primary key, body text not null)");
-  say(`ready ${database.adopted ? "adopted" : "started"}`);
+  say("ready");
   if (mode === "write") {
     for (let number = 0; !stopping; number += 1) {
       const id = `${process.pid}-${Date.now()}-${number}`;

@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { chmod, chown, lstat, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { isLeftBehind } from "../left-behind.server.ts";
 import { type Account, commandUnder } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
@@ -12,8 +13,8 @@ const MAJOR = "18";
 export const PORT = 5432;
 
 /**
- * Makes the database files in `directory` unless they are there. All or nothing: a process killed at any moment
- * leaves either no `directory` or a whole one.
+ * Makes the database files in `directory` unless they are there. All or nothing: a process killed at any moment leaves either no
+ * `directory` or a whole one.
  */
 export async function ensureCluster(
   directory: string,
@@ -28,14 +29,15 @@ export async function ensureCluster(
   const fresh = `${directory}.init-${process.pid}-${randomUUID().slice(0, 8)}`;
   try {
     await mkdir(fresh, { mode: 0o700 });
-    if (account.change && account.owner) await chown(fresh, account.owner.uid, account.owner.gid);
+    await chown(fresh, account.uid, account.gid);
     const failure = await initialise(fresh, binaries, account);
     if (failure !== undefined) {
       return { problem: `initdb could not make the database in ${directory}: ${failure}` };
     }
     // initdb has synchronised what it wrote; the new name needs it too, or a power cut could undo it.
     await rename(fresh, directory);
-    await synchronise(path.dirname(directory));
+    const parent = await open(path.dirname(directory), "r");
+    await parent.sync().finally(() => parent.close());
     return undefined;
   } catch (error) {
     // Another process was faster: its database is as good as ours.
@@ -48,13 +50,13 @@ export async function ensureCluster(
 }
 
 /**
- * Where the socket goes: the database's own directory, which is private (0700), or, if that path is too long for a
- * socket address (107 bytes on Linux, 103 on macOS), a private directory in /tmp with a name every process can
- * work out. Not TMPDIR: that differs between a service and a shell.
+ * Where the socket goes: the database's own directory, which is private (0700), or, if that path is too long for a socket address
+ * (107 bytes on Linux, 103 on macOS), a private directory in /tmp with a name every process can work out. Not TMPDIR: that differs
+ * between a service and a shell.
  */
 export async function socketDirectory(
   directory: string,
-  account: Account,
+  { uid, gid }: Account,
 ): Promise<string | EmbeddedPostgresProblem> {
   const longest = process.platform === "darwin" ? 103 : 107;
   if (Buffer.byteLength(path.join(directory, `.s.PGSQL.${PORT}`)) <= longest) return directory;
@@ -62,27 +64,23 @@ export async function socketDirectory(
   try {
     await mkdir(short, { mode: 0o700 });
     await chmod(short, 0o700);
-    if (account.change && account.owner) await chown(short, account.owner.uid, account.owner.gid);
+    await chown(short, uid, gid);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
   }
   // /tmp is everyone's: somebody else may have made that name first to listen in.
   const made = await lstat(short);
-  const ours = account.owner === undefined || made.uid === account.owner.uid;
-  if (made.isDirectory() && ours && (made.mode & 0o077) === 0) return short;
+  if (made.isDirectory() && made.uid === uid && (made.mode & 0o077) === 0) return short;
   return {
     problem: `${directory} is too long a path for a socket, and ${short}, the place used instead, belongs to somebody else. Remove ${short}, or choose a shorter DATA_DIR.`,
   };
 }
 
 async function lookInto(directory: string): Promise<"nothing" | "cluster" | EmbeddedPostgresProblem> {
-  let names: string[];
-  try {
-    names = await readdir(directory);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return "nothing";
+  const names = await readdir(directory).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return [] as string[];
     throw error;
-  }
+  });
   if (names.length === 0) return "nothing";
   if (!names.includes("PG_VERSION")) {
     return { problem: `${directory} holds files that are not a PostgreSQL database. Move them elsewhere.` };
@@ -94,28 +92,26 @@ async function lookInto(directory: string): Promise<"nothing" | "cluster" | Embe
   };
 }
 
-async function initialise(fresh: string, binaries: Binaries, account: Account): Promise<string | undefined> {
+/** Why it could not be made; undefined: it was. */
+async function initialise(
+  fresh: string,
+  { initdb }: Binaries,
+  account: Account,
+): Promise<string | undefined> {
   // The builtin C.UTF-8 locale: a new operating system can not change the order of an index.
-  const options =
-    "-U postgres -A trust -E UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-instructions";
-  const prepared = commandUnder(account, binaries.initdb, ["-D", fresh, ...options.split(" ")], "KILL");
-  const child = spawn(prepared.command, prepared.args, {
-    ...prepared.options,
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
-  let said = "";
-  child.stderr?.on("data", (chunk) => {
-    said = `${said}${chunk}`.slice(-2_000);
-  });
-  return new Promise((resolve) => {
-    child.on("error", (error) => resolve(reasonOf(error)));
-    child.once("close", (code, signal) =>
-      resolve(
-        code === 0 ? undefined : said.trim().replaceAll("\n", " ") || `it ended with ${code ?? signal}`,
-      ),
-    );
-  });
+  const words = [
+    ..."-U postgres -A trust -E UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8".split(
+      " ",
+    ),
+    ...["--no-instructions", "-D", fresh],
+  ];
+  try {
+    await promisify(execFile)(...commandUnder(account, initdb, words, "KILL"));
+    return undefined;
+  } catch (error) {
+    const { stderr = "" } = error as { stderr?: string };
+    return stderr.trim().slice(-2_000).replaceAll("\n", " ") || reasonOf(error);
+  }
 }
 
 // Half-made databases of processes that were killed.
@@ -129,14 +125,5 @@ async function sweep(directory: string): Promise<void> {
     if (!(await isLeftBehind(leftover, maker))) continue;
     // Its initdb may still be writing where no parent-death signal exists.
     await rm(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-}
-
-async function synchronise(directory: string): Promise<void> {
-  const handle = await open(directory, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

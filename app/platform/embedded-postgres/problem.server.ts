@@ -2,14 +2,11 @@
 export type EmbeddedPostgresProblem = { problem: string };
 
 /** Tells an expected failure from a result. */
-export function isProblem(value: unknown): value is EmbeddedPostgresProblem {
-  return typeof value === "object" && value !== null && "problem" in value;
-}
+export const isProblem = (value: unknown): value is EmbeddedPostgresProblem =>
+  typeof value === "object" && value !== null && "problem" in value;
 
 /** The text of whatever was thrown. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The code of a system or PostgreSQL error (`ENOENT`, `57P03`), or an empty string. */
 export function codeOf(error: unknown): string {
