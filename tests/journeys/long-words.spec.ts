@@ -15,12 +15,15 @@ import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
-// Sixty letters in one: whatever a person types may be such a word, and a phone of 320 px shows it whole.
+// Sixty letters in one: whatever a person types may be such a word, and a phone of 320 px shows it whole. So does a wide
+// screen, whose lists have columns that a phone has no room for.
 const word = "Wetterflugbereitschaftsdienstleistungsvertragsunterzeichnung";
 const sentence = `A ${word} and ${word}.`;
 const address = () => `${word}-${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
 
-test.use({ viewport: { width: 320, height: 800 } });
+const widths = [320, 1024, 1440] as const;
+
+test.use({ viewport: { width: widths[0], height: 800 } });
 
 async function expectOnScreen(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -32,7 +35,11 @@ async function expectOnScreen(page: Page, paths: readonly string[]): Promise<voi
       for (const folded of document.querySelectorAll("main details")) folded.setAttribute("open", "");
     });
     await expect.soft(page.locator("html"), path).toContainText(word.slice(0, 12), { ignoreCase: true });
-    expect.soft(await textBeyondTheScreen(page), path).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await textBeyondTheScreen(page), `${path} at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: widths[0], height: 800 });
   }
 }
 

@@ -5,6 +5,21 @@ import { whenAlive } from "#tests/support/page-checks.ts";
 
 const missing404 = /status of 404/;
 
+// React Router skips the transition of a move that the next one overtakes, and leaves it to the browser to complain.
+test("a link that is followed while the last page is still coming in leads on without a complaint", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await whenAlive(page);
+  const follow = (path: string) =>
+    page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLAnchorElement) => link.click());
+  for (const path of ["/about", "/certifications", "/about", "/certifications"]) {
+    await follow(path);
+    await expect(page).toHaveURL(path);
+  }
+  await expect(page).toHaveTitle(/^Certifications/);
+});
+
 test.describe("moving about", () => {
   test.use({ viewport: wide, reducedMotion: "reduce" });
 

@@ -94,6 +94,7 @@ const columns = [
   {
     key: "actor",
     label: "Who",
+    isFreeText: true,
     cell: (entry: AuditEntry) => (
       <Link className={link} to={address({ actorId: entry.actorId })}>
         {entry.actorName}
@@ -117,6 +118,7 @@ const columns = [
   {
     key: "detail",
     label: "Detail",
+    isFreeText: true,
     wideOnly: true,
     cell: (entry: AuditEntry) =>
       Object.entries(entry.detail)

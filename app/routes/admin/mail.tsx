@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
   {
     key: "queuedAt",
     label: say.columns.queuedAt,
-    cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap" />,
+    cell: (mail) => <Moment at={mail.queuedAt} />,
   },
   {
     key: "kind",
@@ -62,12 +62,14 @@ const columns: Column<Row>[] = [
   {
     key: "about",
     label: say.columns.about,
-    cell: (mail) => <span className="break-words">{mail.about}</span>,
+    cell: (mail) => mail.about,
+    isFreeText: true,
   },
   {
     key: "to",
     label: say.columns.to,
     cell: (mail) => (mail.to ? <AddressWords address={mail.to} /> : null),
+    isFreeText: true,
   },
   {
     key: "status",
@@ -83,13 +85,14 @@ const columns: Column<Row>[] = [
     label: say.columns.attempts,
     cell: (mail) => mail.attempts,
     isNumber: true,
-    wideOnly: true,
+    wideOnly: "80rem",
   },
   {
     key: "lastError",
     label: say.columns.lastError,
+    isFreeText: true,
     wideOnly: true,
-    cell: (mail) => <span className="break-words text-quiet">{mail.lastError}</span>,
+    cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
   },
 ];
 

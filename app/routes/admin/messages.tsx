@@ -53,6 +53,7 @@ const columns: Column<Row>[] = [
   {
     key: "name",
     label: say.columns.name,
+    isFreeText: true,
     cell: (row) => (
       <Link
         to={`${path}/${row.id}`}
@@ -62,7 +63,13 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { key: "message", label: say.columns.message, cell: (row) => row.excerpt, wideOnly: true },
+  {
+    key: "message",
+    label: say.columns.message,
+    cell: (row) => row.excerpt,
+    isFreeText: true,
+    wideOnly: true,
+  },
   { key: "status", label: say.columns.status, cell: (row) => say.states[row.status] },
 ];
 

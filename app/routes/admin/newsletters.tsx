@@ -38,6 +38,7 @@ const columns: Column<Row>[] = [
   {
     key: "subject",
     label: say.columns.subject,
+    isFreeText: true,
     cell: (row) => (
       <Link
         to={`${path}/${row.id}`}

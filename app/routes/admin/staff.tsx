@@ -63,6 +63,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             {
               key: "name",
               label: say.labels.name,
+              isFreeText: true,
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>

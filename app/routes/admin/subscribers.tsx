@@ -53,7 +53,8 @@ const columns: Column<Row>[] = [
   {
     key: "email",
     label: say.columns.email,
-    cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
+    cell: (row) => row.email,
+    isFreeText: true,
   },
   { key: "state", label: say.columns.state, cell: (row) => say.states[row.state] },
   {

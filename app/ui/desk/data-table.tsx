@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   isNumber?: boolean;
+  /** Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page. */
+  isFreeText?: boolean;
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | undefined;
@@ -112,7 +114,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
                     {...phone.cell}
                     data-label={column.label}
                     // What has no room on a phone is not stacked there either.
-                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
+                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${column.isFreeText ? "min-w-16 wrap-anywhere lg:min-w-26" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
                   >
                     {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
                   </td>

@@ -5,7 +5,8 @@ export function Moment({ at, className }: { at: Date | string; className?: strin
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} className={className}>
-      {lagosDateTime(date)}
+      {/* A narrow column parts it after its comma, or not at all. */}
+      {lagosDateTime(date).replaceAll(/(?<!,) /g, "\u00a0")}
     </time>
   );
 }

@@ -76,6 +76,7 @@ const columns = (
   {
     key: "title",
     label: say.columns.title,
+    isFreeText: true,
     sortHref: at({ order: "title" }),
     sorted: filter.order === "title" ? "ascending" : undefined,
     cell: ({ id, title, author }) => (
@@ -90,7 +91,13 @@ const columns = (
       </>
     ),
   },
-  { key: "category", label: say.columns.category, cell: ({ category }) => category, wideOnly: true },
+  {
+    key: "category",
+    label: say.columns.category,
+    cell: ({ category }) => category,
+    isFreeText: true,
+    wideOnly: true,
+  },
   {
     key: "status",
     label: say.columns.status,
@@ -101,11 +108,7 @@ const columns = (
     key: "publishedAt",
     label: say.columns.publishedAt,
     cell: ({ publishedAt, status }) =>
-      publishedAt && (status === "published" || status === "scheduled") ? (
-        <Moment at={publishedAt} className="whitespace-nowrap" />
-      ) : (
-        "–"
-      ),
+      publishedAt && (status === "published" || status === "scheduled") ? <Moment at={publishedAt} /> : "–",
     wideOnly: true,
   },
   {
@@ -113,7 +116,7 @@ const columns = (
     label: say.columns.updatedAt,
     sortHref: at({ order: filter.order === "newest" ? "oldest" : "newest" }),
     sorted: filter.order === "newest" ? "descending" : filter.order === "oldest" ? "ascending" : undefined,
-    cell: ({ updatedAt }) => <Moment at={updatedAt} className="whitespace-nowrap" />,
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     wideOnly: true,
   },
 ];

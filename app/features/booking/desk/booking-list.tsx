@@ -53,6 +53,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
     {
       key: "request",
       label: say.columns.request,
+      isFreeText: true,
       cell: (line) => (
         <>
           <Link
@@ -61,7 +62,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
           >
             {line.reference}
           </Link>
-          <span className="block wrap-anywhere">{line.fullName}</span>
+          <span className="block">{line.fullName}</span>
         </>
       ),
     },
@@ -80,9 +81,10 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
     {
       key: "trip",
       label: say.columns.trip,
+      isFreeText: true,
       cell: (line) => (
         <>
-          <span className="block min-w-16 font-[550] wrap-anywhere">
+          <span className="block font-[550]">
             <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
           </span>
           <span className="block text-quiet lg:hidden">
@@ -115,8 +117,9 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
     {
       key: "aircraft",
       label: say.columns.aircraft,
+      isFreeText: true,
       wideOnly: "90rem",
-      cell: (line) => <span className="wrap-anywhere">{line.preferredAircraft}</span>,
+      cell: (line) => line.preferredAircraft,
     },
     {
       key: "contact",
@@ -127,8 +130,9 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
     {
       key: "assignee",
       label: say.columns.assignee,
+      isFreeText: true,
       wideOnly: "80rem",
-      cell: (line) => <span className="wrap-anywhere">{line.assigneeName}</span>,
+      cell: (line) => line.assigneeName,
     },
     {
       key: "received",
