@@ -1,12 +1,13 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { operator } from "#app/features/staff/audit.server.ts";
-import { inviteStaff, reinviteStaff, welcomePath } from "#app/features/staff/invitations.server.ts";
+import { inviteStaff, reinviteStaff } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
 import { clearSecondFactor, setDisabled, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { invitation } from "#app/features/staff/staff-forms.ts";
 import { systemClock } from "#app/platform/clock.ts";
+import { linkWith } from "#app/platform/mailed-links.server.ts";
 import { type CommandContext, refuse, withCommandContext } from "./command-context.ts";
 
 const usage = `npm run staff -- add EMAIL --role admin|editor --name "Ada Obi"
@@ -92,9 +93,7 @@ async function ask(question: string): Promise<string> {
 }
 
 function printLink(origin: string, address: string, token: string): void {
-  print(
-    `${say.invited(address)}\n\n  ${origin}${welcomePath}?${new URLSearchParams({ token })}\n\n${say.linkOnce}`,
-  );
+  print(`${say.invited(address)}\n\n  ${linkWith(origin, "staff invitation", token)}\n\n${say.linkOnce}`);
 }
 
 const print = (text: string) => {

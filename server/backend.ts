@@ -10,6 +10,7 @@ import type { ProvenEmail } from "#app/features/account/email-proofs.server.ts";
 import { type Federation, openFederation } from "#app/features/account/federation.server.ts";
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
+import { workResetCodes } from "#app/features/account/reset-codes.server.ts";
 import { workAccountSweep } from "#app/features/account/sweep-accounts.server.ts";
 import { destroyForGood, destroyUndo } from "#app/features/blog/delete-post.server.ts";
 import { picturesInPosts } from "#app/features/blog/pictures-in-posts.server.ts";
@@ -98,6 +99,7 @@ export async function startBackend(
     await seedPosts(db);
     await workScheduledPosts({ db, jobs });
     await workAccountSweep({ db, jobs, clock });
+    await workResetCodes({ db, jobs, log });
     const renderers = {
       ...bookingMailRenderers(settings),
       ...contactMailRenderers(settings),

@@ -8,6 +8,7 @@ import { takeAddressDecision } from "#app/features/account/settings/receive-emai
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
+import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Says what the link is about and changes nothing: mail scanners follow every link. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const proof = url.searchParams.get("proof") ?? "";
+  const proof = tokenIn("email change", url);
   const services = context.get(servicesContext);
   const link = await changeBehind(services.db, services, proof);
   if (link === "unknown") return data({ proof, dead: accountMessages.proofUnknown, change: null }, 404);

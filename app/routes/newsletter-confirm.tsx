@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { LinkPage } from "#app/features/newsletter/link-page.tsx";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { type ConsentState, confirm, consentState } from "#app/features/newsletter/subscribers.server.ts";
-import { idIn, tokenParameter } from "#app/features/newsletter/tokens.server.ts";
+import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const consentIn = (request: Request, secret: string) =>
-  idIn(secret, "newsletter confirm", new URL(request.url).searchParams.get(tokenParameter) ?? "");
+  subjectOf(secret, "newsletter confirm", tokenIn("newsletter confirm", request.url));
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;

@@ -3,7 +3,7 @@ import { company } from "#app/content/company.ts";
 import { LinkPage } from "#app/features/newsletter/link-page.tsx";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
-import { idIn, tokenParameter } from "#app/features/newsletter/tokens.server.ts";
+import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const subscriberIn = (request: Request, secret: string) =>
-  idIn(secret, "newsletter unsubscribe", new URL(request.url).searchParams.get(tokenParameter) ?? "");
+  subjectOf(secret, "newsletter unsubscribe", tokenIn("newsletter unsubscribe", request.url));
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;

@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
 import { viewAddress } from "#app/features/account/account-views.ts";
-import { answerProof } from "#app/features/account/answer-proof.server.ts";
+import { answerProof, takeEmailProof } from "#app/features/account/answer-proof.server.ts";
 import { proofBehind } from "#app/features/account/email-proofs.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
-import { takeEmailProof } from "#app/features/account/take-email-proof.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
+import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Says whether the link is good and changes nothing: mail scanners follow every link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const proof = url.searchParams.get("proof") ?? "";
+  const proof = tokenIn("email proof", url);
   const services = context.get(servicesContext);
-  const link = await proofBehind(services.db, services, proof);
+  const link = await proofBehind(services.db, services, "email proof", proof);
   if (link === "unknown") return data({ proof, dead: accountMessages.proofUnknown }, 404);
   if (link === "over") return data({ proof, dead: accountMessages.proofOver }, 410);
   return data({ proof, dead: null }, 200);

@@ -405,3 +405,18 @@ describe("the link in the mail that asks to confirm an address", () => {
     expect(await isVerified(late)).toBe(false);
   });
 });
+
+it("loses no code when the server is killed right after its answer", async () => {
+  const email = newAddress();
+  await visitor().signUp(email);
+  const { pool, close } = await siteDatabase(site);
+  const client = await pool.connect();
+  // What would be done for the code cannot be done yet.
+  await client.query("begin; lock table reset_codes in access exclusive mode");
+  await ask(email);
+  await site.kill();
+  client.release(true);
+  await close();
+  site = await startSite({ env: { SMTP_URL: post.url }, dataDir: site.dataDir });
+  expect((await reset(email, await codeFor(email))).status).toBe(200);
+}, 120_000);

@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
-import { welcomePath } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -102,7 +101,7 @@ it("undoes the clearing of a second factor: it is as before, and its mail is nev
 
 const linkIn = (html: string) => /<code>([^<]+)<\/code>/.exec(html)?.[1] ?? "";
 const welcomed = (link: string, fields?: Record<string, string>) =>
-  ask(`${welcomePath}${new URL(link).search}`, fields, { ...boss, cookie: "" });
+  ask(`/admin/welcome${new URL(link).search}`, fields, { ...boss, cookie: "" });
 
 it("undoes a new link: the password is good again and the link is not, unless it was used", async () => {
   const ada = await newStaff(site, "editor", "Ada Ojo");

@@ -4,8 +4,8 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { campaignLengths } from "#app/features/newsletter/campaign.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { subscriberDesk } from "#app/features/newsletter/subscriber-messages.ts";
-import { unsubscribeAddress } from "#app/features/newsletter/tokens.server.ts";
 import { limits, maxFormBytes } from "#app/limits.ts";
+import { linkTo } from "#app/platform/mailed-links.server.ts";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
 import { askAbout } from "#tests/support/ask-first.ts";
@@ -114,7 +114,7 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
   );
   if (!waiting) throw new Error("the letter was through before it could be paused");
   const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
-  const left = await fetch(unsubscribeAddress(site.origin, secret, waiting.id), {
+  const left = await fetch(linkTo(site.origin, secret, "newsletter unsubscribe", waiting.id), {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });

@@ -125,7 +125,7 @@ export const twoFactors = pgTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** The one reset code of an account that is good: six digits, kept as a keyed fingerprint. A new request replaces it. */
+/** The one reset code of an account that is good; its six digits are made from the id and the site's secret. A new request replaces it. */
 export const resetCodes = pgTable(
   "reset_codes",
   {
@@ -134,7 +134,6 @@ export const resetCodes = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    code: text("code").notNull(),
     wrongTries: smallint("wrong_tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },

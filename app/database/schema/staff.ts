@@ -1,15 +1,14 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { id, moment, now } from "./columns.ts";
+import { moment, now } from "./columns.ts";
 
-/** The one link with which a member of staff sets a password; the token is kept as a keyed fingerprint. */
+/** The one link with which a member of staff sets a password. It is signed with the site's secret: the row alone does not tell it. */
 export const staffInvitations = pgTable("staff_invitations", {
-  id: id(),
+  id: text("id").primaryKey(),
   userId: text("user_id")
     .notNull()
     .unique("staff_invitations_user")
     .references(() => users.id, { onDelete: "cascade" }),
-  token: text("token").notNull().unique("staff_invitations_token"),
   createdAt: now("created_at"),
   expiresAt: moment("expires_at").notNull(),
 });

@@ -3,16 +3,14 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { resetCodes, users, verifications } from "#app/database/schema/accounts.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
+import { codeFor, linkTo, minutesGood } from "#app/platform/mailed-links.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { ConfirmEmail, confirmEmailText } from "./confirm-email.email.tsx";
-import { emailProofMailKind, proofIn } from "./email-proofs.server.ts";
+import { emailProofMailKind } from "./email-proofs.server.ts";
 import { confirmEmailMessages, resetCodeMessages } from "./mail-messages.ts";
 import { ResetCode, resetCodeText } from "./reset-code.email.tsx";
-import { resetCodeMailKind, resetCodeMinutes, resetCodeOf } from "./reset-codes.server.ts";
+import { resetCodeMailKind } from "./reset-codes.server.ts";
 import { settingsMailRenderers } from "./settings/settings-mails.server.ts";
-
-/** The page that a mailed link opens. */
-export const confirmPath = "/verify-email";
 
 /**
  * How the mails about an account are written. Codes and links are made here, from a row's id and the secret; a row that was
@@ -35,7 +33,7 @@ export function accountMailRenderers(
           .where(eq(resetCodes.id, id));
         // A code that can no longer be used is not worth a mail, however long the mail server was away.
         if (!row || row.expiresAt <= now()) return null;
-        const props = { code: resetCodeOf(id, secret), minutes: resetCodeMinutes, origin };
+        const props = { code: codeFor(secret, id), minutes: minutesGood["reset code"], origin };
         return {
           to: row.email,
           subject: resetCodeMessages.subject,
@@ -53,7 +51,7 @@ export function accountMailRenderers(
           .from(verifications)
           .where(eq(verifications.id, id));
         if (!row || row.expiresAt <= now()) return null;
-        const props = { link: `${origin}${confirmPath}?proof=${proofIn(id, secret)}`, origin };
+        const props = { link: linkTo(origin, secret, "email proof", id), origin };
         return {
           to: row.email,
           subject: confirmEmailMessages.subject,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type * as z from "zod";
+import { awayPage } from "#app/content/frame.ts";
 import { failureOf } from "#app/platform/failure.server.ts";
 import { requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
 import { forgotPasswordCall, resetPasswordCall } from "./account-forms.ts";
@@ -53,7 +54,7 @@ async function answerCall<Value>(
     return refusal(400, issue?.code === "invalid_type" ? say.badJson : (issue?.message ?? say.badJson));
   } catch (err) {
     const { status, headers } = await failureOf(err, { request, context });
-    return refusal(status, say.failed, headers);
+    return refusal(status, status === 503 ? awayPage.error : say.failed, headers);
   }
 }
 

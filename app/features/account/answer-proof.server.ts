@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { limits } from "#app/limits.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { ProvenEmail } from "./email-proofs.server.ts";
+import { type ProvenEmail, proveEmail } from "./email-proofs.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { type Viewer, viewerOf } from "./viewer.server.ts";
 
@@ -65,4 +65,13 @@ export async function answerProof(
   // Too many presses, or trouble of ours: the link is as good as before.
   const next = nextAfter[answer.init?.status ?? 500] ?? "press";
   return data<ProofAnswer>({ message: answer.data.message, next }, answer.init ?? 500);
+}
+
+/** Confirms an account's address for whoever is signed in as its owner. */
+export async function takeEmailProof({ proof, viewer, services }: Pressed): Promise<ProofOutcome> {
+  const proven = await proveEmail(services, proof, viewer);
+  if (proven === "over") return { refused: say.proofOver, status: 410 };
+  if (proven === "unknown") return { refused: say.proofUnknown, status: 404 };
+  if (proven === "not signed in") return { refused: say.proofNeedsSignIn, status: 403 };
+  return { message: say.emailConfirmed, proven };
 }

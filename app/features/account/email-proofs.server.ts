@@ -4,12 +4,10 @@ import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { fingerprint, isSame } from "#app/platform/secret.server.ts";
+import { goodUntil, subjectOf } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
-/** How long the link in a mail is good for. */
-const proofMs = 24 * 60 * 60 * 1000;
 export const proofIdentifier = (userId: string) => `email-proof:${userId}`;
 
 /** The mail that asks for the proof, as the outbox's rows name it; it is about the proof's row. */
@@ -30,33 +28,32 @@ export async function askForEmailProof(
       id,
       identifier: proofIdentifier(userId),
       value: email,
-      expiresAt: new Date(clock.now().getTime() + proofMs),
+      expiresAt: goodUntil("email proof", clock.now()),
     });
     await queueMails(transaction, jobs, [{ kind: emailProofMailKind, aboutId: id }]);
   });
 }
 
-/** What stands in the link, made from the row's id. */
-export const proofIn = (id: string, secret: string) => `${id}.${fingerprint(secret, "email proof", id)}`;
-
 export type ProvenEmail = { userId: string; email: string };
 
-/** Why a link is not good: it never was one of ours, or it was used, replaced or is too old. */
-type DeadProof = "unknown" | "over";
+/** Why a link is not good: it never was one of ours, or it was used, replaced, stopped or is too old. */
+export type DeadLink = "unknown" | "over";
 
-/** Whose address a link proves, read under a lock where one is asked for. */
+/** What a mailed link stands for, read under a lock where one is asked for: whose it is, and what its row keeps. `side`: what else it names. */
 export async function proofBehind(
   db: Queries,
   { secret, clock }: Pick<Services, "secret" | "clock">,
+  purpose: "email proof" | "email change",
   proof: string,
   lock: "update" | null = null,
-): Promise<{ id: string; userId: string; email: string } | DeadProof> {
-  const id = proof.split(".")[0] ?? "";
-  if (!isSame(proof, proofIn(id, secret))) return "unknown";
+): Promise<{ id: string; side: string; userId: string; value: string } | DeadLink> {
+  const subject = subjectOf(secret, purpose, proof);
+  if (!subject) return "unknown";
+  const [id = "", side = ""] = subject.split(".");
   const rows = db.select().from(verifications).where(eq(verifications.id, id));
   const [row] = lock ? await rows.for(lock) : await rows;
   if (!row || row.expiresAt <= clock.now()) return "over";
-  return { id, userId: row.identifier.slice(proofIdentifier("").length), email: row.value };
+  return { id, side, userId: row.identifier.slice(row.identifier.indexOf(":") + 1), value: row.value };
 }
 
 /**
@@ -69,11 +66,11 @@ export async function proveEmail(
   services: Pick<Services, "db" | "secret" | "clock">,
   proof: string,
   viewer: Pick<Viewer, "id" | "sessionId"> | null,
-): Promise<ProvenEmail | DeadProof | "not signed in"> {
+): Promise<ProvenEmail | DeadLink | "not signed in"> {
   return await services.db.transaction(async (transaction) => {
-    const link = await proofBehind(transaction, services, proof, "update");
+    const link = await proofBehind(transaction, services, "email proof", proof, "update");
     if (typeof link === "string") return link;
-    const { id, userId, email } = link;
+    const { id, userId, value: email } = link;
     if (userId !== viewer?.id) return "not signed in";
     await transaction.delete(verifications).where(eq(verifications.id, id));
     const [proven] = await transaction

@@ -8,24 +8,21 @@ import {
 } from "./account-forms.ts";
 import { type AccountReply, type Asker, refusalOf, tooManyOf } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
-import { type ResetOutcome, resetPassword, sendResetCode } from "./reset-codes.server.ts";
+import { queueResetCode, type ResetOutcome, resetPassword } from "./reset-codes.server.ts";
 import { forgiveSignIns } from "./sign-in-limits.server.ts";
 
 type Spent = { retryAfterSeconds: number } | null;
 
 /**
- * Takes the wish for a reset code. null: taken, and said alike for an address with an account and one without; the work is
- * done after the answer, so that its time does not tell either. Otherwise a limit is used up.
+ * Takes the wish for a reset code. null: taken, and said alike for an address with an account and one without; the work is a job, so
+ * that its time does not tell either, and no stop loses it. Otherwise a limit is used up.
  */
 export async function askForResetCode(services: Services, email: string, network: string): Promise<Spent> {
   const spent =
     (await services.limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
     (await services.limiter.count("reset-code-address", limits.resetCodePerAddress, email));
-  if (spent) return spent;
-  setImmediate(() => {
-    sendResetCode(services, email).catch((err) => services.log.error({ err }, "reset code"));
-  });
-  return null;
+  if (!spent) await queueResetCode(services, email);
+  return spent;
 }
 
 /** The shortest time in which a try at a code is refused: whether there was a row to look at does not show. */

@@ -1,55 +1,73 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
+import type { RetryPolicy } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
+import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
-import { fingerprint } from "#app/platform/secret.server.ts";
+import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { isOnlyInvited } from "./only-invited.server.ts";
 import { isLongEnough } from "./password-length.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { queueNotice } from "./settings/account-notices.server.ts";
 
-/** How long a code is good for. */
-export const resetCodeMinutes = 10;
 const mostWrongTries = 5;
 
 /** The mail that brings a code, as the outbox's rows name it; it is about the code's row. */
 export const resetCodeMailKind = "account-reset-code";
 
-/** The six digits that belong to a row: made from its id and the site's secret, so that the database alone does not tell them. */
-export function resetCodeOf(id: string, secret: string): string {
-  const number = Buffer.from(fingerprint(secret, "reset code", id), "base64url").readUIntBE(0, 6);
-  return String(number % 1_000_000).padStart(6, "0");
+const resetCodeQueue = "reset-code";
+/** As long as a code is good, about. */
+const resetCodeRetry: RetryPolicy = { retryLimit: 12, retryDelay: 2, retryDelayMax: 60 };
+
+interface ResetCodeJob {
+  /** Whose code it is; null where the address has no account. */
+  userId: string | null;
+  askedAt: string;
 }
 
-const storedCode = (id: string, code: string, secret: string) =>
-  fingerprint(secret, "kept reset code", `${id} ${code}`);
-
 /**
- * Mails a code to the account with this address, if there is one that may set a password so; an earlier code ends. Takes longer when
- * there is one: call it where nobody waits for it.
+ * Sees to it that the account with this address, if there is one, is mailed a code, also when the server stops now. An address without
+ * an account has a job too, which does nothing: it takes as long to ask.
  */
-export async function sendResetCode(
-  { db, jobs, secret, clock }: Pick<Services, "db" | "jobs" | "secret" | "clock">,
+export async function queueResetCode(
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   email: string,
 ): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user || (await isOnlyInvited(db, user.id))) return;
-  const id = randomUUID();
-  const row = {
-    id,
-    code: storedCode(id, resetCodeOf(id, secret), secret),
-    wrongTries: 0,
-    expiresAt: new Date(clock.now().getTime() + resetCodeMinutes * 60_000),
-  };
+  const data: ResetCodeJob = { userId: user?.id ?? null, askedAt: clock.now().toISOString() };
+  await jobs.enqueue(db, resetCodeQueue, [{ id: randomUUID(), data }]);
+}
+
+/** Has the codes sent that were asked for; call once at start. */
+export async function workResetCodes({ db, jobs, log }: Pick<Services, "db" | "jobs" | "log">) {
+  await jobs.prepareQueue(resetCodeQueue, resetCodeRetry);
+  await jobs.work<ResetCodeJob>(resetCodeQueue, async ({ userId, askedAt }) => {
+    try {
+      if (userId) await sendResetCode({ db, jobs }, userId, new Date(askedAt));
+    } catch (err) {
+      log.error({ err }, "reset code");
+      throw err;
+    }
+  });
+}
+
+/** Mails a code to this account, if it may set a password so; an earlier code ends. */
+export async function sendResetCode(
+  { db, jobs }: Pick<Services, "db" | "jobs">,
+  userId: string,
+  askedAt: Date,
+): Promise<void> {
+  if (await isOnlyInvited(db, userId)) return;
+  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", askedAt) };
   await db.transaction(async (transaction) => {
     await transaction
       .insert(resetCodes)
-      .values({ ...row, userId: user.id })
+      .values({ ...row, userId })
       .onConflictDoUpdate({ target: resetCodes.userId, set: row });
-    await queueMails(transaction, jobs, [{ kind: resetCodeMailKind, aboutId: id }]);
+    await queueMails(transaction, jobs, [{ kind: resetCodeMailKind, aboutId: row.id }]);
   });
 }
 
@@ -95,10 +113,9 @@ async function redeem(
       .where(eq(users.email, email))
       .for("update", { of: resetCodes });
     if (!row) return "wrong";
-    const { id, userId, code, wrongTries, expiresAt } = row.code;
+    const { id, userId, wrongTries, expiresAt } = row.code;
     if (expiresAt <= clock.now() || wrongTries >= mostWrongTries) return "wrong";
-    const isRight = timingSafeEqual(Buffer.from(code), Buffer.from(storedCode(id, otp, secret)));
-    if (!isRight) {
+    if (!isSame(otp, codeFor(secret, id))) {
       await transaction
         .update(resetCodes)
         .set({ wrongTries: wrongTries + 1 })

@@ -3,6 +3,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
+import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -23,7 +24,6 @@ import { claimDelivery, inDoubt, leaseMs, noteHandover, recordDelivery } from ".
 import { forgetStale } from "./stale-subscribers.server.ts";
 import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.server.ts";
-import { idIn } from "./tokens.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const origin = "https://harmattan.example";
@@ -183,7 +183,7 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
       expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
       const url = new URL(/^<(.*)>$/.exec(header("list-unsubscribe"))?.[1] ?? "");
       expect(url.origin + url.pathname).toBe(`${origin}/newsletter/unsubscribe`);
-      const named = idIn(secret, "newsletter unsubscribe", url.searchParams.get("t") ?? "");
+      const named = subjectOf(secret, "newsletter unsubscribe", url.searchParams.get("t") ?? "");
       expect(named).toBe(await subscriberId(recipients[0] ?? ""));
       for (const part of [email.text, email.html]) expect(part).toContain(url.href);
       expect(email.html).not.toContain("<img");

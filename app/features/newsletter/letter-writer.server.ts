@@ -3,11 +3,11 @@ import { render } from "@react-email/render";
 import { createElement } from "react";
 import { company } from "#app/content/company.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
+import { linkTo } from "#app/platform/mailed-links.server.ts";
 import type { CampaignContent } from "./campaign.ts";
 import { Letter, letterText } from "./letter.email.tsx";
 import { letterMarkup } from "./letter-html.server.ts";
 import { letterMessages } from "./mail-messages.ts";
-import { unsubscribeAddress } from "./tokens.server.ts";
 
 /** A letter that has been written once and is addressed to one reader after another. */
 export interface LetterWriter {
@@ -26,7 +26,7 @@ export async function letterWriter(
   const written = { text: letterText(props), html: await render(createElement(Letter, props)) };
   return {
     to(email, subscriberId, about) {
-      const unsubscribeUrl = unsubscribeAddress(origin, secret, subscriberId);
+      const unsubscribeUrl = linkTo(origin, secret, "newsletter unsubscribe", subscriberId);
       return {
         to: email,
         replyTo: { name: letterMessages.senderName, address: company.emails.newsletter },

@@ -6,11 +6,11 @@ import { users } from "#app/database/schema/accounts.ts";
 import { campaigns, campaignTests } from "#app/database/schema/campaigns.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
+import { linkTo } from "#app/platform/mailed-links.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { ConfirmationAsked, confirmationAskedText } from "./confirmation-asked.email.tsx";
 import { letterWriter } from "./letter-writer.server.ts";
 import { letterMessages, confirmationMessages as say } from "./mail-messages.ts";
-import { confirmAddress, unsubscribeAddress } from "./tokens.server.ts";
 
 /** The mail that asks whether a subscription is meant, as the outbox's rows name it; it is about a consent. */
 export const confirmationMailKind = "newsletter-confirmation";
@@ -38,8 +38,8 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
         if (!row || row.confirmedAt) return null;
         const props = {
           origin,
-          confirm: confirmAddress(origin, secret, consentId),
-          stop: unsubscribeAddress(origin, secret, row.subscriberId),
+          confirm: linkTo(origin, secret, "newsletter confirm", consentId),
+          stop: linkTo(origin, secret, "newsletter unsubscribe", row.subscriberId),
         };
         return {
           to: row.email,

@@ -1,7 +1,11 @@
+import { mailedLinks, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { newsletterMessages as say } from "./messages.ts";
 import { unsubscribe } from "./subscribers.server.ts";
-import { idIn, tokenParameter, unsubscribePath } from "./tokens.server.ts";
+
+const purpose = "newsletter unsubscribe";
+/** Where such a POST goes. */
+export const unsubscribePath = mailedLinks[purpose].path;
 
 /** A form of one field is far smaller. */
 const longestBody = 1_024;
@@ -11,9 +15,8 @@ const longestBody = 1_024;
  * with that one field. It comes from anywhere, without cookies; the token alone is what lets it do its work.
  */
 export async function isOneClick(request: Request): Promise<boolean> {
-  const { pathname, searchParams } = new URL(request.url);
-  if (request.method !== "POST" || pathname !== unsubscribePath || !searchParams.has(tokenParameter))
-    return false;
+  const isThere = new URL(request.url).pathname === unsubscribePath && tokenIn(purpose, request.url) !== "";
+  if (request.method !== "POST" || !isThere) return false;
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= longestBody)) return false;
   try {
@@ -29,8 +32,7 @@ export async function answerOneClick(
   request: Request,
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
 ): Promise<Response> {
-  const token = new URL(request.url).searchParams.get(tokenParameter) ?? "";
-  const subscriberId = idIn(secret, "newsletter unsubscribe", token);
+  const subscriberId = subjectOf(secret, purpose, tokenIn(purpose, request.url));
   if (subscriberId) await unsubscribe(db, secret, subscriberId, clock.now());
   return new Response(`${subscriberId ? say.oneClickDone : say.oneClickUnknown}\n`, {
     status: subscriberId ? 200 : 404,

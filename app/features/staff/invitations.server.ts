@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
 import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
+import { goodUntil, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
 import { isPasswordOf, passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
@@ -11,10 +12,6 @@ import { type Actor, recordAudit } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import { type Changed, changeMember, type Outcome } from "./staff-accounts.server.ts";
 import type { Invitation } from "./staff-forms.ts";
-
-const invitationHours = 72;
-/** Where an invitation's link leads. */
-export const welcomePath = "/admin/welcome";
 
 /**
  * Makes a staff account, or gives a customer's account the role: then its sessions end and its old password is void,
@@ -28,7 +25,7 @@ export async function inviteStaff(
   now: Date,
   idempotencyKey: string | null = null,
 ): Promise<Outcome<{ token: string; userId: string }>> {
-  const token = newToken(secret, idempotencyKey && `${idempotencyKey} ${email} ${role}`);
+  const { id, token } = newLink(secret, idempotencyKey && `${idempotencyKey} ${email} ${role}`);
   return await db.transaction(async (transaction) => {
     // Two sendings at once: the second waits, and finds what the first has made.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
@@ -51,7 +48,7 @@ export async function inviteStaff(
         .insert(users)
         .values({ id: userId, name, email, role, createdAt: now, updatedAt: now });
     }
-    await renewInvitation(transaction, secret, userId, token, now);
+    await renewInvitation(transaction, userId, id, now);
     await recordAudit(transaction, actor, {
       action: "staff.invite",
       subjectKind: "account",
@@ -62,11 +59,11 @@ export async function inviteStaff(
   });
 }
 
-/** What a new link makes void, beside what is under way, and the mark of that link. */
+/** What a new link makes void, beside what is under way, and which link that is. */
 export interface VoidedByLink {
-  digest: string;
+  newId: string;
   password: string | null;
-  invitation: { token: string; createdAt: string; expiresAt: string } | null;
+  invitation: { id: string; createdAt: string; expiresAt: string } | null;
 }
 
 /** A new link for somebody who lost the first, or the password: the old password is void at once. `afterWrite` gets what it was. */
@@ -79,21 +76,21 @@ export async function reinviteStaff(
   afterWrite: (transaction: Transaction, voided: VoidedByLink) => Promise<void> = async () => {},
 ): Promise<Changed<{ token: string; email: string }>> {
   return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
-    const token = newToken(secret, null);
+    const { id: newId, token } = newLink(secret, null);
     const [earlier] = await transaction
       .select()
       .from(staffInvitations)
       .where(eq(staffInvitations.userId, userId));
     const password = await passwordHashOf(transaction, userId);
-    await renewInvitation(transaction, secret, userId, token, now);
+    await renewInvitation(transaction, userId, newId, now);
     const invitation = earlier
       ? {
-          token: earlier.token,
+          id: earlier.id,
           createdAt: earlier.createdAt.toISOString(),
           expiresAt: earlier.expiresAt.toISOString(),
         }
       : null;
-    await afterWrite(transaction, { digest: tokenDigest(secret, token), password, invitation });
+    await afterWrite(transaction, { newId, password, invitation });
     return { ok: true, token, email: member.email };
   });
 }
@@ -102,38 +99,36 @@ export async function reinviteStaff(
 export async function takeLinkBack(
   transaction: Transaction,
   userId: string,
-  { digest, password, invitation }: VoidedByLink,
+  { newId, password, invitation }: VoidedByLink,
   now: Date,
 ): Promise<boolean> {
   const [unused] = await transaction
     .delete(staffInvitations)
-    .where(and(eq(staffInvitations.userId, userId), eq(staffInvitations.token, digest)))
+    .where(and(eq(staffInvitations.userId, userId), eq(staffInvitations.id, newId)))
     .returning({ id: staffInvitations.id });
   if (!unused) return false;
   if (invitation) {
     const createdAt = new Date(invitation.createdAt);
     const expiresAt = new Date(invitation.expiresAt);
-    await transaction
-      .insert(staffInvitations)
-      .values({ userId, token: invitation.token, createdAt, expiresAt });
+    await transaction.insert(staffInvitations).values({ id: invitation.id, userId, createdAt, expiresAt });
   }
   if (password) await setPassword(transaction, userId, password, now);
   return true;
 }
 
-/** A token that nobody can guess; the same one for each repeat of a `sending`, so that whoever lost the answer sees the link all the same. */
-const newToken = (secret: string, sending: string | null) =>
-  sending ? fingerprint(secret, "staff invitation token", sending) : randomBytes(24).toString("base64url");
+/** A new link; the same one for each repeat of a `sending`, so that whoever lost the answer sees it all the same. */
+function newLink(secret: string, sending: string | null): { id: string; token: string } {
+  const id = sending ? fingerprint(secret, "staff invitation id", sending) : randomUUID();
+  return { id, token: tokenFor(secret, "staff invitation", id) };
+}
 
 async function renewInvitation(
   transaction: Transaction,
-  secret: string,
   userId: string,
-  token: string,
+  id: string,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + invitationHours * 60 * 60 * 1000);
-  const row = { token: tokenDigest(secret, token), createdAt: now, expiresAt };
+  const row = { id, createdAt: now, expiresAt: goodUntil("staff invitation", now) };
   await transaction
     .insert(staffInvitations)
     .values({ userId, ...row })
@@ -142,7 +137,12 @@ async function renewInvitation(
   await endWhatIsUnderWay(transaction, userId, null);
 }
 
-const tokenDigest = (secret: string, token: string) => fingerprint(secret, "staff invitation", token);
+/** The invitation that a token names, while it is good. */
+const isGood = (secret: string, token: string, now: Date) =>
+  and(
+    eq(staffInvitations.id, subjectOf(secret, "staff invitation", token) ?? ""),
+    gt(staffInvitations.expiresAt, now),
+  );
 
 /** Whose invitation this is while it is good; null for one that is used, too old, replaced or invented. */
 export async function invitedBy(
@@ -155,13 +155,7 @@ export async function invitedBy(
     .select({ userId: users.id, email: users.email })
     .from(staffInvitations)
     .innerJoin(users, eq(users.id, staffInvitations.userId))
-    .where(
-      and(
-        eq(staffInvitations.token, tokenDigest(secret, token)),
-        gt(staffInvitations.expiresAt, now),
-        eq(users.banned, false),
-      ),
-    );
+    .where(and(isGood(secret, token, now), eq(users.banned, false)));
   return found ?? null;
 }
 
@@ -179,7 +173,7 @@ export async function acceptInvitation(
   return await db.transaction(async (transaction) => {
     const [used] = await transaction
       .delete(staffInvitations)
-      .where(and(eq(staffInvitations.token, tokenDigest(secret, token)), gt(staffInvitations.expiresAt, now)))
+      .where(isGood(secret, token, now))
       .returning({ userId: staffInvitations.userId });
     if (!used) return false;
     const [member] = await transaction

@@ -1,8 +1,9 @@
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
+import { linkWith } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.ts";
-import { inviteStaff, welcomePath } from "./invitations.server.ts";
+import { inviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { Staff } from "./roles.ts";
 import { type Changed, changeRole, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
@@ -35,7 +36,7 @@ export async function receiveStaffChange(
     errors,
     values,
   });
-  const linkTo = (token: string) => `${settings.origin}${welcomePath}?${new URLSearchParams({ token })}`;
+  const linkTo = (token: string) => linkWith(settings.origin, "staff invitation", token);
 
   if (form.get("intent") === "undo") {
     const undone = await undoMemberChange(services, actor, String(form.get("undo")));

@@ -4,6 +4,7 @@ import { loginPath } from "#app/features/staff/guard.server.ts";
 import { invitedBy } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
+import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = context.get(servicesContext);
-  const token = url.searchParams.get("token") ?? "";
+  const token = tokenIn("staff invitation", url);
   const invited = await invitedBy(db, secret, token, clock.now());
   return data(
     { email: invited?.email ?? null, loginPath },
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const reply = await receiveFirstPassword(
     await postedForm(request),
-    url.searchParams.get("token") ?? "",
+    tokenIn("staff invitation", url),
     context.get(requestContext).network,
     hashPassword,
     context.get(servicesContext),

@@ -4,9 +4,9 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import { fingerprint, isSame } from "#app/platform/secret.server.ts";
+import { goodUntil } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { ProvenEmail } from "../email-proofs.server.ts";
+import { type DeadLink, type ProvenEmail, proofBehind } from "../email-proofs.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 
@@ -20,9 +20,6 @@ export interface EmailChange {
   agreed: AddressSide[];
 }
 
-/** Why a link is not good: it never was one of ours, or it was used, stopped or is too old. */
-type DeadLink = "unknown" | "over";
-
 /** What came of a decision; the address that was proven when it was the last one. */
 type ChangeOutcome =
   | ProvenEmail
@@ -33,14 +30,8 @@ type ChangeOutcome =
   | "not signed in"
   | DeadLink;
 
-const changeMs = 24 * 60 * 60 * 1000;
-
 /** The mails to the two addresses, as the outbox's rows name them; they are about the change's row. */
 export const changeMailKinds = { old: "account-change-old", new: "account-change-new" } as const;
-
-/** What stands in a link, made from the change's id and the secret: the database alone does not tell it. */
-export const changeProof = (id: string, side: AddressSide, secret: string) =>
-  `${id}.${side}.${fingerprint(secret, "email change", `${id} ${side}`)}`;
 
 /** Whose yes it takes. An address that was never confirmed has no say: its mailbox may be somebody else's, or nobody's. */
 const sidesFor = ({ emailVerified }: { emailVerified: boolean }): AddressSide[] =>
@@ -61,7 +52,7 @@ export async function askForEmailChange(
       id,
       identifier,
       value: JSON.stringify(change),
-      expiresAt: new Date(clock.now().getTime() + changeMs),
+      expiresAt: goodUntil("email change", clock.now()),
     });
     await queueMails(
       transaction,
@@ -82,18 +73,14 @@ interface ChangeLink {
 /** What a link stands for, read under a lock where one is asked for. */
 export async function changeBehind(
   db: Queries,
-  { secret, clock }: Pick<Services, "secret" | "clock">,
+  services: Pick<Services, "secret" | "clock">,
   proof: string,
   lock: "update" | null = null,
 ): Promise<ChangeLink | DeadLink> {
-  const [id = "", side] = proof.split(".");
-  if (side !== "old" && side !== "new") return "unknown";
-  if (!isSame(proof, changeProof(id, side, secret))) return "unknown";
-  const rows = db.select().from(verifications).where(eq(verifications.id, id));
-  const [row] = lock ? await rows.for(lock) : await rows;
-  if (!row || row.expiresAt <= clock.now()) return "over";
-  const userId = row.identifier.slice(changeIdentifier("").length);
-  return { id, side, userId, change: JSON.parse(row.value) as EmailChange };
+  const link = await proofBehind(db, services, "email change", proof, lock);
+  if (typeof link === "string") return link;
+  const { id, side, userId, value } = link;
+  return { id, side: side as AddressSide, userId, change: JSON.parse(value) as EmailChange };
 }
 
 /**

@@ -3,13 +3,11 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { verifications } from "#app/database/schema/accounts.ts";
 import type { MailRenderer, MailRenderers } from "#app/platform/mail/outbox.server.ts";
+import { linkTo } from "#app/platform/mailed-links.server.ts";
 import { noticeMailRenderers } from "./account-notices.server.ts";
 import { ChangeAddress, changeAddressText } from "./change-address.email.tsx";
-import { type AddressSide, changeMailKinds, changeProof, type EmailChange } from "./email-change.server.ts";
+import { type AddressSide, changeMailKinds, type EmailChange } from "./email-change.server.ts";
 import { noticeMessages } from "./notice-messages.ts";
-
-/** The page that the links of a change of address open. */
-export const confirmAddressPath = "/confirm-address";
 
 /** How the mails of the account page are written; a change that was decided on or is too old leaves nothing to send. */
 export function settingsMailRenderers(origin: string, secret: string, now: () => Date): MailRenderers {
@@ -19,7 +17,7 @@ export function settingsMailRenderers(origin: string, secret: string, now: () =>
       const [row] = await db.select().from(verifications).where(eq(verifications.id, id));
       if (!row || row.expiresAt <= now()) return null;
       const { from, to } = JSON.parse(row.value) as EmailChange;
-      const link = `${origin}${confirmAddressPath}?proof=${changeProof(id, side, secret)}`;
+      const link = linkTo(origin, secret, "email change", `${id}.${side}`);
       const props = { side, from, to, link, origin };
       return {
         to: side === "old" ? from : to,

@@ -1,0 +1,55 @@
+import { fingerprint, isSame } from "./secret.server.ts";
+
+/** Every link that the site mails, or shows once: the page that it opens, and what carries its token there. */
+export const mailedLinks = {
+  "newsletter confirm": { path: "/newsletter/confirm", parameter: "t" },
+  "newsletter unsubscribe": { path: "/newsletter/unsubscribe", parameter: "t" },
+  "email proof": { path: "/verify-email", parameter: "proof" },
+  "email change": { path: "/confirm-address", parameter: "proof" },
+  "staff invitation": { path: "/admin/welcome", parameter: "token" },
+} as const;
+
+/** What a link is for; one made for the one is worthless for the other. */
+export type LinkPurpose = keyof typeof mailedLinks;
+
+/**
+ * What a link carries: what it names, signed with the site's secret (132 bits). The database alone does not tell it, and an invented one
+ * is known without asking the database.
+ */
+export const tokenFor = (secret: string, purpose: LinkPurpose, subject: string): string =>
+  `${subject}.${fingerprint(secret, purpose, subject)}`;
+
+/** What a token names; null for one that was never made for this purpose. */
+export function subjectOf(secret: string, purpose: LinkPurpose, token: string): string | null {
+  const subject = token.slice(0, Math.max(token.lastIndexOf("."), 0));
+  return isSame(token, tokenFor(secret, purpose, subject)) ? subject : null;
+}
+
+/** The token in the address of a page that a link has opened; empty where there is none. */
+export const tokenIn = (purpose: LinkPurpose, address: string | URL): string =>
+  new URL(address).searchParams.get(mailedLinks[purpose].parameter) ?? "";
+
+/** A link as it is mailed. Its token stands in the query: queries are never logged. */
+export const linkWith = (origin: string, purpose: LinkPurpose, token: string): string =>
+  `${origin}${mailedLinks[purpose].path}?${mailedLinks[purpose].parameter}=${token}`;
+
+export const linkTo = (origin: string, secret: string, purpose: LinkPurpose, subject: string): string =>
+  linkWith(origin, purpose, tokenFor(secret, purpose, subject));
+
+/** The six digits that a person copies from a mail: made from a row's id and the secret, and stored nowhere. */
+export function codeFor(secret: string, id: string): string {
+  const number = Buffer.from(fingerprint(secret, "reset code", id), "base64url").readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+/** How long each is good; what is for the newsletter, as long as the row that it names. */
+export const minutesGood = {
+  "email proof": 24 * 60,
+  "email change": 24 * 60,
+  "staff invitation": 72 * 60,
+  "reset code": 10,
+} as const;
+
+/** When what is made now is no longer good. */
+export const goodUntil = (purpose: keyof typeof minutesGood, now: Date): Date =>
+  new Date(now.getTime() + minutesGood[purpose] * 60_000);
