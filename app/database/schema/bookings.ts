@@ -17,32 +17,19 @@ import { id, now, wallClock } from "./columns.ts";
 /** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
 export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
 
-/** Where a part of a telephone number may begin: E.164 allows 15 digits, and a part has three of them at least. */
-const phoneParts = Array.from({ length: 13 }, (_, index) => index + 1);
-
-/**
- * What the part of a telephone number begins with among the words, so that no other number is taken for one. A letter that is written in
- * no language any more (the Old English wynn): words are found by their beginnings, and every booking would have one that begins so.
- */
-export const phoneMark = "ƿ";
-
-/**
- * What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language; and the
- * telephone's digits from each one on, so that the beginning of such a word is any part of the number.
- */
+/** What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
 export const bookingWords = (
   table: Record<
-    "reference" | "fullName" | "email" | "phone" | "departureCity" | "arrivalCity" | "preferredAircraft",
+    "reference" | "fullName" | "email" | "departureCity" | "arrivalCity" | "preferredAircraft",
     AnyPgColumn
   >,
 ): SQL => {
   const words = sql`${table.reference} || ' ' || ${table.fullName} || ' ' || ${table.email} || ' ' || ${table.departureCity} || ' ' || ${table.arrivalCity} || ' ' || ${table.preferredAircraft}`;
-  const digits = sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g')`;
-  const parts = phoneParts.map(
-    (start) => sql` || ${sql.raw(`' ${phoneMark}'`)} || substr(${digits}, ${sql.raw(String(start))})`,
-  );
-  return sql`to_tsvector('simple', ${spaced(words)}${sql.join(parts)})`;
+  return sql`to_tsvector('simple', ${spaced(words)})`;
 };
+
+/** A telephone number without what people write between its digits. */
+export const phoneDigits = (phone: SQLWrapper): SQL => sql`translate(${phone}, ' +().-/', '')`;
 
 export const bookings = pgTable(
   "bookings",
@@ -90,12 +77,12 @@ export const bookings = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("bookings_created").on(table.createdAt, table.id),
-    index("bookings_status_created").on(table.status, table.createdAt, table.id),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
-    index("bookings_contact_created").on(table.preferredContact, table.createdAt, table.id),
-    index("bookings_assignee_created").on(table.assigneeId, table.createdAt, table.id),
+    index("bookings_assignee").on(table.assigneeId),
     index("bookings_words").using("gin", bookingWords(table)),
+    // Any part of the number is found, from three digits on.
+    index("bookings_phone").using("gin", sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
     check("bookings_passengers", sql`${table.numberOfPassengers} >= 1`),
   ],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
@@ -8,6 +8,7 @@ import {
   bookingNotes,
   bookings,
   bookingWords,
+  phoneDigits,
   spaced,
 } from "#app/database/schema/bookings.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
@@ -16,7 +17,7 @@ import { movesOpenTo } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import type { DeskFilter, DeskOrder } from "./desk-filter.ts";
-import { searchQuery } from "./desk-search.ts";
+import { searchTerms } from "./desk-search.ts";
 
 /** One line of the desk's list. */
 export interface DeskLine {
@@ -102,10 +103,16 @@ function listOrder({ order, search }: DeskFilter): SQL {
   return sql`${sorted} ${direction}, ${bookings.id} ${direction}`;
 }
 
+/** Punctuation alone finds nothing. */
+function holds(text: string): SQL | undefined {
+  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('simple', ${words})`;
+  const terms = searchTerms(text).map(({ words, digits }) =>
+    digits ? or(hasWords(words), like(phoneDigits(bookings.phone), `%${digits}%`)) : hasWords(words),
+  );
+  return terms.length > 0 ? and(...terms) : sql`false`;
+}
+
 function narrowed(filter: DeskFilter): (SQL | undefined)[] {
-  // Punctuation alone finds nothing.
-  const search = (text: string) =>
-    sql`${bookingWords(bookings)} @@ to_tsquery('simple', ${searchQuery(text) ?? ""})`;
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
     filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
@@ -119,11 +126,11 @@ function narrowed(filter: DeskFilter): (SQL | undefined)[] {
     // The index finds the words, and the text says that they stand together: to ask the words for that is to make them anew for each row.
     ...(filter.aircraft
       ? [
-          search(filter.aircraft),
+          holds(filter.aircraft),
           sql`position(lower(${spaced(sql`${filter.aircraft}`)}) in lower(${spaced(bookings.preferredAircraft)})) > 0`,
         ]
       : []),
-    filter.search ? search(filter.search) : undefined,
+    filter.search ? holds(filter.search) : undefined,
   ];
 }
 

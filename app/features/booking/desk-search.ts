@@ -1,4 +1,10 @@
-import { phoneMark } from "#app/database/schema/bookings.ts";
+/** One thing that has to be in a booking. */
+export interface SearchTerm {
+  /** The words, as a PostgreSQL `tsquery` for `bookingWords`; each counts from its beginning. */
+  words: string;
+  /** Of digits: what may instead be a part of the telephone number, however it is spelled on either side. */
+  digits?: string;
+}
 
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
 const fewestPhoneDigits = 4;
@@ -7,23 +13,20 @@ const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
 // Digits as people write a telephone number, with what stands between them.
 const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
 
-/**
- * What somebody typed into the desk's search, as a PostgreSQL `tsquery` for `bookingWords`; null: nothing to look for. Every word
- * counts from its beginning, and all have to be there. Digits also count as any part of a telephone number, however it is spelled on
- * either side: with its country, with the trunk's nought, or with neither.
- */
-export function searchQuery(text: string): string | null {
-  const phones: string[] = [];
+/** What somebody typed into the desk's search; nothing: there is nothing to look for. */
+export function searchTerms(text: string): SearchTerm[] {
+  const terms: SearchTerm[] = [];
   // Places are counted in the text as it is read, where an accent is one sign with its letter.
   const typed = text.normalize("NFC");
   const rest = typed.replace(phoneLike, (found, at: number) => {
     const digits = found.replace(/[^0-9]/g, "");
     const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
     if (digits.length < fewestPhoneDigits || isInAWord) return found;
-    phones.push(`(${allOf(found)} | '${phoneMark}${nationalDigits(digits)}':*)`);
+    terms.push({ words: allOf(found), digits: nationalDigits(digits) });
     return " ";
   });
-  return [allOf(rest), ...phones].filter(Boolean).join(" & ") || null;
+  const words = allOf(rest);
+  return words ? [{ words }, ...terms] : terms;
 }
 
 const allOf = (text: string): string =>
