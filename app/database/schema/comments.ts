@@ -29,14 +29,11 @@ export const comments = pgTable(
       .generatedAlwaysAs(sql`to_tsvector('simple', name || ' ' || email || ' ' || content)`),
   },
   (table) => [
-    // By the negative: a plain `order by id desc` lets the planner walk the primary key through everyone else's comments.
-    index("comments_newest").on(table.postId, sql`(-${table.id})`).where(sql`${table.status} = 'visible'`),
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
-    // Without the visible: the planner would walk everyone's for the newest of the one post that most was written under.
-    index("comments_status").on(table.status, sql`(-${table.id})`).where(sql`${table.status} <> 'visible'`),
-    index("comments_post").on(table.postId, sql`(-${table.id})`),
+    index("comments_status").on(table.status, table.id).where(sql`${table.status} <> 'visible'`),
+    index("comments_post").on(table.postId, table.id),
     index("comments_words").using("gin", table.search),
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],

@@ -47,8 +47,6 @@ export async function commentPage(
   secret: string,
   { status, post, search, before }: CommentFilter,
 ): Promise<{ comments: CommentAtDesk[]; next: number | null }> {
-  // As the indexes of a post and of a state have it (see the schema); the list of everything, and of what is shown, walks the primary key.
-  const newestFirst = (status && status !== "visible") || post ? sql`(-${comments.id})` : null;
   const rows = await db
     .select({
       id: comments.id,
@@ -67,10 +65,10 @@ export async function commentPage(
         // The post's id first, as one value: then its own index is read, newest first.
         post ? sql`${comments.postId} = (select p.id from ${posts} as p where p.slug = ${post})` : undefined,
         search ? sql`${hasWords(search)} and ${hasWords(search)}` : undefined,
-        before ? (newestFirst ? sql`${newestFirst} > ${-before}` : lt(comments.id, before)) : undefined,
+        before ? lt(comments.id, before) : undefined,
       ),
     )
-    .orderBy(newestFirst ?? desc(comments.id))
+    .orderBy(desc(comments.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const emails = [...new Set(page.flatMap(({ email }) => email || []))];
