@@ -11,7 +11,7 @@ import { type Federation, openFederation } from "#app/features/account/federatio
 import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
 import { workResetCodes } from "#app/features/account/reset-codes.server.ts";
-import { workAccountSweep } from "#app/features/account/sweep-accounts.server.ts";
+import { sweepAccounts } from "#app/features/account/sweep-accounts.server.ts";
 import { destroyForGood, destroyUndo } from "#app/features/blog/delete-post.server.ts";
 import { picturesInPosts } from "#app/features/blog/pictures-in-posts.server.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
@@ -23,7 +23,7 @@ import { contactMailRenderers } from "#app/features/contact/contact-mails.server
 import { lettersAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { picturesInLetters } from "#app/features/newsletter/pictures-in-letters.server.ts";
-import { workNewsletterSweep } from "#app/features/newsletter/stale-subscribers.server.ts";
+import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -37,7 +37,7 @@ import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { workUndos } from "#app/platform/undo.server.ts";
-import { workUploadSweep } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
 
@@ -98,7 +98,6 @@ export async function startBackend(
 
     await seedPosts(db);
     await workScheduledPosts({ db, jobs });
-    await workAccountSweep({ db, jobs, clock });
     await workResetCodes({ db, jobs, log });
     const renderers = {
       ...bookingMailRenderers(settings),
@@ -109,8 +108,13 @@ export async function startBackend(
     await workOutbox({ db, jobs, transport, renderers, log, clock });
     await workUndos({ db, jobs }, { [destroyUndo]: destroyForGood });
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
-    await workUploadSweep({ db, jobs, uploads, clock, log }, [picturesInPosts, picturesInLetters]);
-    await workNewsletterSweep({ db, jobs, clock });
+    await jobs.daily("sweep-uploads", "02:20", async () => {
+      const used = async () => [...(await picturesInPosts(db)), ...(await picturesInLetters(db))];
+      const removed = await sweepUploads(uploads, used, clock.now());
+      if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
+    });
+    await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
+    await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
     // Of its own: a letter to the list shall not stand in the way of an answer to a customer.
     const letterTransport = openTransport(
       settings.mail,

@@ -15,6 +15,7 @@ import {
 import type { AppEnvironment } from "./app.ts";
 import type { Backend } from "./backend.ts";
 import type { ClientBuild } from "./client-build.ts";
+import { isKnown } from "./etag.ts";
 import { failingRoutes } from "./failing-routes.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage, prerenderText } from "./prerender-page.ts";
@@ -59,10 +60,12 @@ export function openPages(
   ): Promise<PrerenderedPage | Response> {
     const known = cache.get(page.key);
     if (known) return known;
-    let rendering = underway.get(page.key);
+    // One that began before something was dropped shows what was.
+    const id = `${cache.epoch()} ${page.key}`;
+    let rendering = underway.get(id);
     if (!rendering) {
-      rendering = freeze(page, facts, deferredHydration).finally(() => underway.delete(page.key));
-      underway.set(page.key, rendering);
+      rendering = freeze(page, facts, deferredHydration).finally(() => underway.delete(id));
+      underway.set(id, rendering);
     }
     return await rendering;
   }
@@ -74,7 +77,7 @@ export function openPages(
     deferredHydration: string,
   ): Promise<PrerenderedPage | Response> {
     const nonce = newNonce();
-    const keep = cache.begin();
+    const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
     if (response.status === 404 && page.missing)
@@ -92,7 +95,7 @@ export function openPages(
     const prerendered = isPage
       ? await prerenderPage(text, status, nonce, deferredHydration, settings)
       : await prerenderText(text, status, type, denyAllPolicy);
-    keep(page.key, prerendered);
+    cache.set(page.key, prerendered, epoch);
     return prerendered;
   }
 
@@ -157,7 +160,7 @@ function send(c: Context, page: PrerenderedPage): Response {
     ETag: page.etag,
     Vary: "Accept-Encoding",
   });
-  if (matches(c.req.header("if-none-match"), page.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers });
   const accepted = c.req.header("accept-encoding") ?? "";
   const encoding = accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;
   if (encoding) headers.set("Content-Encoding", encoding);
@@ -165,11 +168,6 @@ function send(c: Context, page: PrerenderedPage): Response {
   headers.set("Content-Length", String(body.length));
   return new Response(c.req.method === "HEAD" ? null : body, { status: page.status, headers });
 }
-
-const matches = (asked: string | undefined, etag: string) =>
-  asked !== undefined &&
-  (asked.trim() === "*" ||
-    asked.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag.slice(2)));
 
 const accepts = (header: string, encoding: string) =>
   header.split(",").some((entry) => {

@@ -28,10 +28,13 @@ export async function reportFailure(
 ): Promise<FailureInit> {
   const err = error instanceof Error ? error : new Error(String(error));
   const line = { err, requestId, method: request.method, path: new URL(request.url).pathname };
-  // Whoever sent half a form has hung up, or broke it: that is no word of the database's.
-  const isBrokenOff = request.signal.aborted || err.message === "aborted";
+  // Whoever sent half a form has hung up: nobody reads the answer.
+  if (request.signal.aborted || err.message === "aborted") {
+    log.info(line, "the client broke the request off");
+    return { status: 500, headers: {} };
+  }
   // The identity service hides why it failed behind an error of its own.
-  if ((!isBrokenOff && isDatabaseUnavailable(err)) || (await readiness()) !== null) {
+  if (isDatabaseUnavailable(err) || (await readiness()) !== null) {
     log.warn(line, "the database is away");
     return { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } };
   }

@@ -16,8 +16,10 @@ export interface PrerenderedPage {
 
 export interface PageCache {
   get(key: string): PrerenderedPage | undefined;
-  /** Begins a rendering; what it returns keeps the page, unless something was dropped since: then it may be of yesterday. */
-  begin(): (key: string, page: PrerenderedPage) => void;
+  /** Another number after each drop. */
+  epoch(): number;
+  /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. */
+  set(key: string, page: PrerenderedPage, epoch: number): void;
   /** Drops the pages at these paths, whatever their query. */
   drop(paths: readonly string[]): void;
   clear(): void;
@@ -38,11 +40,9 @@ export function openPageCache(): PageCache {
   let drops = 0;
   return {
     get: (key) => pages.get(key),
-    begin() {
-      const before = drops;
-      return (key, page) => {
-        if (drops === before) pages.set(key, page);
-      };
+    epoch: () => drops,
+    set(key, page, epoch) {
+      if (epoch === drops) pages.set(key, page);
     },
     drop(paths) {
       drops++;

@@ -6,6 +6,9 @@ const longestSilenceMs = 60_000;
 // All readers of a server that ends come back, but not all in the same moment.
 const soonestReturnMs = 1_000;
 const returnSpreadMs = 2_000;
+// A limit that was met is not met again by all at once.
+const refusedPauseMs = (refusals: number) =>
+  Math.min(10_000 * 2 ** (refusals - 1), 300_000) * (0.5 + Math.random() / 2);
 
 /**
  * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
@@ -32,6 +35,7 @@ export function useEventStream(
     if (!address) return;
     let source: EventSource | null = null;
     let lastId = "";
+    let refusals = 0;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
     const isAlive = () => {
@@ -48,6 +52,9 @@ export function useEventStream(
       const after = lastId || stands.current;
       if (after) url.searchParams.set("after", after);
       source = new EventSource(url);
+      source.onopen = () => {
+        refusals = 0;
+      };
       isAlive();
       source.addEventListener("beat", isAlive);
       for (const name of wanted.split(" ")) {
@@ -62,9 +69,15 @@ export function useEventStream(
         // A lost connection is taken up again by the browser, at the address of its opening: it would say how the page stood then.
         if (isLost && !stands.current) return;
         close();
-        // A refused one is taken up by nobody else, so it is asked for once more later.
-        if (!isLost) refused.current?.();
-        retry = setTimeout(open, isLost ? soonestReturnMs + Math.random() * returnSpreadMs : 10_000);
+        // A refused one is taken up by nobody else, so it is asked for again, less and less often.
+        if (!isLost) {
+          refusals += 1;
+          refused.current?.();
+        }
+        retry = setTimeout(
+          open,
+          isLost ? soonestReturnMs + Math.random() * returnSpreadMs : refusedPauseMs(refusals),
+        );
       };
     };
     const close = () => {

@@ -6,7 +6,6 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { undoQueue } from "#app/platform/undo.server.ts";
-import { sweepQueue } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { hasten, wakeWorkers } from "#tests/support/due-jobs.ts";
@@ -298,6 +297,11 @@ describe("pictures", () => {
         expect([file, served.status, served.headers.get("content-type")]).toEqual([file, 200, type]);
         expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
         expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+        expect(served.headers.get("content-length")).toMatch(/^[1-9]\d*$/);
+        const known = { headers: { "If-None-Match": served.headers.get("etag") ?? "" } };
+        expect([file, (await send(file, known, null)).status]).toEqual([file, 304]);
+        const head = await send(file, { method: "HEAD" }, null);
+        expect(head.headers.get("content-length")).toBe(served.headers.get("content-length"));
         const bytes = Buffer.from(await served.arrayBuffer());
         const facts = await sharp(bytes).metadata();
         expect([`${facts.width}w`, facts.exif, bytes.includes("secret-place")]).toEqual([
@@ -379,9 +383,11 @@ describe("pictures", () => {
     const longAgo = new Date(Date.now() - 72 * 60 * 60_000);
     for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), longAgo, longAgo);
     // As the clock of the jobs does when the night comes.
-    expect(await site.query("select 1 from pgboss.schedule where name = $1", [sweepQueue])).toHaveLength(1);
-    await site.query("insert into pgboss.job (name, data) values ($1, '{}')", [sweepQueue]);
-    await wakeWorkers(site, sweepQueue);
+    expect(await site.query("select 1 from pgboss.schedule where name = $1", ["sweep-uploads"])).toHaveLength(
+      1,
+    );
+    await site.query("insert into pgboss.job (name, data) values ($1, '{}')", ["sweep-uploads"]);
+    await wakeWorkers(site, "sweep-uploads");
     await expect.poll(async () => (await send(unused ?? "")).status, { timeout: 20_000 }).toBe(404);
     expect((await send(used ?? "")).status).toBe(200);
   });

@@ -26,7 +26,7 @@ import {
   sendResetCode,
   workResetCodes,
 } from "./reset-codes.server.ts";
-import { sweepAccounts, sweepQueue, workAccountSweep } from "./sweep-accounts.server.ts";
+import { sweepAccounts } from "./sweep-accounts.server.ts";
 
 const log = openLog("silent");
 const secret = "s".repeat(43);
@@ -208,7 +208,8 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     await sweepAccounts(database.db, now);
     expect([...(await kept()), await proofs()]).toEqual([1, 0, 1]);
     later(8 * 24 * 60);
-    await workAccountSweep(services);
+    const sweepQueue = "sweep-accounts";
+    await jobs.daily(sweepQueue, "02:40", () => sweepAccounts(database.db, services.clock.now()));
     const { rows } = await database.pool.query("select cron, timezone from pgboss.schedule where name = $1", [
       sweepQueue,
     ]);

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { pictureNamesIn } from "#app/platform/uploads/picture-names.server.ts";
-import type { UsedPictures } from "#app/platform/uploads/sweep-uploads.server.ts";
 
 /** The uploaded pictures of every letter: one that went out shows them for as long as somebody keeps the mail. */
-export const picturesInLetters: UsedPictures = (db) =>
-  pictureNamesIn(db, campaigns.id, sql`${campaigns.html}`);
+export const picturesInLetters = (db: Queries) => pictureNamesIn(db, campaigns.id, sql`${campaigns.html}`);

@@ -2,16 +2,9 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import type { Services } from "#app/platform/services.server.ts";
 
 /** How long an address is kept that was never confirmed, or that left the list. Said in the privacy policy. */
 export const keepDays = 30;
-const sweepQueue = "sweep-newsletter";
-
-/** Has `forgetStale` done every night; call once at start. */
-export async function workNewsletterSweep({ db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">) {
-  await jobs.daily(sweepQueue, "02:50", () => forgetStale(db, clock.now()));
-}
 
 /**
  * Deletes addresses that nobody confirmed, those that left or do not exist any more, requests to confirm that came to nothing, and who got

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { writeWhole } from "#app/platform/whole-file.server.ts";
 import type { UploadStore } from "./upload-store.server.ts";
 import { uploadFile } from "./uploaded-picture.ts";
@@ -15,7 +16,13 @@ export function diskStore(dataDir: string): UploadStore {
       await mkdir(folder, { recursive: true });
       await writeWhole(fileOf(name), bytes);
     },
-    read: (name) => ifThere(async () => await readFile(fileOf(name))),
+    read: (name) =>
+      ifThere(async () => {
+        const file = await open(fileOf(name));
+        const { size } = await file.stat();
+        const body = Readable.toWeb(file.createReadStream()) as ReadableStream;
+        return new Response(body, { headers: { "Content-Length": String(size) } });
+      }),
     remove: (name) => rm(fileOf(name), { force: true }),
     async *list() {
       for (const name of (await ifThere(() => readdir(folder))) ?? []) {

@@ -5,6 +5,8 @@ import type { UploadStore } from "./upload-store.server.ts";
 import { uploadFile, uploadType } from "./uploaded-picture.ts";
 
 const answerTimeoutMs = 20_000;
+/** A picture goes to its reader as it comes, however slow that one is. */
+const readingTimeoutMs = 300_000;
 /** Tries after the first, for answers of 5xx and 429. */
 const retries = 3;
 const prefix = "uploads/";
@@ -18,7 +20,15 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
     new Error(`there is no bucket ${bucket} at ${endpoint}: correct S3_BUCKET or S3_ENDPOINT`);
 
   /** null: 404, which of an object that is written and of a list means that there is no bucket. Throws for every other answer that is no success. */
-  async function ask(method: string, where: string, body?: Uint8Array<ArrayBuffer>, type?: string) {
+  async function ask(
+    method: string,
+    where: string,
+    {
+      body,
+      type,
+      within = answerTimeoutMs,
+    }: { body?: Uint8Array<ArrayBuffer>; type?: string; within?: number } = {},
+  ) {
     const response = await client.fetch(root + where, {
       method,
       headers: {
@@ -29,7 +39,7 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
         ...(type ? { "Content-Type": type } : {}),
       },
       ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(within),
     });
     if (response.ok) return response;
     await response.body?.cancel();
@@ -47,14 +57,11 @@ export function s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey
       return at ? new Date(at) : null;
     },
     async write(name, bytes) {
-      const response = await ask("PUT", objectOf(name), bytes, uploadType(name));
+      const response = await ask("PUT", objectOf(name), { body: bytes, type: uploadType(name) });
       if (!response) throw noBucket();
       await response.body?.cancel();
     },
-    async read(name) {
-      const response = await ask("GET", objectOf(name));
-      return response && new Uint8Array(await response.arrayBuffer());
-    },
+    read: (name) => ask("GET", objectOf(name), { within: readingTimeoutMs }),
     async remove(name) {
       await (await ask("DELETE", objectOf(name)))?.body?.cancel();
     },

@@ -1,5 +1,3 @@
-import type { Queries } from "#app/database/client.server.ts";
-import type { Services } from "../services.server.ts";
 import type { StoredFile, UploadStore } from "./upload-store.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -8,9 +6,6 @@ const dayMs = 24 * 60 * 60_000;
 const keptMs = 2 * dayMs;
 /** One that is uploaded again is written anew when it is older than this, so that its time begins again. */
 export const renewedAfterMs = dayMs;
-
-/** The pictures that a feature's texts name, without the width and format that files have at their end. */
-export type UsedPictures = (db: Queries) => Promise<string[]>;
 
 /**
  * Deletes the pictures that no text names, once they are two days old, in all their widths and formats. Resolves to how
@@ -45,20 +40,3 @@ export async function sweepUploads(
 
 /** The picture that a file is one width and format of. */
 const pictureOf = (name: string) => name.slice(0, name.indexOf("."));
-
-export const sweepQueue = "sweep-uploads";
-
-/** Has `sweepUploads` done every night; `used`: one for each feature whose texts may show a picture. Call once at start. */
-export async function workUploadSweep(
-  { db, jobs, uploads, clock, log }: Pick<Services, "db" | "jobs" | "uploads" | "clock" | "log">,
-  used: readonly UsedPictures[],
-): Promise<void> {
-  await jobs.daily(sweepQueue, "02:20", async () => {
-    const removed = await sweepUploads(
-      uploads,
-      async () => (await Promise.all(used.map((ask) => ask(db)))).flat(),
-      clock.now(),
-    );
-    if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
-  });
-}

@@ -14,8 +14,8 @@ export interface UploadStore {
   writtenAt(name: string): Promise<Date | null>;
   /** Writes a file, also over one that is there. */
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** null: it is not there. */
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The file as a stream, with its Content-Length; null: it is not there. */
+  read(name: string): Promise<Response | null>;
   remove(name: string): Promise<void>;
   /** Every file, in no order. */
   list(): AsyncIterable<StoredFile>;

@@ -58,7 +58,8 @@ describe.each(Object.entries(kinds))("pictures in a store of the kind %s", (_kin
     ]);
     await store.write(name, bytes("first"));
     await store.write(name, bytes("second"));
-    expect(new TextDecoder().decode((await store.read(name)) ?? undefined)).toBe("second");
+    const read = await store.read(name);
+    expect([read?.headers.get("content-length"), await read?.text()]).toEqual(["6", "second"]);
     expect(Math.abs(Date.now() - ((await store.writtenAt(name))?.getTime() ?? 0))).toBeLessThan(60_000);
     expect(await names(store)).toEqual([name]);
     await store.remove(name);
