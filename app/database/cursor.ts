@@ -1,4 +1,7 @@
-import { isRowId } from "./row-id.ts";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be a row's id at all: PostgreSQL fails a query that compares a `uuid` column with anything else. */
+export const isRowId = (text: string): boolean => uuid.test(text);
 
 /** Where a page of a list in time's order ends: the last row's moment and id. */
 export interface Cursor {
@@ -13,4 +16,11 @@ export const writeCursor = ({ at, id }: Cursor): string => `${at.getTime()}.${id
 export function readCursor(text: string | null): Cursor | null {
   const [, ms, id] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return ms && id && isRowId(id) ? { at: new Date(Number(ms)), id } : null;
+}
+
+/** One page of a list, of rows that were asked for with one more than it takes, and the cursor of the next. */
+export function pageOf<Row, Next>(rows: readonly Row[], size: number, cursor: (last: Row) => Next) {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, next: rows.length > size && last ? cursor(last) : null };
 }

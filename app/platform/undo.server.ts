@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId } from "#app/database/row-id.ts";
+import { isRowId } from "#app/database/cursor.ts";
 import { undos } from "#app/database/schema/undos.ts";
 import type { Jobs, RetryPolicy } from "./jobs.server.ts";
 

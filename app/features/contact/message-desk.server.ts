@@ -1,9 +1,8 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { type Cursor, writeCursor } from "#app/database/cursor.ts";
-import { isRowId } from "#app/database/row-id.ts";
+import { type Cursor, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
-import type { MessageState } from "./message-states.ts";
+import type { MessageState } from "./desk-messages.ts";
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 
@@ -17,10 +16,7 @@ export interface MessageFilter {
 const pageSize = 30;
 
 /** One page of the messages, newest first, and the cursor of the next. */
-export async function messagePage(
-  db: Queries,
-  { status, search, after }: MessageFilter,
-): Promise<{ messages: StoredMessage[]; next: string | null }> {
+export async function messagePage(db: Queries, { status, search, after }: MessageFilter) {
   const { createdAt, id } = contactMessages;
   const rows = await db
     .select()
@@ -38,12 +34,10 @@ export async function messagePage(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(pageSize + 1);
-  const messages = rows.slice(0, pageSize);
-  const last = messages.at(-1);
-  return {
-    messages,
-    next: rows.length > pageSize && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  const { page: messages, next } = pageOf(rows, pageSize, (last) =>
+    writeCursor({ at: last.createdAt, id: last.id }),
+  );
+  return { messages, next };
 }
 
 /** How many messages nobody has answered. */

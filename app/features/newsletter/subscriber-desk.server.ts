@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { isRowId } from "#app/database/row-id.ts";
+import { isRowId } from "#app/database/cursor.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";

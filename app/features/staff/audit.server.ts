@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
 import { auditEntries } from "#app/database/schema/staff.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
@@ -43,23 +44,16 @@ export interface AuditFilter {
 const pageSize = 50;
 
 /** One page of the audit log, newest first, and the cursor of the next. */
-export async function auditLog(
-  db: Queries,
-  filter: AuditFilter,
-): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const wanted = [
-    filter.actorId ? eq(auditEntries.actorId, filter.actorId) : undefined,
-    filter.action ? eq(auditEntries.action, filter.action) : undefined,
-    filter.subjectKind ? eq(auditEntries.subjectKind, filter.subjectKind) : undefined,
-    filter.subjectId ? eq(auditEntries.subjectId, filter.subjectId) : undefined,
-    filter.before ? lt(auditEntries.id, filter.before) : undefined,
-  ];
+export async function auditLog(db: Queries, { before, ...filter }: AuditFilter) {
+  const wanted = (["actorId", "action", "subjectKind", "subjectId"] as const).map((name) =>
+    filter[name] ? eq(auditEntries[name], filter[name]) : undefined,
+  );
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(and(...wanted))
+    .where(and(...wanted, before ? lt(auditEntries.id, before) : undefined))
     .orderBy(desc(auditEntries.id))
     .limit(pageSize + 1);
-  const entries = rows.slice(0, pageSize);
-  return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+  const { page: entries, next } = pageOf(rows, pageSize, (last) => last.id);
+  return { entries, next };
 }

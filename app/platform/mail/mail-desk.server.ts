@@ -1,7 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { type Cursor, writeCursor } from "#app/database/cursor.ts";
-import { isRowId } from "#app/database/row-id.ts";
+import { type Cursor, isRowId, writeCursor } from "#app/database/cursor.ts";
 import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";

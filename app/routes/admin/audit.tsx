@@ -1,65 +1,88 @@
 import { Link } from "react-router";
 import { type Actor, type AuditEntry, auditLog, operator } from "#app/features/staff/audit.server.ts";
-import { AuditFilters } from "#app/features/staff/audit-filters.tsx";
+import { auditActions } from "#app/features/staff/audit-actions.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { DataTable } from "#app/ui/desk/data-table.tsx";
-import { EmptyList } from "#app/ui/desk/empty-list.tsx";
-import { listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { deskButton } from "#app/ui/desk/button.ts";
+import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
+import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";
+import { type ListQuery, listAddress, readListAddress } from "#app/ui/desk/list-address.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { Pager } from "#app/ui/desk/pager.tsx";
+import { StaffList } from "#app/ui/desk/staff-list.tsx";
 import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.auditTitle} | Harmattan Aviation` }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const asked = query.get("before") ?? "";
-  const before = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
-  const filter = {
-    actorId: query.get("actor") || undefined,
-    action: query.get("action") || undefined,
-    subjectKind: query.get("kind") || undefined,
-    subjectId: query.get("subject") || undefined,
+const path = "/admin/audit";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const query = {
+    actor: asked("actor"),
+    action: asked("action"),
+    kind: asked("kind"),
+    subject: asked("subject"),
   };
+  const { before } = readListAddress(request, []);
   const { db } = context.get(servicesContext);
-  const [page, members] = await Promise.all([auditLog(db, { ...filter, before }), staffMembers(db)]);
+  const { actor: actorId, action, kind: subjectKind, subject: subjectId } = query;
+  const [{ entries, next }, members] = await Promise.all([
+    auditLog(db, { actorId, action, subjectKind, subjectId, before }),
+    staffMembers(db),
+  ]);
   return {
-    ...page,
-    filter,
-    actors: actorsOf(members, filter.actorId, page.entries[0]),
-    isFirst: before === undefined,
+    entries,
+    actors: actorsOf(members, actorId, entries[0]),
+    list: { query, next, isFirst: before === undefined },
   };
 }
 
 /** Whom the log can be narrowed to. Whoever is no longer staff has entries all the same, which lead here by a link. */
 function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: AuditEntry | undefined) {
-  const actors = [...members.map(({ id, name }) => ({ id, name })), operator];
-  if (!chosen || actors.some(({ id }) => id === chosen)) return actors;
-  return [...actors, { id: chosen, name: entry?.actorName ?? chosen }];
+  const actors = [...members, operator].map(({ id, name }) => [id, name] as const);
+  if (!chosen || actors.some(([id]) => id === chosen)) return actors;
+  return [...actors, [chosen, entry?.actorName ?? chosen] as const];
 }
 
-export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, next, filter, actors, isFirst } = loaderData;
-  const { actorId = "", action = "", subjectKind, subjectId } = filter;
-  const isFiltered = Object.values(filter).some(Boolean);
+export default function Audit({ loaderData: { entries, actors, list } }: Route.ComponentProps) {
+  const { query } = list;
+  const isFiltered = Object.values(query).some(Boolean);
+  const choose = (name: "actor" | "action", options: readonly (readonly [string, string])[]) => (
+    <FilterSelect
+      name={name}
+      value={query[name] ?? ""}
+      options={[["", say.auditFilters[name].all], ...options]}
+      label={say.auditFilters[name].label}
+      className="min-w-0 sm:max-w-64"
+    />
+  );
   return (
     <DeskPage
       title={say.auditTitle}
       note={say.auditNote}
-      actions={isFiltered ? <Link to="/admin/audit">{say.auditAll}</Link> : null}
+      actions={isFiltered ? <Link to={path}>{say.auditAll}</Link> : null}
     >
-      <AuditFilters
-        actors={actors}
-        actor={actorId}
-        action={action}
-        hidden={{ kind: subjectKind, subject: subjectId }}
-      />
-      {entries.length === 0 ? (
-        <EmptyList title={isFiltered ? say.auditNothing : say.auditEmpty} />
-      ) : (
+      <StaffList
+        path={path}
+        cursor="before"
+        {...list}
+        kept={["kind", "subject"]}
+        controls={
+          <div className="flex w-full flex-wrap gap-2 sm:flex-nowrap">
+            {choose("actor", actors)}
+            {choose(
+              "action",
+              auditActions.map((each) => [each, each]),
+            )}
+            <button type="submit" className={deskButton()}>
+              {say.auditNarrow}
+            </button>
+          </div>
+        }
+        empty={entries.length === 0 ? { title: isFiltered ? say.auditNothing : say.auditEmpty } : null}
+      >
         <DataTable
           caption={say.auditTitle}
           columns={columns}
@@ -68,66 +91,36 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           hasRowKeys
           stacks
         />
-      )}
-      <Pager
-        first={isFirst ? null : address(filter)}
-        next={next ? address({ ...filter, before: String(next) }) : null}
-      />
+      </StaffList>
     </DeskPage>
   );
 }
 
-type Filter = Record<string, string | undefined>;
-
-/** The log's address under a filter; the log of everything without one. */
-const address = ({ actorId, action, subjectKind, subjectId, before }: Filter): string =>
-  listAddress("/admin/audit", { actor: actorId, action, kind: subjectKind, subject: subjectId, before });
-
 const link = "underline decoration-brass underline-offset-4 hover:text-brass-ink";
 
-const columns = [
+/** Leads to the part of the log that this says. */
+const narrowed = (query: ListQuery, words: string) => (
+  <Link className={link} to={listAddress(path, query)}>
+    {words}
+  </Link>
+);
+
+const columns: Column<AuditEntry>[] = [
+  { label: "When", cell: ({ at }) => <Moment at={at} className="whitespace-nowrap" /> },
+  { label: "Who", cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName) },
+  { label: "What", cell: ({ action }) => narrowed({ action }, action) },
+  { label: "Subject", cell: (entry) => <Subject {...entry} /> },
   {
-    key: "at",
-    label: "When",
-    cell: (entry: AuditEntry) => <Moment at={entry.at} className="whitespace-nowrap" />,
-  },
-  {
-    key: "actor",
-    label: "Who",
-    isFreeText: true,
-    cell: (entry: AuditEntry) => (
-      <Link className={link} to={address({ actorId: entry.actorId })}>
-        {entry.actorName}
-      </Link>
-    ),
-  },
-  {
-    key: "action",
-    label: "What",
-    cell: (entry: AuditEntry) => (
-      <Link className={link} to={address({ action: entry.action })}>
-        {entry.action}
-      </Link>
-    ),
-  },
-  {
-    key: "subject",
-    label: "Subject",
-    cell: (entry: AuditEntry) => <Subject {...entry} />,
-  },
-  {
-    key: "detail",
     label: "Detail",
-    isFreeText: true,
     wideOnly: true,
-    cell: (entry: AuditEntry) =>
-      Object.entries(entry.detail)
+    cell: ({ detail }) =>
+      Object.entries(detail)
         .map(([name, value]) => `${name} ${value}`)
         .join(", "),
   },
 ];
 
-/** Where the desk shows a thing of this kind; a kind without a page of its own is not here. */
+/** Where the staff area shows a thing of this kind; a kind without a page of its own is not here. */
 const pages: Readonly<Record<string, string>> = {
   booking: "/admin/bookings",
   message: "/admin/messages",
@@ -143,9 +136,7 @@ function Subject({ subjectKind, subjectId }: Pick<AuditEntry, "subjectKind" | "s
   const look = "whitespace-nowrap lg:break-all lg:whitespace-normal";
   return (
     <>
-      <Link className={link} to={address({ subjectKind, subjectId })}>
-        {subjectKind}
-      </Link>{" "}
+      {narrowed({ kind: subjectKind, subject: subjectId }, subjectKind)}{" "}
       {page ? (
         <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
           {subjectId}

@@ -4,11 +4,8 @@ import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postFields } from "#app/features/blog/post-form.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
@@ -18,25 +15,17 @@ import type { Route } from "./+types/blog-create";
 export const meta: Route.MetaFunction = () => [{ title: `${say.createTitle} | Harmattan Aviation` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(servicesContext);
+  const { staff, services } = staffRequest(context, "post");
   return {
-    knownCategories: await categoriesInUse(db),
-    host: new URL(settings.origin).host,
-    author: publicName(context.get(staffContext)),
+    knownCategories: await categoriesInUse(services.db),
+    host: new URL(services.settings.origin).host,
+    author: publicName(staff),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const reply = await receivePost(
-    await postedForm(request),
-    {
-      postId: null,
-      staff,
-      record: (transaction, entry) => recordAudit(transaction, staff, { ...entry, subjectKind: "post" }),
-    },
-    context.get(servicesContext),
-  );
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "post");
+  const reply = await receivePost(form, { postId: null, staff, record }, services);
   if (!reply) throw data(say.gone, { status: 404 });
   if (reply.ok) return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}`);
   return data(reply, { status: reply.status });

@@ -9,9 +9,7 @@ import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -52,17 +50,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const reply = await receivePost(
-    await postedForm(request),
-    {
-      postId: params.id,
-      staff,
-      record: (transaction, entry) => recordAudit(transaction, staff, { ...entry, subjectKind: "post" }),
-    },
-    context.get(servicesContext),
-  );
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "post");
+  const reply = await receivePost(form, { postId: args.params.id, staff, record }, services);
   if (!reply) throw data(say.gone, { status: 404 });
   if (!reply.ok) return data(reply, { status: reply.status });
   if (reply.verb === "delete") return redirect(`/admin/blogs?deleted=${reply.postId}`);

@@ -3,27 +3,22 @@ import { openDestroyUndo, undoDestroy } from "#app/features/blog/delete-post.ser
 import { PostList } from "#app/features/blog/desk/post-list.tsx";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { deskPosts, postAtDesk } from "#app/features/blog/post-desk.server.ts";
-import { postFilterQuery, readPostFilter } from "#app/features/blog/post-filter.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { readPostFilter } from "#app/features/blog/post-filter.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
-import { listAddress } from "#app/ui/desk/filter-bar.tsx";
-import { Pager } from "#app/ui/desk/pager.tsx";
+import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
-import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/blogs";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 const path = "/admin/blogs";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
+  const { staff, services } = staffRequest(context, "post");
+  const { db, clock } = services;
   const filter = readPostFilter(query);
   // Named in the address after a deletion, so that it can be undone there.
   const deleted = await postAtDesk(db, query.get("deleted") ?? "");
@@ -34,21 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       deleted?.post.status === "deleted"
         ? { id: deleted.post.id, title: deleted.post.title, version: deleted.post.version }
         : null,
-    undo: await openDestroyUndo(db, { actorId: context.get(staffContext).id, now: clock.now() }),
+    undo: await openDestroyUndo(db, { actorId: staff.id, now: clock.now() }),
   };
 }
 
 /** Takes back that a post was deleted for good. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const staff = context.get(staffContext);
-  const form = await postedForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "post");
+  const { db, clock } = services;
   const isDone = await undoDestroy(
     db,
     String(form.get("undo")),
     { actorId: staff.id, now: clock.now() },
-    (transaction, subjectId) =>
-      recordAudit(transaction, staff, { action: "post.undo", subjectKind: "post", subjectId }),
+    (transaction, subjectId) => record(transaction, { action: "post.undo", subjectId }),
   );
   return data({ said: isDone ? say.destroyUndone : say.destroyTooLate }, { status: isDone ? 200 : 409 });
 }
@@ -60,7 +53,6 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Blogs({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, next, filter, deleted, undo } = loaderData;
   const reply = replyIn(actionData);
-  const query = postFilterQuery({ ...filter, after: null });
   return (
     <DeskPage
       title={say.title}
@@ -84,29 +76,15 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
               {say.undo}
             </button>
           </Form>
-        ) : reply ? (
-          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {reply.said}
-          </p>
         ) : null}
       </div>
+      <Notice>{deleted ? null : reply?.said}</Notice>
       {undo ? (
-        <UndoNotice
-          undo={undo}
-          label={say.undo}
-          waits={say.destroyWaits}
-          over={say.destroyOver}
-          buttonClass={deskButton()}
-          className="mb-6"
-        >
+        <StaffUndo undo={undo} waits={say.destroyWaits} over={say.destroyOver}>
           {say.destroyedNotice}
-        </UndoNotice>
+        </StaffUndo>
       ) : null}
-      <PostList path={path} lines={lines} filter={filter} />
-      <Pager
-        first={filter.after ? listAddress(path, query) : null}
-        next={next ? listAddress(path, { ...query, after: next }) : null}
-      />
+      <PostList path={path} lines={lines} filter={filter} next={next} />
     </DeskPage>
   );
 }

@@ -4,11 +4,8 @@ import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
 import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
@@ -19,26 +16,25 @@ import type { Route } from "./+types/booking";
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { staff, services } = staffRequest(context, "booking");
+  const { db, clock } = services;
   const [found, assignees] = await Promise.all([bookingAtDesk(db, params.id), assigneesOf(db)]);
   if (!found) throw data(say.gone, { status: 404 });
   const now = clock.now();
-  const staffId = context.get(staffContext).id;
-  const undo = await openBookingUndo(db, { bookingId: found.booking.id, actorId: staffId }, now);
-  return { ...found, assignees, now, staffId, undo };
+  const undo = await openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now);
+  return { ...found, assignees, now, staffId: staff.id, undo };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const staff = context.get(staffContext);
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "booking");
+  const reference = args.params.id;
   const reply = await receiveStaffIntent(
-    await postedForm(request),
+    form,
     {
-      reference: params.id,
+      reference,
       staff,
       assignees: await assigneesOf(services.db),
-      record: (transaction, entry) =>
-        recordAudit(transaction, staff, { ...entry, subjectKind: "booking", subjectId: params.id }),
+      record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
     },
     services,
   );

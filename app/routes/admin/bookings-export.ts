@@ -1,23 +1,14 @@
 import { readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { exportedBookings, exportHeadings } from "#app/features/booking/export-bookings.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/bookings-export";
 
 /** The list as it is narrowed, every page of it, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const { record, services } = staffRequest(context, "booking");
   const { db } = services;
-  const staff = context.get(staffContext);
   const filter = readDeskFilter(new URL(request.url).searchParams);
-  await db.transaction((transaction) =>
-    recordAudit(transaction, staff, {
-      action: "booking.export",
-      subjectKind: "booking",
-      subjectId: "list",
-    }),
-  );
+  await db.transaction((transaction) => record(transaction, { action: "booking.export", subjectId: "list" }));
   return csvDownload("bookings", exportedBookings(db, filter), exportHeadings, services);
 }

@@ -10,8 +10,7 @@ import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { listAddress } from "#app/ui/desk/filter-bar.tsx";
-import { Pager } from "#app/ui/desk/pager.tsx";
+import { listAddress } from "#app/ui/desk/list-address.ts";
 import type { Route } from "./+types/bookings";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -65,18 +64,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       </div>
       <div ref={list} tabIndex={-1} className="outline-none">
         <BookingList
-          path={path}
-          lines={lines}
-          filter={filter}
-          now={now}
-          assignees={assignees}
+          {...{ path, lines, filter, next, now, assignees }}
           aircraft={fleet.map(({ name }) => name)}
         />
       </div>
-      <Pager
-        first={filter.after ? listAddress(path, query) : null}
-        next={next ? listAddress(path, { ...query, after: next }) : null}
-      />
     </DeskPage>
   );
 }

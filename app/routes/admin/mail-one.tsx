@@ -1,33 +1,26 @@
 import { data, Form, Link } from "react-router";
 import { mailDesk as say } from "#app/content/mail-desk.ts";
 import type { Transaction } from "#app/database/client.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { mailOf } from "#app/platform/mail/mail-desk.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
-import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, mailRenderers, clock } = context.get(servicesContext);
+  const { staff, services } = staffRequest(context, "mail");
+  const { db, mailRenderers, clock } = services;
   const mail = await mailOf(db, params.id);
   if (!mail) throw data("No such mail.", { status: 404 });
-  const undo = await openRetryUndo(
-    db,
-    { mailId: mail.id, actorId: context.get(staffContext).id },
-    clock.now(),
-  );
+  const undo = await openRetryUndo(db, { mailId: mail.id, actorId: staff.id }, clock.now());
   const renderer = mailRenderers[mail.kind];
   if (!renderer || renderer.confidential) return { mail, undo, isConfidential: true, message: null };
   const message = await renderer.render(db, mail.aboutId);
@@ -39,19 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const staff = context.get(staffContext);
-  const form = await postedForm(request);
-  const mailId = params.id;
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "mail");
+  const mailId = args.params.id;
   if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
-  const record = (action: "mail.retry" | "mail.undo") => (transaction: Transaction) =>
-    recordAudit(transaction, staff, { action, subjectKind: "mail", subjectId: mailId });
+  const recorded = (action: "mail.retry" | "mail.undo") => (transaction: Transaction) =>
+    record(transaction, { action, subjectId: mailId });
   const retry = { mailId, actorId: staff.id };
   const isUndo = form.get("intent") === "undo";
   const isDone = isUndo
-    ? await undoRetry(services, { ...retry, undoId: String(form.get("undo")) }, record("mail.undo"))
-    : await retryLater(services, retry, record("mail.retry"));
+    ? await undoRetry(services, { ...retry, undoId: String(form.get("undo")) }, recorded("mail.undo"))
+    : await retryLater(services, retry, recorded("mail.retry"));
   const said = isUndo ? (isDone ? say.retryUndone : say.retryTooLate) : isDone ? say.retried : say.notFailed;
   return data({ said }, { status: isDone ? 200 : 409 });
 }
@@ -77,24 +68,11 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         </Link>
       }
     >
-      <div aria-live="polite">
-        {reply && !undo ? (
-          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {reply.said}
-          </p>
-        ) : null}
-      </div>
+      <Notice>{undo ? null : reply?.said}</Notice>
       {undo ? (
-        <UndoNotice
-          undo={undo}
-          label={askMessages.undo}
-          waits={say.retryWaits}
-          over={say.retryOver}
-          buttonClass={deskButton()}
-          className="mb-6"
-        >
+        <StaffUndo undo={undo} waits={say.retryWaits} over={say.retryOver}>
           {reply?.said}
-        </UndoNotice>
+        </StaffUndo>
       ) : null}
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">

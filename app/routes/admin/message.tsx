@@ -1,10 +1,7 @@
 import { data, Form, Link } from "react-router";
-import { deskMessages as say } from "#app/features/contact/desk-messages.ts";
+import { messageStates, deskMessages as say } from "#app/features/contact/desk-messages.ts";
 import { messageOf, moveMessage } from "#app/features/contact/message-desk.server.ts";
-import { messageStates } from "#app/features/contact/message-states.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
@@ -12,6 +9,7 @@ import { answerMessages } from "#app/ui/desk/answer-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { Notice } from "#app/ui/desk/notice.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/message";
 
@@ -24,24 +22,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return shown;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const staff = context.get(staffContext);
-  const form = await postedForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "message");
+  const { db, clock } = services;
+  const { id } = args.params;
   const from = messageStates.find((state) => state === form.get("from"));
   const to = messageStates.find((state) => state === form.get("to"));
-  if (!from || !to || !(await messageOf(db, params.id))) throw data("No such message.", { status: 404 });
-  const moved = await moveMessage(
-    db,
-    params.id,
-    { from, to, by: staff.name, at: clock.now() },
-    (transaction) =>
-      recordAudit(transaction, staff, {
-        action: `message.${to}`,
-        subjectKind: "message",
-        subjectId: params.id,
-        detail: { from, to },
-      }),
+  if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
+  const move = { from, to, by: staff.name, at: clock.now() };
+  const moved = await moveMessage(db, id, move, (transaction) =>
+    record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
   );
   return moved ? { conflict: false } : data({ conflict: true }, { status: 409 });
 }
@@ -66,13 +56,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         </Link>
       }
     >
-      <div aria-live="polite">
-        {replyIn(actionData)?.conflict ? (
-          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {say.conflict}
-          </p>
-        ) : null}
-      </div>
+      <Notice>{replyIn(actionData)?.conflict ? say.conflict : null}</Notice>
       <div className="gap-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <p className="max-w-(--measure) break-words whitespace-pre-line">{message.message}</p>
         <div className="mt-10 grid content-start gap-3 lg:mt-0">

@@ -6,9 +6,7 @@ import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -32,18 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { posts, chosen, html, confirmed };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  const reply = await receiveCampaignIntent(
-    await postedForm(request),
-    {
-      id: null,
-      staffId: staff.id,
-      record: (transaction, entry) =>
-        recordAudit(transaction, staff, { ...entry, subjectKind: "newsletter" }),
-    },
-    context.get(servicesContext),
-  );
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "newsletter");
+  const reply = await receiveCampaignIntent(form, { id: null, staffId: staff.id, record }, services);
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { isRowId } from "#app/database/row-id.ts";
+import { isRowId } from "#app/database/cursor.ts";
 import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
 import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.server.ts";
@@ -14,16 +14,12 @@ import {
   undoCampaign,
   undoTooLate,
 } from "#app/features/newsletter/undo-campaign.server.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
+import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
-import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -33,7 +29,8 @@ const createPath = "/admin/newsletters/create";
 const pollMs = 2_000;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { staff, services } = staffRequest(context, "newsletter");
+  const { db, clock } = services;
   const [letter, progress] = isRowId(params.id)
     ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id)])
     : [];
@@ -41,47 +38,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const mayBeSent = letter.status === "draft" || letter.status === "scheduled";
   const { subject, preheader, html, version } = letter;
   const done = new URL(request.url).searchParams.get("done");
-  const { id: staffId, email } = context.get(staffContext);
   const said = Object.keys(say.done).find((intent) => intent === done) as keyof typeof say.done | undefined;
   return {
     letter: { subject, preheader, html },
     version,
     progress,
-    undo: await openCampaignUndo(db, { id: params.id, staffId }, clock.now()),
+    undo: await openCampaignUndo(db, { id: params.id, staffId: staff.id }, clock.now()),
     // Asked again and again while a letter goes out, and shown only before.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
-    said: said ? (said === "test" ? say.done.test(email) : say.done[said]) : null,
+    said: said ? (said === "test" ? say.done.test(staff.email) : say.done[said]) : null,
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const staff = context.get(staffContext);
-  if (!isRowId(params.id) || !(await progressOf(services.db, params.id)))
-    throw data(say.gone, { status: 404 });
-  const form = await postedForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "newsletter");
+  const { id } = args.params;
+  if (!isRowId(id) || !(await progressOf(services.db, id))) throw data(say.gone, { status: 404 });
   if (form.get("intent") === "undo") {
-    const undoing = { id: params.id, undoId: String(form.get("undo")), staffId: staff.id };
+    const undoing = { id, undoId: String(form.get("undo")), staffId: staff.id };
     const isUndone = await undoCampaign(services, undoing, (transaction) =>
-      recordAudit(transaction, staff, {
-        action: "newsletter.undo",
-        subjectKind: "newsletter",
-        subjectId: params.id,
-      }),
+      record(transaction, { action: "newsletter.undo", subjectId: id }),
     );
-    if (isUndone) throw redirect(`/admin/newsletters/${params.id}?done=undo`);
+    if (isUndone) throw redirect(`/admin/newsletters/${id}?done=undo`);
     return data(undoTooLate, { status: undoTooLate.status });
   }
-  const reply = await receiveCampaignIntent(
-    form,
-    {
-      id: params.id,
-      staffId: staff.id,
-      record: (transaction, entry) =>
-        recordAudit(transaction, staff, { ...entry, subjectKind: "newsletter" }),
-    },
-    services,
-  );
+  const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
 }
@@ -116,24 +97,17 @@ function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
         </Link>
       }
     >
-      <div aria-live="polite">
-        {said && !actionData ? (
-          <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">{said}</p>
-        ) : null}
-      </div>
+      <Notice>{actionData ? null : said}</Notice>
       {actionData ? <LetterRefusal reply={actionData} id={params.id} /> : null}
       {actionData?.values && !mayBeWritten ? (
         <LateWords values={actionData.values} action={createPath} />
       ) : null}
       {undo ? (
-        <UndoNotice
+        <StaffUndo
           undo={undo}
-          label={askMessages.undo}
           action={`/admin/newsletters/${params.id}`}
           waits={say.undoWaits[undo.intent]}
           over={say.undoOver[undo.intent]}
-          buttonClass={deskButton()}
-          className="mb-6"
         />
       ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}

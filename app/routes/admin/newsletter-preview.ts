@@ -1,4 +1,4 @@
-import { isRowId } from "#app/database/row-id.ts";
+import { isRowId } from "#app/database/cursor.ts";
 import { writtenLetter } from "#app/features/newsletter/campaign-desk.server.ts";
 import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import { letterWriter } from "#app/features/newsletter/letter-writer.server.ts";

@@ -1,16 +1,14 @@
 import { Link } from "react-router";
-import { isRowId } from "#app/database/row-id.ts";
+import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
-import { EmptyList } from "#app/ui/desk/empty-list.tsx";
-import { listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { type Column, DataTable, RowLink } from "#app/ui/desk/data-table.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { Pager } from "#app/ui/desk/pager.tsx";
+import { StaffList } from "#app/ui/desk/staff-list.tsx";
 import type { Route } from "./+types/newsletters";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -18,38 +16,22 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const path = "/admin/newsletters";
 const pageSize = 30;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = new URL(request.url).searchParams.get("after") ?? "";
+  const asked = url.searchParams.get("after") ?? "";
   const after = isRowId(asked) ? asked : null;
-  const [rows, confirmed] = await Promise.all([latestCampaigns(db, pageSize + 1, after), confirmedCount(db)]);
-  const letters = rows.slice(0, pageSize).map(({ html: _whole, ...letter }) => letter);
-  return {
-    letters,
-    next: rows.length > pageSize ? (letters.at(-1)?.id ?? null) : null,
-    confirmed,
-    isFirst: after === null,
-  };
+  const [campaigns, confirmed] = await Promise.all([
+    latestCampaigns(db, pageSize + 1, after),
+    confirmedCount(db),
+  ]);
+  const { page, next } = pageOf(campaigns, pageSize, ({ id }) => id);
+  const rows = page.map(({ html: _whole, ...row }) => row);
+  return { rows, confirmed, list: { query: {}, next, isFirst: after === null } };
 }
 
-type Row = Route.ComponentProps["loaderData"]["letters"][number];
-
-const columns: Column<Row>[] = [
+const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
+  { label: say.columns.subject, cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject}</RowLink> },
   {
-    key: "subject",
-    label: say.columns.subject,
-    isFreeText: true,
-    cell: (row) => (
-      <Link
-        to={`${path}/${row.id}`}
-        className="font-[550] underline decoration-brass underline-offset-4 hover:text-brass-ink"
-      >
-        {row.subject}
-      </Link>
-    ),
-  },
-  {
-    key: "status",
     label: say.columns.status,
     cell: (row) => (
       <>
@@ -62,26 +44,23 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { key: "sent", label: say.columns.sent, cell: (row) => row.sent, isNumber: true },
+  { label: say.columns.sent, cell: (row) => row.sent, isNumber: true },
   {
-    key: "queued",
     label: say.columns.queued,
     cell: (row) => row.total - row.sent - row.failed - row.skipped,
     isNumber: true,
     wideOnly: true,
   },
-  { key: "failed", label: say.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
-  { key: "skipped", label: say.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
+  { label: say.columns.failed, cell: (row) => row.failed, isNumber: true, wideOnly: true },
+  { label: say.columns.skipped, cell: (row) => row.skipped, isNumber: true, wideOnly: true },
   {
-    key: "createdAt",
     label: say.columns.createdAt,
     cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
 ];
 
-export default function Newsletters({ loaderData }: Route.ComponentProps) {
-  const { letters, next, confirmed, isFirst } = loaderData;
+export default function Newsletters({ loaderData: { rows, confirmed, list } }: Route.ComponentProps) {
   return (
     <DeskPage
       title={say.title}
@@ -97,14 +76,13 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {letters.length === 0 ? (
-        <EmptyList title={say.empty}>
-          <p>{say.emptyDetail}</p>
-        </EmptyList>
-      ) : (
-        <DataTable caption={say.title} columns={columns} rows={letters} rowKey={(row) => row.id} hasRowKeys />
-      )}
-      <Pager first={isFirst ? null : path} next={next ? listAddress(path, { after: next }) : null} />
+      <StaffList
+        path={path}
+        {...list}
+        empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
+      >
+        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
+      </StaffList>
     </DeskPage>
   );
 }

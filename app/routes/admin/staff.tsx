@@ -1,37 +1,37 @@
 import { data, Link } from "react-router";
 import { queueNoticeHeld } from "#app/features/account/settings/account-notices.server.ts";
 import { ChangeReply } from "#app/features/staff/change-reply.tsx";
-import { staffContext } from "#app/features/staff/guard.server.ts";
 import { InviteForm } from "#app/features/staff/invite-form.tsx";
 import { MemberChanges } from "#app/features/staff/member-changes.tsx";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AddressWords } from "#app/ui/desk/address-words.tsx";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
-import { deskButton } from "#app/ui/desk/button.ts";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
-import { UndoNotice } from "#app/ui/undo-notice.tsx";
+import { StaffUndo } from "#app/ui/desk/notice.tsx";
 import type { Route } from "./+types/staff";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { id: ownId } = context.get(staffContext);
-  return { members: await staffMembers(db), ownId, undo: await openMemberUndo(db, ownId, clock.now()) };
+  const { staff, services } = staffRequest(context, "account");
+  const { db, clock } = services;
+  return {
+    members: await staffMembers(db),
+    ownId: staff.id,
+    undo: await openMemberUndo(db, staff.id, clock.now()),
+  };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, services } = await staffAction(args, "account");
   const reply = await receiveStaffChange(
-    await postedForm(request),
-    context.get(staffContext),
+    form,
+    staff,
     (transaction, to, until) => queueNoticeHeld(transaction, services, { to, kind: "factor-cleared", until }),
     services,
   );
@@ -47,12 +47,10 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
     <DeskPage title={say.staffTitle}>
       <ChangeReply reply={reply} />
       {undo ? (
-        <UndoNotice
+        <StaffUndo
           undo={undo}
-          label={askMessages.undo}
           waits={say.undoWaits[undo.change]}
           over={say.undoOver[undo.change]}
-          buttonClass={deskButton()}
           className="mb-8"
         />
       ) : null}
@@ -61,7 +59,6 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           caption={say.staffTitle}
           columns={[
             {
-              key: "name",
               label: say.labels.name,
               isFreeText: true,
               cell: (member: StaffMember) => (
@@ -74,7 +71,6 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               ),
             },
             {
-              key: "role",
               label: say.labels.role,
               cell: (member) => (
                 <>
@@ -89,7 +85,6 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               ),
             },
             {
-              key: "change",
               label: say.labels.change,
               cell: (member) => <MemberChanges member={member} isSelf={member.id === ownId} />,
             },

@@ -4,18 +4,15 @@ import { listedSubscribers, receiveImport } from "#app/features/newsletter/subsc
 import { ImportForm } from "#app/features/newsletter/subscriber-import.tsx";
 import { subscriberDesk as say } from "#app/features/newsletter/subscriber-messages.ts";
 import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
-import { EmptyList } from "#app/ui/desk/empty-list.tsx";
 import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
-import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { listAddress, readListAddress } from "#app/ui/desk/list-address.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
-import { Pager } from "#app/ui/desk/pager.tsx";
+import { StaffList } from "#app/ui/desk/staff-list.tsx";
 import type { Route } from "./+types/subscribers";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -23,48 +20,29 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const path = "/admin/newsletters/subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  return await listedSubscribers(context.get(servicesContext).db, {
-    state: subscriberStates.find((state) => state === query.get("state")),
-    search: query.get("q")?.trim().slice(0, 100) ?? "",
-    after: query.get("after"),
-  });
+  const { status: state, search, after } = readListAddress(request, subscriberStates, "state");
+  return await listedSubscribers(context.get(servicesContext).db, { state, search, after });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
+export async function action(args: Route.ActionArgs) {
+  const { form, record, services } = await staffAction(args, "subscribers");
   const reply = await receiveImport(
-    await postedForm(request),
-    (transaction, detail) =>
-      recordAudit(transaction, staff, {
-        action: "newsletter.import",
-        subjectKind: "subscribers",
-        subjectId: "list",
-        detail,
-      }),
-    context.get(servicesContext),
+    form,
+    (transaction, detail) => record(transaction, { action: "newsletter.import", subjectId: "list", detail }),
+    services,
   );
   return data(reply, { status: reply.ok ? 200 : 400 });
 }
 
-type Row = Route.ComponentProps["loaderData"]["rows"][number];
-
-const columns: Column<Row>[] = [
+const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
+  { label: say.columns.email, cell: (row) => <span className="wrap-anywhere">{row.email}</span> },
+  { label: say.columns.state, cell: (row) => say.states[row.state] },
   {
-    key: "email",
-    label: say.columns.email,
-    cell: (row) => row.email,
-    isFreeText: true,
-  },
-  { key: "state", label: say.columns.state, cell: (row) => say.states[row.state] },
-  {
-    key: "subscribedAt",
     label: say.columns.subscribedAt,
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
   {
-    key: "confirmedAt",
     label: say.columns.confirmedAt,
     cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
     wideOnly: true,
@@ -74,12 +52,7 @@ const columns: Column<Row>[] = [
 export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, counts, state, search, isFirst } = loaderData;
-  const choice = (label: string, value: string | null) => ({
-    label,
-    href: listAddress(path, { state: value, q: search }),
-    isCurrent: state === value,
-  });
+  const { rows, counts, state, search, ...pages } = loaderData;
   return (
     <DeskPage
       title={say.title}
@@ -95,23 +68,16 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <FilterBar
+      <StaffList
+        path={path}
+        query={{ state, q: search }}
+        {...pages}
+        choices={{ name: "state", all: say.all, labels: say.states }}
         searchLabel={say.searchLabel}
-        search={search}
-        hidden={{ state: state ?? undefined }}
-        choices={[choice(say.all, null), ...subscriberStates.map((each) => choice(say.states[each], each))]}
-      />
-      {rows.length === 0 ? (
-        <EmptyList title={say.empty}>
-          <p>{say.emptyDetail}</p>
-        </EmptyList>
-      ) : (
+        empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
+      >
         <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
-      )}
-      <Pager
-        first={isFirst ? null : listAddress(path, { state, q: search })}
-        next={next ? listAddress(path, { state, q: search, after: next }) : null}
-      />
+      </StaffList>
       <Form method="post" encType="multipart/form-data" noValidate className="mt-12 border-t hairline pt-6">
         <ImportForm reply={replyIn(actionData)} />
       </Form>

@@ -1,10 +1,7 @@
 import { data, redirect } from "react-router";
 import { pictureMessages as say } from "#app/content/picture-messages.ts";
-import { recordAudit } from "#app/features/staff/audit.server.ts";
-import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
 import { storePicture, whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
 import type { Route } from "./+types/uploads";
 
@@ -19,11 +16,9 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ error: say.busy }, { status: 503, headers: { "Cache-Control": "no-store" } });
 }
 
-async function answerUpload({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+async function answerUpload(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "picture");
   const { db, limiter } = services;
-  const staff = context.get(staffContext);
-  const form = await postedForm(request);
   const returnTo = form.get("returnTo");
   const back = typeof returnTo === "string" && /^\/admin\/[\w/-]*$/.test(returnTo) ? returnTo : null;
   const answer = (
@@ -44,9 +39,7 @@ async function answerUpload({ request, context }: Route.ActionArgs) {
   const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), services);
   if (!stored.ok) return answer({ error: say[stored.reason] }, statuses[stored.reason]);
   const { src, width, height } = stored;
-  await db.transaction((transaction) =>
-    recordAudit(transaction, staff, { action: "picture.upload", subjectKind: "picture", subjectId: src }),
-  );
+  await db.transaction((transaction) => record(transaction, { action: "picture.upload", subjectId: src }));
   return answer({ src, width, height }, 201);
 }
 

@@ -3,8 +3,6 @@ import { Link } from "react-router";
 import { RowKeys } from "./row-keys.tsx";
 
 export interface Column<Row> {
-  /** Names the column for React. */
-  key: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
@@ -78,9 +76,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
             className={`bg-bone lg:sticky lg:top-0 lg:z-10 ${phone.head.className ?? ""}`}
           >
             <tr {...phone.headRow} className="border-b border-ink/40">
-              {columns.map(({ key, label, isNumber, sortHref, sorted, wideOnly }) => (
+              {columns.map(({ label, isNumber, sortHref, sorted, wideOnly }) => (
                 <th
-                  key={key}
+                  key={label}
                   scope="col"
                   {...phone.heading}
                   aria-sort={sorted}
@@ -110,7 +108,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
               >
                 {columns.map((column) => (
                   <td
-                    key={column.key}
+                    key={column.label}
                     {...phone.cell}
                     data-label={column.label}
                     // What has no room on a phone is not stacked there either.
@@ -126,5 +124,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
       </section>
       {hasRowKeys ? <RowKeys /> : null}
     </>
+  );
+}
+
+/** Leads from a row to what it lists. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-[550] underline decoration-brass underline-offset-4 hover:text-brass-ink">
+      {children}
+    </Link>
   );
 }

@@ -1,23 +1,21 @@
 import { useState } from "react";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
-import { FilterBar, listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
 import { preferredContacts } from "../booking-request.ts";
 import { choiceLabels } from "../booking-sections.ts";
-import { bookingStatuses } from "../booking-status.ts";
 import { type DeskFilter, deskFilterQuery, deskOrders } from "../desk-filter.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 
 interface BookingFiltersProps {
-  path: string;
   filter: DeskFilter;
   assignees: readonly { id: string; name: string }[];
   aircraft: readonly string[];
 }
 
-/** What the inbox is narrowed to: the state and the search at once, the rest where it is asked for. */
-export function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
+/** What the inbox is narrowed to beside state and search, where it is asked for. */
+export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersProps) {
   const { from, to, contact, assignee, order } = filter;
   const query = deskFilterQuery(filter);
   const isNarrowed = [from, to, filter.aircraft, contact, assignee].some(Boolean);
@@ -25,58 +23,45 @@ export function BookingFilters({ path, filter, assignees, aircraft }: BookingFil
   const [isOpen, setIsOpen] = useState(isNarrowed);
   if (isNarrowed && !isOpen) setIsOpen(true);
   return (
-    <FilterBar
-      searchLabel={say.searchLabel}
-      search={filter.search}
-      hidden={{ status: filter.status ?? undefined }}
-      choices={[null, ...bookingStatuses].map((status) => ({
-        label: status ? say.statuses[status] : say.all,
-        href: listAddress(path, deskFilterQuery({ ...filter, status })),
-        isCurrent: filter.status === status,
-      }))}
-    >
-      <details className="w-full" open={isOpen}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
-          {order === "newest" ? say.more : say.moreIn(say.orders[order])}
-        </summary>
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-          <Day name="from" value={from} />
-          <Day name="to" value={to} />
-          <Choose
-            name="aircraft"
-            value={filter.aircraft}
-            options={[["", say.any], ...aircraft.map((name): Option => [name, name])]}
-          />
-          <Choose
-            name="contact"
-            value={contact}
-            options={[
-              ["", say.any],
-              ...preferredContacts.map(
-                (contact): Option => [contact, choiceLabels.preferredContact[contact]],
-              ),
-            ]}
-          />
-          <Choose
-            name="assignee"
-            value={assignee}
-            options={[
-              ["", say.any],
-              ["none", say.nobody],
-              ...assignees.map(({ id, name }): Option => [id, name]),
-            ]}
-          />
-          <Choose
-            name="order"
-            value={query.order ?? ""}
-            options={deskOrders.map((order): Option => [order === "newest" ? "" : order, say.orders[order]])}
-          />
-        </div>
-        <button type="submit" className={deskButton("plain", "mt-3")}>
-          {say.apply}
-        </button>
-      </details>
-    </FilterBar>
+    <details className="w-full" open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+        {order === "newest" ? say.more : say.moreIn(say.orders[order])}
+      </summary>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        <Day name="from" value={from} />
+        <Day name="to" value={to} />
+        <Choose
+          name="aircraft"
+          value={filter.aircraft}
+          options={[["", say.any], ...aircraft.map((name): Option => [name, name])]}
+        />
+        <Choose
+          name="contact"
+          value={contact}
+          options={[
+            ["", say.any],
+            ...preferredContacts.map((contact): Option => [contact, choiceLabels.preferredContact[contact]]),
+          ]}
+        />
+        <Choose
+          name="assignee"
+          value={assignee}
+          options={[
+            ["", say.any],
+            ["none", say.nobody],
+            ...assignees.map(({ id, name }): Option => [id, name]),
+          ]}
+        />
+        <Choose
+          name="order"
+          value={query.order ?? ""}
+          options={deskOrders.map((order): Option => [order === "newest" ? "" : order, say.orders[order]])}
+        />
+      </div>
+      <button type="submit" className={deskButton("plain", "mt-3")}>
+        {say.apply}
+      </button>
+    </details>
   );
 }
 
@@ -108,17 +93,8 @@ interface ChooseProps extends ControlProps {
   options: readonly Option[];
 }
 
-function Choose({ name, value, options }: ChooseProps) {
-  const control = useShownValue<HTMLSelectElement>(value ?? "");
-  return (
-    <Field name={name} label={say.filters[name]}>
-      <select ref={control} id={name} name={name} defaultValue={value ?? ""} className={deskControl}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
+const Choose = ({ name, value, options }: ChooseProps) => (
+  <Field name={name} label={say.filters[name]}>
+    <FilterSelect id={name} name={name} value={value ?? ""} options={options} />
+  </Field>
+);

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
-import { EmptyList } from "#app/ui/desk/empty-list.tsx";
-import { listAddress } from "#app/ui/desk/filter-bar.tsx";
+import { listAddress } from "#app/ui/desk/list-address.ts";
 import { Moment, waited } from "#app/ui/desk/moment.tsx";
+import { StaffList } from "#app/ui/desk/staff-list.tsx";
 import type { DeskLine } from "../booking-desk.server.ts";
 import { choiceLabels, labelOf } from "../booking-sections.ts";
 import { type DeskFilter, type DeskOrder, deskFilterQuery } from "../desk-filter.ts";
@@ -14,6 +14,8 @@ interface BookingListProps {
   path: string;
   lines: readonly DeskLine[];
   filter: DeskFilter;
+  /** The cursor of the next page. */
+  next: string | null;
   /** The server's clock when the list was read. */
   now: Date;
   assignees: readonly { id: string; name: string }[];
@@ -21,28 +23,31 @@ interface BookingListProps {
 }
 
 /** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
-export function BookingList({ path, lines, filter, now, assignees, aircraft }: BookingListProps) {
+export function BookingList({ path, lines, filter, next, now, ...choices }: BookingListProps) {
   // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
   const isNarrowed = Object.values(deskFilterQuery({ ...filter, status: null, order: "newest" })).some(
     Boolean,
   );
+  const empty = isNarrowed ? { title: say.nothingFound } : { title: say.empty, detail: say.emptyDetail };
   return (
-    <>
-      <BookingFilters path={path} filter={filter} assignees={assignees} aircraft={aircraft} />
-      {lines.length === 0 ? (
-        <EmptyList title={isNarrowed ? say.nothingFound : say.empty}>
-          {isNarrowed ? null : <p>{say.emptyDetail}</p>}
-        </EmptyList>
-      ) : (
-        <DataTable
-          caption={say.title}
-          columns={columns(path, filter, now)}
-          rows={lines}
-          rowKey={({ reference }) => reference}
-          hasRowKeys
-        />
-      )}
-    </>
+    <StaffList
+      path={path}
+      query={deskFilterQuery(filter)}
+      choices={{ all: say.all, labels: say.statuses }}
+      searchLabel={say.searchLabel}
+      controls={<BookingFilters filter={filter} {...choices} />}
+      empty={lines.length === 0 ? empty : null}
+      isFirst={!filter.after}
+      next={next}
+    >
+      <DataTable
+        caption={say.title}
+        columns={columns(path, filter, now)}
+        rows={lines}
+        rowKey={({ reference }) => reference}
+        hasRowKeys
+      />
+    </StaffList>
   );
 }
 
@@ -51,7 +56,6 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
     listAddress(path, deskFilterQuery({ ...filter, order: filter.order === one ? other : one }));
   return [
     {
-      key: "request",
       label: say.columns.request,
       isFreeText: true,
       cell: (line) => (
@@ -67,7 +71,6 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       ),
     },
     {
-      key: "status",
       label: say.columns.status,
       cell: (line) => (
         <>
@@ -79,7 +82,6 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       ),
     },
     {
-      key: "trip",
       label: say.columns.trip,
       isFreeText: true,
       cell: (line) => (
@@ -95,7 +97,6 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       ),
     },
     {
-      key: "departs",
       label: say.columns.departs,
       wideOnly: true,
       sortHref: turned("soonest", "latest"),
@@ -108,34 +109,29 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
       ),
     },
     {
-      key: "passengers",
       label: say.columns.passengers,
       isNumber: true,
       wideOnly: "80rem",
       cell: (line) => line.numberOfPassengers,
     },
     {
-      key: "aircraft",
       label: say.columns.aircraft,
       isFreeText: true,
       wideOnly: "90rem",
       cell: (line) => line.preferredAircraft,
     },
     {
-      key: "contact",
       label: say.columns.contact,
       wideOnly: "90rem",
       cell: (line) => labelOf(choiceLabels.preferredContact, line.preferredContact),
     },
     {
-      key: "assignee",
       label: say.columns.assignee,
       isFreeText: true,
       wideOnly: "80rem",
       cell: (line) => line.assigneeName,
     },
     {
-      key: "received",
       label: say.columns.received,
       wideOnly: true,
       sortHref: turned("newest", "oldest"),
