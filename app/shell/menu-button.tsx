@@ -1,4 +1,5 @@
 import { frameWords } from "#app/content/frame.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** The id that ties every menu button to the one panel. */
 export const menuPanelId = "menu";
@@ -11,16 +12,9 @@ export function MenuButton({ className = "" }: { className?: string }) {
       popoverTarget={menuPanelId}
       className={`inline-flex min-h-11 items-center gap-3 px-3 text-small font-[500] ${className}`}
     >
-      <svg
-        viewBox="0 0 24 12"
-        className="w-6"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-      >
+      <Icon viewBox="0 0 24 12" className="w-6">
         <path d="M0 2.5h24M8 9.5h16" />
-      </svg>
+      </Icon>
       {frameWords.menu}
     </button>
   );

@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { MainLink } from "#app/content/navigation.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** The specification's pause before a flyout that the pointer has left goes away. */
 const hideDelayMs = 100;
@@ -84,17 +85,10 @@ export function MenuFlyout({ link }: { link: MainLink }) {
       </Link>
       <details ref={details} name="menu-flyout" className="menu-flyout">
         <summary aria-label={`${link.label}: pages`} onClick={press}>
-          <svg
-            viewBox="0 0 20 20"
-            className="size-5"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1"
-          >
+          <Icon className="size-5" strokeWidth="1">
             <path d="M3 10h14" />
             <path d="M10 3v14" className="menu-flyout-upright" />
-          </svg>
+          </Icon>
         </summary>
         <ul className="menu-flyout-pages">
           {link.flyout.map((page) => (

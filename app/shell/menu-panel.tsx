@@ -4,6 +4,7 @@ import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { mainLinks } from "#app/content/navigation.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
 import { menuPanelId } from "./menu-button.tsx";
@@ -60,16 +61,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
             popoverTargetAction="hide"
             className="inline-flex min-h-12 items-center gap-3 px-4 text-small font-[500] md:-ml-4"
           >
-            <svg
-              viewBox="0 0 20 20"
-              className="w-6 p-0.5"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.1"
-            >
-              <path d="m3 3 14 14M17 3 3 17" />
-            </svg>
+            <Icon shape="close" className="w-6" strokeWidth="1" />
             {frameWords.close}
           </button>
         </div>

@@ -1,3 +1,5 @@
+import { Icon } from "./icon.tsx";
+
 interface AccordionProps {
   /** Ties the items together: of all with one name, at most one is open. */
   name: string;
@@ -12,17 +14,10 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={item.question} name={name} open={index === 0} className="accordion border-t hairline">
           <summary className="flex cursor-pointer items-center justify-between gap-6 py-6">
             <h3 className="text-[1.3125rem] leading-[1.25] md:text-[1.5rem]">{item.question}</h3>
-            <svg
-              viewBox="0 0 20 20"
-              className="size-5 shrink-0 text-brass-ink"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.25"
-            >
+            <Icon className="size-5 shrink-0 text-brass-ink">
               <path d="M2 10h16" />
               <path d="M10 2v16" className="accordion-upright" />
-            </svg>
+            </Icon>
           </summary>
           <p className="max-w-(--measure) pr-8 pb-8 text-quiet">{item.answer}</p>
         </details>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -139,16 +140,9 @@ function lookOf(index: number, { at, from }: Turn): keyof typeof slideLooks {
 function ArrowButton({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} aria-label={label} className="grid size-12 place-items-center">
-      <svg
-        viewBox="0 0 20 20"
-        className="size-5"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-      >
+      <Icon className="size-5">
         <path d={path} />
-      </svg>
+      </Icon>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -73,16 +74,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
             className="-m-3 grid size-11 shrink-0 place-items-center"
             aria-label="Close"
           >
-            <svg
-              viewBox="0 0 20 20"
-              className="size-5"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.25"
-            >
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
+            <Icon shape="close" className="size-5" />
           </button>
         </div>
         {children}

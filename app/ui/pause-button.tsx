@@ -1,3 +1,5 @@
+import { Icon } from "./icon.tsx";
+
 interface PauseButtonProps {
   paused: boolean;
   onChange: (paused: boolean) => void;
@@ -15,17 +17,10 @@ export function PauseButton({ paused, onChange, pauseLabel, resumeLabel, classNa
       aria-label={paused ? resumeLabel : pauseLabel}
       className={`needs-script -m-2 grid size-11 shrink-0 place-items-center opacity-70 transition-opacity duration-300 hover:opacity-100 focus-visible:opacity-100 ${className}`}
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-6"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-      >
+      <Icon viewBox="0 0 24 24" className="size-6">
         <circle cx="12" cy="12" r="11" />
         <path d={paused ? "m10 8 6 4-6 4z" : "M10 8v8m4-8v8"} />
-      </svg>
+      </Icon>
     </button>
   );
 }

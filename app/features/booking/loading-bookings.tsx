@@ -1,4 +1,5 @@
 import { matchPath, useNavigation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 
 /** Turns while a customer's own bookings are on their way, over the page that is being left. */
@@ -14,18 +15,15 @@ export function LoadingBookings() {
       {isLoading ? (
         // Bookings that come at once need no announcement: it waits a moment before it shows.
         <p className="flex animate-[appear_300ms_var(--ease-calm)_200ms_both] items-center gap-3 bg-ink px-6 py-2.5 text-small text-bone">
-          <svg
+          <Icon
             viewBox="0 0 16 16"
             data-testid="spinner"
             className="size-4 animate-[turn_900ms_linear_infinite]"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
             strokeWidth="1.5"
           >
             <circle cx="8" cy="8" r="6.5" className="opacity-30" />
             <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" className="stroke-brass-light" />
-          </svg>
+          </Icon>
           {say.loading}
         </p>
       ) : null}

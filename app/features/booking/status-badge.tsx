@@ -1,3 +1,5 @@
+import { Icon } from "#app/ui/icon.tsx";
+
 /** How each state looks: its colours, and a mark of its own for those who see no colour. Whatever is not here is grey. */
 const looks: Record<string, { tone: string; icon: string }> = {
   confirmed: { tone: "border-confirmed bg-confirmed text-white", icon: "m4 8.5 3 3 5-6.5" },
@@ -17,16 +19,9 @@ export function StatusBadge({ status, className = "" }: { status: string; classN
       data-status={status}
       className={`inline-flex items-center gap-2 rounded-hair border px-3 py-1 text-small leading-6 font-[550] ${tone} ${className}`}
     >
-      <svg
-        viewBox="0 0 16 16"
-        className="size-4"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
+      <Icon viewBox="0 0 16 16" className="size-4" strokeWidth="1.6">
         <path d={icon} />
-      </svg>
+      </Icon>
       {capitalised(status)}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { footerNewsletter } from "#app/content/navigation.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { newsletterMessages as say } from "./messages.ts";
 import { isPopupSnoozed, snoozePopup } from "./popup-note.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
@@ -74,16 +75,7 @@ export function NewsletterPopup() {
           className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center"
           aria-label={say.popupClose}
         >
-          <svg
-            viewBox="0 0 20 20"
-            className="size-5"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.25"
-          >
-            <path d="m4 4 12 12M16 4 4 16" />
-          </svg>
+          <Icon shape="close" className="size-5" />
         </button>
       </div>
       <p className="mt-2 mb-2 text-small max-sm:hidden">{footerNewsletter.text}</p>

@@ -1,4 +1,5 @@
 import { homeSections, type Testimonial, testimonials } from "#app/content/home.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Rotator } from "#app/ui/rotator.tsx";
 
 const best = 5;
@@ -46,19 +47,13 @@ function Quotation({ testimonial: { name, role, text, rating } }: { testimonial:
 function Rating({ value }: { value: number }) {
   return (
     <p className="flex items-center gap-4">
-      <svg
-        viewBox="0 0 92 12"
-        className="w-[5.75rem] text-brass-light"
-        aria-hidden="true"
-        stroke="currentColor"
-        strokeWidth="1"
-      >
+      <Icon viewBox="0 0 92 12" className="w-[5.75rem] text-brass-light" strokeWidth="1">
         {Array.from({ length: best }, (_, index) => `M${index * 20 + 6} 1l5 5-5 5-5-5z`).map(
           (mark, index) => (
             <path key={mark} d={mark} fill={index < value ? "currentColor" : "none"} />
           ),
         )}
-      </svg>
+      </Icon>
       <span className="text-small text-haze">
         <span className="sr-only">Rated </span>
         {value} of {best}

@@ -1,4 +1,5 @@
 import { type Certification, certificationsPage } from "#app/content/certifications.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.tsx";
 
 /** One document: its face, what it covers, the link that opens the file itself, and its particulars. */
@@ -38,16 +39,9 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
           <span className="sr-only">
             : {certificate.title} ({kind}, opens in a new tab)
           </span>
-          <svg
-            viewBox="0 0 20 20"
-            className="size-4"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.25"
-          >
+          <Icon className="size-4">
             <path d="M6 14 14.5 5.5M7.5 5h7.5v7.5" />
-          </svg>
+          </Icon>
         </a>
       </div>
       <dl className="col-span-12 grid gap-x-8 text-small sm:col-span-8 sm:col-start-5 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:block">

@@ -1,4 +1,5 @@
 import { type Aircraft, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { AviationUnit } from "#app/ui/quantity.ts";
 import { SpecFigure, SpecPanel, SpecText } from "#app/ui/spec-figure.tsx";
 import { CabinZones } from "./cabin-zones.tsx";
@@ -39,16 +40,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
           <span className="sr-only"> of the {aircraft.name}</span>
-          <svg
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-            className="size-4 text-brass"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.25"
-          >
-            <path d="M10 2v16M2 10h16" />
-          </svg>
+          <Icon shape="plus" className="size-4 text-brass" />
         </summary>
         <SpecPanel name="Dimensions" withMetric={withMetric("Dimensions")}>
           {figure("Cabin height", cabin.heightFt, "ft")}

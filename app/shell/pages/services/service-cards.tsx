@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
@@ -110,15 +111,9 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
 /** On a narrow screen, where nothing stands beside the title: more below, or less. */
 function Sign({ open }: { open: boolean }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
+    <Icon
+      shape="plus"
       className={`mt-2 size-4 shrink-0 text-brass transition-transform duration-300 ease-calm lg:hidden noscript:hidden ${open ? "rotate-45" : ""}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-    >
-      <path d="M10 2v16M2 10h16" />
-    </svg>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Person } from "#app/content/team.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { useReveal } from "#app/ui/use-reveal.ts";
 import { Portrait } from "./portrait.tsx";
 
@@ -13,16 +14,10 @@ export function PersonCard({ person }: { person: Person }) {
           <h2 className="text-title">{person.name}</h2>
           <p className="mt-1 text-small text-quiet">{person.role}</p>
         </div>
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className={`mt-2 size-5 shrink-0 text-brass transition-transform duration-300 ease-calm noscript:hidden ${open ? "rotate-45" : ""}`}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.25"
-        >
-          <path d="M10 3v14M3 10h14" />
-        </svg>
+        <Icon
+          shape="plus"
+          className={`mt-2 size-4.5 shrink-0 text-brass transition-transform duration-300 ease-calm noscript:hidden ${open ? "rotate-45" : ""}`}
+        />
       </div>
       <p
         id={`${person.slug}-biography`}
