@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import type { Log } from "#app/platform/log.server.ts";
-import { writeProbes } from "./schema/readiness.ts";
+import { writeProbes } from "./schema/operations.ts";
 
 /** Why the database cannot do its work, in words for an operator; null when it can. */
 export type Readiness = () => Promise<string | null>;

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { rateLimits } from "#app/database/schema/rates.ts";
+import { rateLimits } from "#app/database/schema/operations.ts";
 import type { Limit } from "#app/limits.ts";
 import { fingerprint } from "./secret.server.ts";
 

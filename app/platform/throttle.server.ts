@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { paces } from "#app/database/schema/rates.ts";
+import { paces } from "#app/database/schema/operations.ts";
 
 /**
  * Takes the next turn of something that all processes together may do `perSecond` times a second, and says how many

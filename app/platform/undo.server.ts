@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
-import { undos } from "#app/database/schema/undos.ts";
+import { undos } from "#app/database/schema/operations.ts";
 import type { Jobs, RetryPolicy } from "./jobs.server.ts";
 
 /** How long an action can be taken back. What it sends, or does for good, waits as long. */

@@ -1,8 +1,9 @@
-import { fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { type Aircraft, fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { pictures } from "#app/content/pictures.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
 import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
-import { vehicle } from "#app/shell/pages/fleet/vehicle.ts";
+import type { StructuredData } from "#app/shell/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
@@ -61,4 +62,32 @@ export default function Fleet() {
       </section>
     </main>
   );
+}
+
+/** One aircraft for search engines (schema.org Vehicle): only what its section of the page shows. */
+function vehicle(origin: string, aircraft: Aircraft): StructuredData {
+  const { general, performance } = aircraft;
+  const picture = pictures[aircraft.pictureSlots[0]]?.files.find((file) => file.endsWith(".webp"));
+  return {
+    "@context": "https://schema.org",
+    "@type": "Vehicle",
+    "@id": `${origin}/fleet#${aircraft.slug}`,
+    url: `${origin}/fleet#${aircraft.slug}`,
+    name: aircraft.name,
+    description: aircraft.description,
+    category: general.modelClass,
+    ...(picture ? { image: `${origin}${picture}` } : {}),
+    seatingCapacity: general.passengers.most,
+    vehicleEngine: { "@type": "EngineSpecification", name: general.engines },
+    additionalProperty: [
+      // UN/CEFACT common codes: nautical mile, knot, foot.
+      property("Range", performance.rangeNm, "NMI", "nm"),
+      property("Maximum cruising speed", performance.maxCruiseKtas, "KNT", "ktas"),
+      property("Ceiling", performance.ceilingFt, "FOT", "ft"),
+    ],
+  };
+}
+
+function property(name: string, value: number, unitCode: string, unitText: string): StructuredData {
+  return { "@type": "PropertyValue", name, value, unitCode, unitText };
 }

@@ -1,16 +1,20 @@
 import { data } from "react-router";
-import { faq } from "#app/content/home.ts";
+import { closingCall } from "#app/content/frame.ts";
+import { faq, homeSections, stats } from "#app/content/home.ts";
+import { bookNow } from "#app/content/navigation.ts";
 import { teaser } from "#app/features/blog/listings.server.ts";
 import { NewsletterPopup } from "#app/features/newsletter/newsletter-popup.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { ClosingCall } from "#app/shell/home/closing-call.tsx";
 import { HomeHero } from "#app/shell/home/hero.tsx";
 import { LatestPosts } from "#app/shell/home/latest-posts.tsx";
-import { Questions } from "#app/shell/home/questions.tsx";
-import { StatsStrip } from "#app/shell/home/stats-strip.tsx";
 import { Testimonials } from "#app/shell/home/testimonials.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { faqPage, organization, website } from "#app/shell/structured-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CountUp } from "#app/ui/count-up.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { hero: true };
@@ -40,5 +44,103 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ClosingCall />
       <NewsletterPopup />
     </main>
+  );
+}
+
+function StatsStrip() {
+  return (
+    <section aria-labelledby="stats" className="page-width pt-16 md:pt-24">
+      <div className="page-grid gap-y-8">
+        <h2 id="stats" className="col-span-12 font-text label-caps text-brass-ink lg:col-span-3">
+          {homeSections.statsHeading}
+        </h2>
+        <dl className="col-span-12 grid border-b hairline sm:grid-cols-3 sm:border-b-0 lg:col-span-9">
+          {stats.map((stat) => (
+            <div
+              key={stat.label}
+              className="flex items-baseline justify-between gap-4 border-t hairline py-5 sm:flex-col-reverse sm:justify-end sm:gap-2 sm:border-t-0 sm:border-l sm:py-1 sm:pl-6"
+            >
+              <dt className="text-small text-quiet">{stat.label}</dt>
+              <dd className="font-display text-heading font-[330] tracking-[-0.02em] lg:text-[4.25rem] lg:leading-none">
+                <CountUp value={stat.value} suffix={stat.suffix} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="questions" className="page-width page-grid pause-y gap-y-10">
+      <div className="col-span-12 lg:col-span-4">
+        <div className="lg:sticky lg:top-[calc(var(--header)+3rem)]">
+          <h2 id="questions" className="text-heading">
+            {homeSections.faqHeading}
+          </h2>
+          <p className="mt-4 max-w-[30ch] text-quiet">{homeSections.faqIntro}</p>
+          <TextLink to={homeSections.faqLink.href} className="mt-3">
+            {homeSections.faqLink.label}
+          </TextLink>
+        </div>
+      </div>
+      <div className="col-span-12 lg:col-span-7 lg:col-start-6">
+        <Accordion name="faq" items={faq} />
+      </div>
+    </section>
+  );
+}
+
+interface AccordionProps {
+  /** Ties the items together: of all with one name, at most one is open. */
+  name: string;
+  items: readonly { question: string; answer: string }[];
+}
+
+/** Questions that open one at a time, the first at the start; pressing the open one closes it. All of it is the platform's. */
+function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="border-b hairline">
+      {items.map((item, index) => (
+        <details key={item.question} name={name} open={index === 0} className="accordion border-t hairline">
+          <summary className="flex cursor-pointer items-center justify-between gap-6 py-6">
+            <h3 className="text-[1.3125rem] leading-[1.25] md:text-[1.5rem]">{item.question}</h3>
+            <Icon className="size-5 shrink-0 text-brass-ink">
+              <path d="M2 10h16" />
+              <path d="M10 2v16" className="accordion-upright" />
+            </Icon>
+          </summary>
+          <p className="max-w-(--measure) pr-8 pb-8 text-quiet">{item.answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The last view before the footer: an aircraft that waits, and the one thing to do. */
+function ClosingCall() {
+  return (
+    <section
+      aria-labelledby="closing"
+      className="on-dark relative isolate overflow-hidden bg-night text-bone"
+    >
+      <div className="closing-picture -z-10">
+        <Picture slot="gulfstream-550-apron" decorative className="size-full max-md:object-[30%_100%]" />
+      </div>
+      <div className="page-width page-grid content-start pt-20 pb-84 md:pt-28 md:pb-[min(38vw,42rem)]">
+        <div className="col-span-12 md:col-span-8 lg:col-span-6">
+          <p className="label-caps text-brass-light">{closingCall.label}</p>
+          <h2 id="closing" className="mt-4 text-heading">
+            {closingCall.heading}
+          </h2>
+          <p className="mt-5 max-w-[46ch]">{closingCall.text}</p>
+          <ButtonLink look="call" to={bookNow.href} viewTransition className="mt-8">
+            {bookNow.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

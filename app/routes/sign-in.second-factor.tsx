@@ -4,8 +4,7 @@ import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { receiveSecondFactor } from "#app/features/account/receive-sign-in.server.ts";
-import { accountMeta } from "#app/shell/pages/account/account-meta.ts";
-import { AccountPage } from "#app/shell/pages/account/account-page.tsx";
+import { AccountPage, accountMeta } from "#app/shell/pages/account/account-page.tsx";
 import { answeredOr } from "#app/ui/form-answers.ts";
 import type { Route } from "./+types/sign-in.second-factor";
 

@@ -1,8 +1,7 @@
-import { type LinksFunction, Outlet } from "react-router";
-import { blogPage } from "#app/content/blog.ts";
+import { type LinksFunction, matchPath, Outlet, useNavigation } from "react-router";
+import { blogPage, postPage } from "#app/content/blog.ts";
 import { LoadingBookings } from "#app/features/booking/loading-bookings.tsx";
 import { Frame, useHero } from "#app/shell/frame.tsx";
-import { LoadingPost } from "#app/shell/pages/blog/loading-post.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 
 /** The public site: header, page, footer. Its pages are the same for everyone. */
@@ -27,5 +26,24 @@ export function ErrorBoundary() {
     <Frame overHero>
       <RouteError />
     </Frame>
+  );
+}
+
+/** Says that a post is on its way, under the header of the page that the visitor is leaving, and to those who hear the page. */
+function LoadingPost() {
+  const { location } = useNavigation();
+  const isLoading = location !== undefined && matchPath("/blog/:id", location.pathname) !== null;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-(--header) z-20 flex justify-center print:hidden"
+    >
+      {isLoading ? (
+        // A post that comes at once needs no announcement: the words wait a moment before they show.
+        <p className="animate-[appear_300ms_var(--ease-calm)_200ms_both] bg-ink px-6 py-2.5 text-small text-bone">
+          {postPage.loading}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { data, Link, type MetaArgs } from "react-router";
 import { pageMeta } from "#app/content/page-meta.ts";
-import { departments, team, teamPage } from "#app/content/team.ts";
+import { departments, type Person, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
-import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
+import { Portrait } from "#app/shell/pages/team/portrait.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/team-department";
 
@@ -66,5 +66,21 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
     </main>
+  );
+}
+
+/** One person of a department at full length: portrait, name, role and biography, all to be read at once. */
+function PersonEntry({ person }: { person: Person }) {
+  return (
+    <article className="page-grid items-end gap-y-8">
+      <div className="col-span-10 sm:col-span-5 lg:col-span-4">
+        <Portrait person={person} />
+      </div>
+      <div className="col-span-12 border-t hairline pt-6 sm:col-span-7 lg:col-span-6 lg:col-start-6">
+        <h3 className="text-heading">{person.name}</h3>
+        <p className="mt-2 text-brass-ink">{person.role}</p>
+        <p className="mt-6 max-w-(--measure)">{person.biography}</p>
+      </div>
+    </article>
   );
 }

@@ -3,8 +3,7 @@ import { frameWords } from "#app/content/frame.ts";
 import { bookingsLink } from "#app/content/navigation.ts";
 import { accountPath, viewPaths } from "#app/features/account/account-views.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { afterDialog } from "./focus-after-dialog.ts";
-import { useHeaderActions } from "./header-actions.tsx";
+import { afterDialog, useHeaderActions } from "./header-actions.tsx";
 
 interface AccountPlaceProps {
   /** How each of the ways looks where it stands. */

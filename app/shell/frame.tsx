@@ -1,25 +1,31 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatches } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
+import { footerNewsletter } from "#app/content/navigation.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Footer } from "./footer.tsx";
-import { FooterLetter } from "./footer-letter.tsx";
 import { Header } from "./header.tsx";
 import { HeaderActionsProvider } from "./header-actions.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import { contentId } from "./page-moves.tsx";
-import { ViewerNews } from "./viewer-news.tsx";
 
 const pageId = "page";
 
-/** A page whose first view is a picture says `export const handle = { hero: true }`: it then begins under a clear header. */
+/** What a page says of itself by `export const handle = { hero: true }`. */
 interface PageHandle {
+  /** Its first view is a picture: it begins under a clear header. */
   hero?: boolean;
+  /** It is about the newsletter itself, which the footer then leaves out. */
+  isNewsletter?: boolean;
 }
 
-/** Whether the page at hand says so. */
-export const useHero = () =>
-  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hero === true);
+const useSaid = (name: keyof PageHandle) =>
+  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
+
+/** Whether the page at hand begins under a clear header. */
+export const useHero = () => useSaid("hero");
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
@@ -37,5 +43,43 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
       <MenuPanel pageId={pageId} />
       <ViewerNews />
     </HeaderActionsProvider>
+  );
+}
+
+/** Says to a screen reader when somebody has signed in or out, here or in another tab. What a page finds at its start is no news. */
+function ViewerNews() {
+  const { known } = useViewer();
+  const before = useRef<string | null>(null);
+  const [news, setNews] = useState("");
+  const name = known.state === "in" ? known.viewer.name : "";
+  useEffect(() => {
+    if (known.state === "unknown") return;
+    const last = before.current;
+    before.current = name;
+    if (last !== null && last !== name) setNews(name ? frameWords.signedInAs(name) : frameWords.signedOut);
+  }, [known.state, name]);
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}
+
+/** The newsletter's place in the footer; left out where the page itself is about it. */
+function FooterLetter() {
+  if (useSaid("isNewsletter")) return null;
+  return (
+    <section
+      aria-labelledby="footer-letter"
+      className="col-span-12 border-t hairline-dark pt-8 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:col-span-7 lg:col-start-6"
+    >
+      <div>
+        <h2 id="footer-letter" className="max-w-[12ch] text-title">
+          {footerNewsletter.heading}
+        </h2>
+        <p className="mt-4 mb-8 max-w-[34ch] text-small text-haze">{footerNewsletter.text}</p>
+      </div>
+      <SubscribeForm ground="dark" />
+    </section>
   );
 }

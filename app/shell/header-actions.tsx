@@ -11,7 +11,6 @@ import {
 import { useNavigate } from "react-router";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { focusAfterDialog } from "./focus-after-dialog.ts";
 import { endSession, SignOutFailed } from "./sign-out.tsx";
 
 /** What the header can do on behalf of any page: its own Sign In, Sign Up and Sign Out. */
@@ -103,4 +102,18 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
       <SignOutFailed open={isStillIn} onClose={() => setStillIn(false)} />
     </Context>
   );
+}
+
+/** Marks where the focus goes when what had it is gone: in the header, the first way of the account. */
+export const afterDialog = { "data-after-dialog": "" };
+
+/**
+ * When a dialog closes, the browser gives the focus back to what opened it. Who has signed in or out has no such button
+ * any more: then the header's first way of the account takes it, or on a phone the menu.
+ */
+export function focusAfterDialog(): void {
+  const active = document.activeElement;
+  if (active && active !== document.body) return;
+  const places = document.querySelectorAll<HTMLElement>("header [data-after-dialog], [popovertarget]");
+  [...places].find((place) => place.checkVisibility({ visibilityProperty: true }))?.focus();
 }

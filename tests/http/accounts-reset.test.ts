@@ -3,7 +3,7 @@ import { accountMessages as say } from "#app/features/account/messages.ts";
 import { pageMessages } from "#app/features/account/page-messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { limits } from "#app/limits.ts";
-import { accountTitle } from "#app/shell/pages/account/account-meta.ts";
+import { accountTitle } from "#app/shell/pages/account/account-page.tsx";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { quickest, seenBy } from "#tests/support/seen-by-strangers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

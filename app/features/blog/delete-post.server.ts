@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { undos } from "#app/database/schema/operations.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { undos } from "#app/database/schema/undos.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { keepUndo, openUndo, takeUndo, type UndoOver } from "#app/platform/undo.server.ts";
 import {

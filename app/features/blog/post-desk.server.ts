@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
+import { undos } from "#app/database/schema/operations.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
-import { undos } from "#app/database/schema/undos.ts";
 import type { StoredPost } from "./change-post.server.ts";
 import { destroyUndo } from "./delete-post.server.ts";
 import type { FullPost } from "./post.ts";

@@ -5,8 +5,7 @@ import { contactMessages } from "#app/database/schema/messages.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { messageReceivedMessages } from "./mail-messages.ts";
-import { MessageReceived, messageReceivedText } from "./message-received.email.tsx";
+import { MessageReceived, messageReceivedMessages, messageReceivedText } from "./message-received.email.tsx";
 
 /** The mail about a contact message, as the outbox's rows name it. */
 export const contactMailKind = "contact-message-received";

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { type Cursor, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
@@ -76,4 +76,14 @@ export async function moveMessage(
     await afterWrite(transaction);
     return moved;
   });
+}
+
+/** What somebody wrote to the desk, by an address that is proven to be theirs, for a copy of a person's data. */
+export async function messageData(db: Queries, provenEmail: string) {
+  const { createdAt, name, email, phone, message } = contactMessages;
+  return await db
+    .select({ createdAt, name, email, phone, message })
+    .from(contactMessages)
+    .where(eq(sql`lower(${email})`, provenEmail))
+    .orderBy(asc(createdAt));
 }

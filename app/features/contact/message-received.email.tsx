@@ -2,8 +2,22 @@ import { Facts, Lines, MailFrame, Paragraph, Subheading } from "#app/platform/ma
 import { sectionsAsText, wrapped } from "#app/platform/mail/plain-text.ts";
 import { longDate } from "#app/ui/long-date.tsx";
 import type { StoredMessage } from "./contact-messages.server.ts";
-import { messageReceivedMessages as say } from "./mail-messages.ts";
 import { contactMessages } from "./messages.ts";
+
+/** Every sentence of the mail that brings a message to the desk. */
+export const messageReceivedMessages = {
+  subject: (name: string) => `Message from ${name}`,
+  eyebrow: "Message from the website",
+  title: (name: string) => `${name} writes`,
+  reply: (name: string) => `Answer this mail to write to ${name}.`,
+  receivedAt: (day: string, time: string) => `Received ${day}, ${time} UTC.`,
+  writerTitle: "Writer",
+  messageTitle: "Message",
+  notGiven: "Not given",
+  footnote:
+    "The website sends this mail to the charter desk for every message from its contact form. The message is stored.",
+} as const;
+const say = messageReceivedMessages;
 
 export interface MessageMailProps {
   stored: StoredMessage;

@@ -3,8 +3,7 @@ import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
-import { invitationMaxLengths } from "./invitation-lengths.ts";
-import { staffMessages as say } from "./messages.ts";
+import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
 import type { invitationFields } from "./staff-forms.ts";
 

@@ -1,5 +1,7 @@
 import { shortestStaffPassword } from "#app/limits.ts";
-import { invitationMaxLengths } from "./invitation-lengths.ts";
+
+/** Longest answers of an invitation, in characters. */
+export const invitationMaxLengths = { email: 254, name: 100 } as const;
 
 /** Every sentence of the staff area about staff themselves. */
 export const staffMessages = {

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { shortestStaffPassword } from "#app/limits.ts";
 import { publicName } from "#app/platform/public-name.ts";
-import { invitationMaxLengths } from "./invitation-lengths.ts";
-import { staffMessages as say } from "./messages.ts";
+import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
 
 /** An invitation to the staff area. */

@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
 import { useWordsOf } from "#app/ui/desk/unsaved-words.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import { deskPagesFor } from "./desk-pages.ts";
-import { PageSaid } from "./page-said.tsx";
-import { StaffSignOut } from "./staff-sign-out.tsx";
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
 export function DeskFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
@@ -80,5 +78,35 @@ function WhoIsHere({ staff }: { staff: Staff }) {
         <StaffSignOut className={link} />
       </div>
     </>
+  );
+}
+
+/** Ends the session of somebody at the desk, and leads to the door of the staff area rather than to the public site. */
+export function StaffSignOut({ className }: { className: string }) {
+  return (
+    <form method="post" action="/sign-out">
+      <input type="hidden" name="returnTo" value="/admin/login" />
+      <button type="submit" className={className}>
+        {say.signOut}
+      </button>
+    </form>
+  );
+}
+
+/** Says the title of every page that is moved to without a reload: the focus goes to the page's main part, which has no name. */
+function PageSaid() {
+  const { pathname, key } = useLocation();
+  const previous = useRef(pathname);
+  const [said, setSaid] = useState({ title: "", key });
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setSaid({ title: document.title, key });
+  }, [pathname, key]);
+  return (
+    <p role="status" className="sr-only">
+      {/* Another element each time: two bookings of one name are said twice. */}
+      <span key={said.key}>{said.title}</span>
+    </p>
   );
 }

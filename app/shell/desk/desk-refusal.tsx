@@ -1,6 +1,6 @@
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { StaffSignOut } from "./staff-sign-out.tsx";
+import { StaffSignOut } from "./desk-frame.tsx";
 
 /** Said in place of a page that this person may not open, or that does not exist. */
 export function DeskRefusal({ status, isStaff }: { status: number; isStaff: boolean }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type MetaDescriptor, useLocation, useNavigate } from "react-router";
 import type { AccountPageFacts } from "#app/features/account/account-page.server.ts";
 import { AccountViewForm } from "#app/features/account/account-view-form.tsx";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
@@ -7,6 +7,7 @@ import { dialogMessages as say } from "#app/features/account/dialog-messages.ts"
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
 import type { Accepted } from "#app/features/account/use-sending.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
+import { describePage } from "#app/shell/page-meta.ts";
 import { RangeRings } from "#app/shell/range-rings.tsx";
 import type { Refusal } from "#app/ui/form-answers.ts";
 
@@ -81,3 +82,15 @@ export function AccountPaper({ title, children }: { title: string; children: Rea
     </main>
   );
 }
+
+/** What the window of a view of signing in is called. */
+export const accountTitle = (view: AccountView) => `${say.titles[view]} | Harmattan Aviation`;
+
+/** Title and description of a page of signing in; no search engine lists it. */
+export const accountMeta = (view: AccountView) => (): MetaDescriptor[] =>
+  describePage("", {
+    path: "",
+    title: accountTitle(view),
+    description: view === "resetPassword" ? say.leads.resetPassword("") : say.leads[view],
+    isPrivate: true,
+  });

@@ -1,5 +1,5 @@
+import { useState } from "react";
 import { postPage } from "#app/content/blog.ts";
-import { CopyLink } from "./copy-link.tsx";
 
 /** Where a post can be passed on: plain links, so that nobody's script is on the page and nobody is told of its readers. */
 function targets(title: string, address: string) {
@@ -39,5 +39,32 @@ export function ShareLinks({ title, address }: { title: string; address: string 
         </li>
       </ul>
     </nav>
+  );
+}
+
+const stateShownMs = 3_000;
+
+/** Puts the page's address where it can be pasted from. Needs scripts, and is not there without. */
+function CopyLink({ address, className }: { address: string; className: string }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(postPage.copied);
+    } catch {
+      // Browsers refuse it outside https, and where their owner says so.
+      setSaid(postPage.notCopied);
+    }
+    setTimeout(() => setSaid(null), stateShownMs);
+  };
+  return (
+    <>
+      <button type="button" onClick={copy} className={`needs-script cursor-pointer ${className}`}>
+        {said ?? postPage.copy}
+      </button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
   );
 }

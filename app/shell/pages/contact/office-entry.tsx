@@ -1,5 +1,4 @@
 import type { Office } from "#app/content/company.ts";
-import { coordinates } from "./coordinates.ts";
 
 const link =
   "underline decoration-brass-light/60 underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-light";
@@ -49,4 +48,14 @@ export function OfficeEntry({ office }: { office: Office }) {
       </ul>
     </section>
   );
+}
+
+function degreesMinutes(value: number, positive: string, negative: string): string {
+  const minutes = Math.round(Math.abs(value) * 60);
+  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}′ ${value < 0 ? negative : positive}`;
+}
+
+/** A position as a chart prints it: `6°34′ N 3°19′ E`. Takes decimal degrees, WGS 84. */
+function coordinates({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${degreesMinutes(latitude, "N", "S")} ${degreesMinutes(longitude, "E", "W")}`;
 }

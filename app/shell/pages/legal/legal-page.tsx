@@ -1,8 +1,12 @@
-import type { LegalDocument } from "#app/content/legal/legal-document.ts";
+import type {
+  LegalBlock as Block,
+  LegalDocument,
+  LegalSection,
+  LegalTable,
+} from "#app/content/legal/legal-document.ts";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 import { longDate } from "#app/ui/long-date.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-import { ContentsList } from "./contents-list.tsx";
-import { LegalBlock } from "./legal-block.tsx";
 
 /** A legal page: contents at the side, one measure of text, an anchor for every section, and a print that is only text. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -41,5 +45,83 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** The sections of a legal page as anchors; stays in view beside the text where there is room. */
+function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-label="Contents" className="lg:sticky lg:top-28 print:hidden">
+      <h2 className="label-caps font-text text-brass-ink">Contents</h2>
+      <ol className="mt-4 border-b hairline text-small">
+        {sections.map(({ id, heading }) => (
+          <li key={id} className="border-t hairline">
+            <a
+              href={`#${id}`}
+              className="block py-2.5 text-quiet transition-colors duration-300 ease-calm hover:text-ink"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A paragraph, a list or a table of a legal page. */
+function LegalBlock({ block }: { block: Block }) {
+  if (typeof block === "string")
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    );
+  if (block.kind === "table") return <Table table={block} />;
+  return (
+    <ul className="space-y-2.5">
+      {block.items.map((item) => (
+        <li
+          key={item}
+          className="relative pl-7 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-4 before:bg-brass"
+        >
+          <LinkedText text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ table }: { table: LegalTable }) {
+  return (
+    // A table wider than a phone scrolls, by keyboard too.
+    <section aria-label={table.caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <table className="w-full min-w-[36rem] border-b hairline text-left text-small">
+        <caption className="pb-3 text-left text-small text-quiet">{table.caption}</caption>
+        <thead>
+          <tr>
+            {table.head.map((cell) => (
+              <th key={cell} scope="col" className="label-caps border-t hairline py-3 pr-6 align-bottom">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-t hairline align-top">
+              <th scope="row" className="py-3.5 pr-6 font-[550]">
+                {name}
+              </th>
+              {cells.map((cell, column) => (
+                <td key={table.head[column + 1]} className="py-3.5 pr-6">
+                  <LinkedText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
