@@ -49,12 +49,8 @@ export async function inviteStaff(
         .values({ id: userId, name, email, role, createdAt: now, updatedAt: now });
     }
     await renewInvitation(transaction, userId, id, now);
-    await recordAudit(transaction, actor, {
-      action: "staff.invite",
-      subjectKind: "account",
-      subjectId: userId,
-      detail: { role },
-    });
+    const entry = { action: "staff.invite", subjectKind: "account", subjectId: userId } as const;
+    await recordAudit(transaction, actor, { ...entry, detail: { role } });
     return { ok: true, token, userId };
   });
 }
@@ -63,7 +59,8 @@ export async function inviteStaff(
 export interface VoidedByLink {
   newId: string;
   password: string | null;
-  invitation: { id: string; createdAt: string; expiresAt: string } | null;
+  /** Its moments are text where it was kept as JSON. */
+  invitation: { id: string; userId: string; createdAt: Date | string; expiresAt: Date | string } | null;
 }
 
 /** A new link for somebody who lost the first, or the password: the old password is void at once. `afterWrite` gets what it was. */
@@ -75,21 +72,12 @@ export async function reinviteStaff(
   now: Date,
   afterWrite: (transaction: Transaction, voided: VoidedByLink) => Promise<void> = async () => {},
 ): Promise<Changed<{ token: string; email: string }>> {
-  return await changeMember(db, actor, userId, "staff.reinvite", async (transaction, member) => {
+  return await changeMember(db, actor, userId, { action: "staff.reinvite" }, async (transaction, member) => {
     const { id: newId, token } = newLink(secret, null);
-    const [earlier] = await transaction
-      .select()
-      .from(staffInvitations)
-      .where(eq(staffInvitations.userId, userId));
+    const ofMember = eq(staffInvitations.userId, userId);
+    const [invitation = null] = await transaction.select().from(staffInvitations).where(ofMember);
     const password = await passwordHashOf(transaction, userId);
     await renewInvitation(transaction, userId, newId, now);
-    const invitation = earlier
-      ? {
-          id: earlier.id,
-          createdAt: earlier.createdAt.toISOString(),
-          expiresAt: earlier.expiresAt.toISOString(),
-        }
-      : null;
     await afterWrite(transaction, { newId, password, invitation });
     return { ok: true, token, email: member.email };
   });
@@ -108,9 +96,8 @@ export async function takeLinkBack(
     .returning({ id: staffInvitations.id });
   if (!unused) return false;
   if (invitation) {
-    const createdAt = new Date(invitation.createdAt);
-    const expiresAt = new Date(invitation.expiresAt);
-    await transaction.insert(staffInvitations).values({ id: invitation.id, userId, createdAt, expiresAt });
+    const [createdAt, expiresAt] = [new Date(invitation.createdAt), new Date(invitation.expiresAt)];
+    await transaction.insert(staffInvitations).values({ ...invitation, createdAt, expiresAt });
   }
   if (password) await setPassword(transaction, userId, password, now);
   return true;
@@ -122,12 +109,7 @@ function newLink(secret: string, sending: string | null): { id: string; token: s
   return { id, token: tokenFor(secret, "staff invitation", id) };
 }
 
-async function renewInvitation(
-  transaction: Transaction,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<void> {
+async function renewInvitation(transaction: Transaction, userId: string, id: string, now: Date) {
   const row = { id, createdAt: now, expiresAt: goodUntil("staff invitation", now) };
   await transaction
     .insert(staffInvitations)
@@ -145,12 +127,7 @@ const isGood = (secret: string, token: string, now: Date) =>
   );
 
 /** Whose invitation this is while it is good; null for one that is used, too old, replaced or invented. */
-export async function invitedBy(
-  db: Queries,
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<{ userId: string; email: string } | null> {
+export async function invitedBy(db: Queries, secret: string, token: string, now: Date) {
   const [found] = await db
     .select({ userId: users.id, email: users.email })
     .from(staffInvitations)
@@ -185,11 +162,8 @@ export async function acceptInvitation(
     await setPassword(transaction, member.id, passwordHash, now);
     // Who was a customer before may have been in already, by another provider.
     await endWhatIsUnderWay(transaction, member.id, null);
-    await recordAudit(transaction, member, {
-      action: "staff.join",
-      subjectKind: "account",
-      subjectId: member.id,
-    });
+    const entry = { action: "staff.join", subjectKind: "account", subjectId: member.id } as const;
+    await recordAudit(transaction, member, entry);
     return true;
   });
 }

@@ -30,13 +30,12 @@ export async function receiveStaffChange(
   const change = String(form.get("change"));
   const userId = String(form.get("userId"));
   const values = answersIn(form, invitationFields);
-  const refuse = (message: string, errors: FormErrors<InvitationField> = {}): StaffReply => ({
-    ok: false,
-    message,
-    errors,
-    values,
-  });
-  const linkTo = (token: string) => linkWith(settings.origin, "staff invitation", token);
+  const refuse = (message: string, errors: FormErrors<InvitationField> = {}): StaffReply => {
+    return { ok: false, message, errors, values };
+  };
+  const linked = (email: string, token: string): StaffReply => {
+    return { ok: true, said: say.invited(email), link: linkWith(settings.origin, "staff invitation", token) };
+  };
 
   if (form.get("intent") === "undo") {
     const undone = await undoMemberChange(services, actor, String(form.get("undo")));
@@ -50,15 +49,11 @@ export async function receiveStaffChange(
     }
     const key = idempotencyKeyOf(form);
     const invited = await inviteStaff(db, secret, actor, parsed.data, clock.now(), key);
-    return invited.ok
-      ? { ok: true, said: say.invited(parsed.data.email), link: linkTo(invited.token) }
-      : refuse(invited.message);
+    return invited.ok ? linked(parsed.data.email, invited.token) : refuse(invited.message);
   }
   if (change === "reinvite") {
     const renewed = await reinviteUndoably(services, actor, userId);
-    return renewed.ok
-      ? { ok: true, said: say.invited(renewed.email), link: linkTo(renewed.token) }
-      : refuse(renewed.message);
+    return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
   }
   const changes: Record<keyof typeof say.did, () => Promise<Changed>> = {
     disable: () => setDisabled(db, actor, userId, true),

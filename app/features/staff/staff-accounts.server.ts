@@ -50,42 +50,26 @@ export async function staffMembers(db: Queries): Promise<StaffMember[]> {
 }
 
 /** Gives another role; the member's sessions end, so that the next sign-in carries it. */
-export async function changeRole(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  role: StaffRole,
-): Promise<Changed> {
-  return await changeMember(
-    db,
-    actor,
-    userId,
-    "staff.role",
-    async (transaction, member): Promise<Outcome> => {
-      if (member.role === role) return { ok: false, message: say.unchanged };
-      if (role !== "admin" && (await isLastAdmin(transaction, member)))
-        return { ok: false, message: say.lastAdmin };
-      await transaction.update(users).set({ role }).where(eq(users.id, userId));
-      await endSessions(transaction, userId, null);
-      return { ok: true };
-    },
-    { detail: { role } },
-  );
+export function changeRole(db: Database, actor: Actor, userId: string, role: StaffRole): Promise<Changed> {
+  const change = { action: "staff.role", detail: { role } } as const;
+  return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
+    if (member.role === role) return { ok: false, message: say.unchanged };
+    if (role !== "admin" && (await isLastAdmin(transaction, member)))
+      return { ok: false, message: say.lastAdmin };
+    await transaction.update(users).set({ role }).where(eq(users.id, userId));
+    await endSessions(transaction, userId, null);
+    return { ok: true };
+  });
 }
 
 /** Shuts a member out at once, or lets them in again. */
-export async function setDisabled(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  disabled: boolean,
-): Promise<Changed> {
-  const action = disabled ? "staff.disable" : "staff.enable";
-  return await changeMember(db, actor, userId, action, async (transaction, member): Promise<Outcome> => {
-    if (member.banned === disabled) return { ok: false, message: say.unchanged };
-    if (disabled && (await isLastAdmin(transaction, member))) return { ok: false, message: say.lastAdmin };
-    await transaction.update(users).set({ banned: disabled }).where(eq(users.id, userId));
-    if (disabled) {
+export function setDisabled(db: Database, actor: Actor, userId: string, banned: boolean): Promise<Changed> {
+  const change = { action: banned ? "staff.disable" : "staff.enable" } as const;
+  return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
+    if (member.banned === banned) return { ok: false, message: say.unchanged };
+    if (banned && (await isLastAdmin(transaction, member))) return { ok: false, message: say.lastAdmin };
+    await transaction.update(users).set({ banned }).where(eq(users.id, userId));
+    if (banned) {
       await endSessions(transaction, userId, null);
       await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, userId));
     }
@@ -94,25 +78,14 @@ export async function setDisabled(
 }
 
 /** Asks a second factor of a member, or no longer, which nobody grants themselves; one that is set up stays. */
-export async function requireSecondFactor(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  needed: boolean,
-): Promise<Changed> {
-  const action = needed ? "staff.require-factor" : "staff.waive-factor";
-  return await changeMember(
-    db,
-    actor,
-    userId,
-    action,
-    async (transaction, member): Promise<Outcome> => {
-      if (member.needsSecondFactor === needed) return { ok: false, message: say.unchanged };
-      await transaction.update(users).set({ needsSecondFactor: needed }).where(eq(users.id, userId));
-      return { ok: true };
-    },
-    { alsoSelf: needed },
-  );
+export function requireSecondFactor(db: Database, actor: Actor, userId: string, needsSecondFactor: boolean) {
+  const action = needsSecondFactor ? "staff.require-factor" : "staff.waive-factor";
+  const change = { action, alsoSelf: needsSecondFactor } as const;
+  return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
+    if (member.needsSecondFactor === needsSecondFactor) return { ok: false, message: say.unchanged };
+    await transaction.update(users).set({ needsSecondFactor }).where(eq(users.id, userId));
+    return { ok: true };
+  });
 }
 
 export type SecondFactor = typeof twoFactors.$inferSelect;
@@ -124,26 +97,21 @@ export type TellMember = (transaction: Transaction, email: string, taken: Second
  * Takes away the second factor of a member who has lost the authenticator and the recovery codes; the sessions end, and the member is
  * told through `tell`, where the caller can. Where one is required, the next sign-in asks for a new set-up.
  */
-export async function clearSecondFactor(
+export function clearSecondFactor(
   db: Database | Transaction,
   actor: Actor,
   userId: string,
   tell: TellMember,
-): Promise<Changed> {
-  return await changeMember(
-    db,
-    actor,
-    userId,
-    "staff.clear-factor",
-    async (transaction, member): Promise<Outcome> => {
-      if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
-      await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-      const taken = await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
-      await endSessions(transaction, userId, null);
-      await tell(transaction, member.email, taken);
-      return { ok: true };
-    },
-  );
+) {
+  const change = { action: "staff.clear-factor" } as const;
+  return changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
+    if (!member.twoFactorEnabled) return { ok: false, message: say.noFactor };
+    await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+    const taken = await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
+    await endSessions(transaction, userId, null);
+    await tell(transaction, member.email, taken);
+    return { ok: true };
+  });
 }
 
 type Member = typeof users.$inferSelect;
@@ -153,9 +121,8 @@ export async function changeMember<Done extends object>(
   db: Database | Transaction,
   actor: Actor,
   userId: string,
-  action: AuditRecord["action"],
+  { action, detail, alsoSelf = false }: Pick<AuditRecord, "action" | "detail"> & { alsoSelf?: boolean },
   change: (transaction: Transaction, member: Member) => Promise<Outcome<Done>>,
-  { alsoSelf = false, detail = {} }: { alsoSelf?: boolean; detail?: AuditRecord["detail"] } = {},
 ): Promise<Changed<Done>> {
   if (actor.id === userId && !alsoSelf) return { ok: false, message: say.yourself };
   return await db.transaction(async (transaction) => {
@@ -170,12 +137,8 @@ export async function changeMember<Done extends object>(
     if (!member || member.role === "customer") return { ok: false, message: say.gone };
     const outcome = await change(transaction, member);
     if (!outcome.ok) return outcome;
-    await recordAudit(transaction, actor, {
-      action,
-      subjectKind: "account",
-      subjectId: userId,
-      detail: { was: member.role, ...detail },
-    });
+    const entry = { action, subjectKind: "account", subjectId: userId };
+    await recordAudit(transaction, actor, { ...entry, detail: { was: member.role, ...detail } });
     return { ...outcome, name: member.name };
   });
 }

@@ -21,8 +21,8 @@ const memberUndo = "staff-member";
 
 interface ClearedFactor {
   mailIds: string[];
-  /** As JSON keeps it. */
-  taken: (Omit<SecondFactor, "lockedUntil"> & { lockedUntil: string | null })[];
+  /** The moment is text where it was kept as JSON. */
+  taken: (Omit<SecondFactor, "lockedUntil"> & { lockedUntil: Date | string | null })[];
 }
 
 type MemberBefore = ({ change: "reinvite" } & VoidedByLink) | ({ change: "clear-factor" } & ClearedFactor);
@@ -32,37 +32,29 @@ type Parts = Pick<Services, "db" | "jobs" | "clock">;
 /** Mails a member that the second factor is gone, not before `until`; gives the ids of the mails. */
 export type HoldNotice = (transaction: Transaction, email: string, until: Date) => Promise<string[]>;
 
+/** How what was before is kept, for this member and this person. */
+const keeper = ({ jobs }: Parts, actor: Actor, subjectId: string, now: Date) => {
+  const undoable = { kind: memberUndo, subjectId, actorId: actor.id };
+  return (transaction: Transaction, before: MemberBefore) =>
+    keepUndo(transaction, jobs, { ...undoable, before }, now);
+};
+
 /** A new link for a member, which can be taken back first. */
-export async function reinviteUndoably(
-  { db, jobs, clock, secret }: Parts & Pick<Services, "secret">,
-  actor: Actor,
-  userId: string,
-): Promise<Changed<{ token: string; email: string }>> {
-  const now = clock.now();
-  return await reinviteStaff(db, secret, actor, userId, now, async (transaction, voided) => {
-    const before: MemberBefore = { change: "reinvite", ...voided };
-    const undoable = { kind: memberUndo, subjectId: userId, actorId: actor.id, before };
-    await keepUndo(transaction, jobs, undoable, now);
-  });
+export function reinviteUndoably(parts: Parts & Pick<Services, "secret">, actor: Actor, userId: string) {
+  const now = parts.clock.now();
+  const keep = keeper(parts, actor, userId, now);
+  return reinviteStaff(parts.db, parts.secret, actor, userId, now, (transaction, voided) =>
+    keep(transaction, { change: "reinvite", ...voided }),
+  );
 }
 
 /** Clears a member's second factor, which can be taken back first; the mail about it waits as long. */
-export async function clearFactorUndoably(
-  { db, jobs, clock }: Parts,
-  actor: Actor,
-  userId: string,
-  tell: HoldNotice,
-): Promise<Changed> {
-  const now = clock.now();
-  return await clearSecondFactor(db, actor, userId, async (transaction, email, factors) => {
-    const taken = factors.map((factor) => ({
-      ...factor,
-      lockedUntil: factor.lockedUntil?.toISOString() ?? null,
-    }));
+export function clearFactorUndoably(parts: Parts, actor: Actor, userId: string, tell: HoldNotice) {
+  const now = parts.clock.now();
+  const keep = keeper(parts, actor, userId, now);
+  return clearSecondFactor(parts.db, actor, userId, async (transaction, email, taken) => {
     const mailIds = await tell(transaction, email, undoUntil(now));
-    const before: MemberBefore = { change: "clear-factor", mailIds, taken };
-    const undoable = { kind: memberUndo, subjectId: userId, actorId: actor.id, before };
-    await keepUndo(transaction, jobs, undoable, now);
+    await keep(transaction, { change: "clear-factor", mailIds, taken });
   });
 }
 
@@ -73,29 +65,20 @@ export async function undoMemberChange({ db, clock }: Parts, actor: Actor, undoI
   const open = await openUndo<MemberBefore>(db, { kind: memberUndo, actorId: actor.id }, now);
   if (open?.id !== undoId) return tooLate;
   const userId = open.subjectId;
-  return await changeMember(
-    db,
-    actor,
-    userId,
-    "staff.undo",
-    async (transaction, member): Promise<Outcome> => {
-      const undoing = { id: undoId, kind: memberUndo, actorId: actor.id };
-      const before = (await takeUndo<MemberBefore>(transaction, undoing, now))?.before;
-      if (!before) return tooLate;
-      const isUndone =
-        before.change === "reinvite"
-          ? await takeLinkBack(transaction, userId, before, now)
-          : !member.twoFactorEnabled && (await giveFactorBack(transaction, userId, before));
-      return isUndone ? { ok: true } : tooLate;
-    },
-  );
+  const change = { action: "staff.undo" } as const;
+  return await changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
+    const undoing = { id: undoId, kind: memberUndo, actorId: actor.id };
+    const before = (await takeUndo<MemberBefore>(transaction, undoing, now))?.before;
+    if (!before) return tooLate;
+    const isUndone =
+      before.change === "reinvite"
+        ? await takeLinkBack(transaction, userId, before, now)
+        : !member.twoFactorEnabled && (await giveFactorBack(transaction, userId, before));
+    return isUndone ? { ok: true } : tooLate;
+  });
 }
 
-async function giveFactorBack(
-  transaction: Transaction,
-  userId: string,
-  { mailIds, taken }: ClearedFactor,
-): Promise<boolean> {
+async function giveFactorBack(transaction: Transaction, userId: string, { mailIds, taken }: ClearedFactor) {
   if (!(await withdrawMails(transaction, mailIds))) return false;
   // One that was being set up meanwhile gives way.
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
@@ -108,11 +91,7 @@ async function giveFactorBack(
 }
 
 /** What this person did to a member last and can take back yet. */
-export async function openMemberUndo(
-  db: Queries,
-  actorId: string,
-  now: Date,
-): Promise<{ id: string; secondsLeft: number; change: MemberBefore["change"] } | null> {
+export async function openMemberUndo(db: Queries, actorId: string, now: Date) {
   const open = await openUndo<MemberBefore>(db, { kind: memberUndo, actorId }, now);
   return open && { id: open.id, secondsLeft: open.secondsLeft, change: open.before.change };
 }
