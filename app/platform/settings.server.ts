@@ -2,65 +2,6 @@ import path from "node:path";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
 
-/**
- * The settings of a server, read once from the environment. Every one is optional; what is there must make sense,
- * or the server does not start and says which setting to mend and how.
- */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** The public address, without a trailing slash: links in mail, cookies, origin checks. */
-  readonly origin: string;
-  /** False when ORIGIN was left out: then a form's origin is held against the address it was asked under. */
-  readonly originIsSet: boolean;
-  /** Absolute path: embedded database, uploads, mail files. */
-  readonly dataDir: string;
-  /** postgres://... or null for the embedded database. */
-  readonly databaseUrl: string | null;
-  readonly mail: MailSettings;
-  /** Where uploaded pictures are kept. */
-  readonly uploads: UploadSettings;
-  /** Letters a second that the whole site sends at most. */
-  readonly newsletterRate: number;
-  /** null: made and kept in DATA_DIR. */
-  readonly authSecret: string | null;
-  /** Who else may say who a person is; null: not configured. */
-  readonly federation: FederationSettings;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  readonly trustedProxies: number;
-  readonly logLevel: (typeof logLevels)[number];
-}
-
-export interface MailSettings {
-  readonly from: string;
-  readonly companyInbox: string;
-  readonly transport: { kind: "smtp"; url: string } | { kind: "relay"; url: string } | { kind: "files" };
-}
-
-export interface S3Settings {
-  readonly bucket: string;
-  /** Without a trailing slash. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-export type UploadSettings = { readonly kind: "disk" } | ({ readonly kind: "s3" } & S3Settings);
-
-interface Client {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-export interface FederationSettings {
-  readonly google: Client | null;
-  readonly github: Client | null;
-  readonly twitter: Client | null;
-  /** Any OpenID Connect issuer, without a trailing slash, and what its button is called. */
-  readonly oidc: (Client & { issuer: string; name: string }) | null;
-}
-
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const port = z.number().int().max(65535, "is a port number, at most 65535");
@@ -133,6 +74,17 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `is one of ${logLevels.join(", ")}`).default("info"),
 });
 
+type Environment = z.output<typeof environment>;
+
+/**
+ * The settings of a server, read once from the environment. Every one is optional; what is there must make sense,
+ * or the server does not start and says which setting to mend and how.
+ */
+export type Settings = ReturnType<typeof settingsOf>;
+export type MailSettings = Settings["mail"];
+export type UploadSettings = Settings["uploads"];
+export type S3Settings = Extract<UploadSettings, { kind: "s3" }>;
+
 /** Reads and checks the settings; on failure one sentence per setting that has to change. */
 export function readSettings(
   env: NodeJS.ProcessEnv,
@@ -145,61 +97,69 @@ export function readSettings(
       problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
     };
   }
-  const value = parsed.data;
   const problems: string[] = [];
-  if (value.DATABASE_URL && !value.AUTH_SECRET) {
+  const settings = settingsOf(parsed.data, problems);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
+}
+
+/** What follows from the environment; what does not go together is added to `problems`. */
+function settingsOf(env: Environment, problems: string[]) {
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
     problems.push(
       "AUTH_SECRET is required with DATABASE_URL, so that every server signs alike: openssl rand -base64 32",
     );
   }
-  if (value.SMTP_URL && value.MAIL_RELAY_URL) {
+  if (env.SMTP_URL && env.MAIL_RELAY_URL) {
     problems.push("SMTP_URL and MAIL_RELAY_URL are both set: keep the one that mail is to go by");
   }
-  const federation = readFederation(value, problems);
-  const uploads = readUploads(value, problems);
-  if (problems.length > 0) return { ok: false, problems };
   return {
-    ok: true,
-    settings: {
-      port: value.PORT,
-      host: value.HOST,
-      origin: value.ORIGIN ?? `http://localhost:${value.PORT}`,
-      originIsSet: value.ORIGIN !== undefined,
-      dataDir: path.resolve(value.DATA_DIR),
-      databaseUrl: value.DATABASE_URL ?? null,
-      mail: {
-        from: value.MAIL_FROM,
-        companyInbox: value.COMPANY_INBOX,
-        transport: value.SMTP_URL
-          ? { kind: "smtp", url: value.SMTP_URL }
-          : value.MAIL_RELAY_URL
-            ? { kind: "relay", url: value.MAIL_RELAY_URL.replace(/\/$/, "") }
-            : { kind: "files" },
-      },
-      uploads,
-      newsletterRate: value.NEWSLETTER_RATE,
-      authSecret: value.AUTH_SECRET ?? null,
-      federation,
-      trustedProxies: value.TRUST_PROXY,
-      logLevel: value.LOG_LEVEL,
-    },
+    port: env.PORT,
+    host: env.HOST,
+    /** The public address, without a trailing slash: links in mail, cookies, origin checks. */
+    origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    /** False when ORIGIN was left out: then a form's origin is held against the address it was asked under. */
+    originIsSet: env.ORIGIN !== undefined,
+    /** Absolute path: embedded database, uploads, mail files. */
+    dataDir: path.resolve(env.DATA_DIR),
+    /** postgres://... or null for the embedded database. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    mail: { from: env.MAIL_FROM, companyInbox: env.COMPANY_INBOX, transport: transportOf(env) },
+    /** Where uploaded pictures are kept. */
+    uploads: uploadsOf(env, problems),
+    /** Letters a second that the whole site sends at most. */
+    newsletterRate: env.NEWSLETTER_RATE,
+    /** null: made and kept in DATA_DIR. */
+    authSecret: env.AUTH_SECRET ?? null,
+    /** Who else may say who a person is; null: not configured. */
+    federation: federationOf(env, problems),
+    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
   };
 }
 
+type Transport = { kind: "smtp" | "relay"; url: string } | { kind: "files" };
+
+function transportOf({ SMTP_URL, MAIL_RELAY_URL }: Environment): Transport {
+  if (SMTP_URL) return { kind: "smtp", url: SMTP_URL };
+  return MAIL_RELAY_URL ? { kind: "relay", url: MAIL_RELAY_URL.replace(/\/$/, "") } : { kind: "files" };
+}
+
 /** A bucket needs its keys and its region; half of them is a problem. Without an endpoint it is Amazon's. */
-function readUploads(value: z.output<typeof environment>, problems: string[]): UploadSettings {
-  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+function uploadsOf(env: Environment, problems: string[]) {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env;
   const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const names = Object.keys(needed) as (keyof typeof needed)[];
-  if (!value.S3_ENDPOINT && names.every((name) => !needed[name])) return { kind: "disk" };
   const missing = names.filter((name) => !needed[name]);
+  if (!S3_ENDPOINT && missing.length === names.length) return { kind: "disk" as const };
   if (missing.length > 0)
     problems.push(`${missing.join(", ")} missing: a bucket for pictures needs ${names.join(", ")} together`);
   const region = S3_REGION ?? "";
   return {
-    kind: "s3",
+    kind: "s3" as const,
     bucket: S3_BUCKET ?? "",
-    endpoint: (value.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ""),
+    /** Without a trailing slash. */
+    endpoint: (S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ""),
     region,
     accessKeyId: S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
@@ -207,9 +167,9 @@ function readUploads(value: z.output<typeof environment>, problems: string[]): U
 }
 
 /** The providers whose settings are all there; half of a provider's settings is a problem. */
-function readFederation(value: z.output<typeof environment>, problems: string[]): FederationSettings {
-  const clientOf = (name: "GOOGLE" | "GITHUB" | "TWITTER" | "OIDC"): Client | null => {
-    const [clientId, clientSecret] = [value[`${name}_CLIENT_ID`], value[`${name}_CLIENT_SECRET`]];
+function federationOf(env: Environment, problems: string[]) {
+  const clientOf = (name: "GOOGLE" | "GITHUB" | "TWITTER" | "OIDC") => {
+    const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
     if (clientId && clientSecret) return { clientId, clientSecret };
     if (clientId || clientSecret) {
       const missing = clientId ? "SECRET" : "ID";
@@ -218,15 +178,16 @@ function readFederation(value: z.output<typeof environment>, problems: string[])
     return null;
   };
   const oidc = clientOf("OIDC");
-  const issuer = value.OIDC_ISSUER?.replace(/\/+$/, "");
-  if (issuer && !value.OIDC_CLIENT_ID && !value.OIDC_CLIENT_SECRET)
+  const issuer = env.OIDC_ISSUER?.replace(/\/+$/, "");
+  if (issuer && !env.OIDC_CLIENT_ID && !env.OIDC_CLIENT_SECRET)
     problems.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: the issuer gives them to its clients");
-  if (!issuer && (value.OIDC_CLIENT_ID || value.OIDC_CLIENT_SECRET || value.OIDC_NAME))
+  if (!issuer && (env.OIDC_CLIENT_ID || env.OIDC_CLIENT_SECRET || env.OIDC_NAME))
     problems.push("OIDC_ISSUER is missing: the issuer's address, https://login.example.com");
   return {
     google: clientOf("GOOGLE"),
     github: clientOf("GITHUB"),
     twitter: clientOf("TWITTER"),
-    oidc: oidc && issuer ? { ...oidc, issuer, name: value.OIDC_NAME ?? "single sign-on" } : null,
+    /** Any OpenID Connect issuer, without a trailing slash, and what its button is called. */
+    oidc: oidc && issuer ? { ...oidc, issuer, name: env.OIDC_NAME ?? "single sign-on" } : null,
   };
 }
