@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openPool } from "#app/database/client.server.ts";
-import { lastWeeks } from "#app/database/weeks.ts";
+import { lastWeeks } from "#app/database/weeks.server.ts";
 import { bookingAtDesk, deskPage, waitingRequests } from "#app/features/booking/booking-desk.server.ts";
 import {
   answerHoursPerWeek,

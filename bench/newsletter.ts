@@ -8,8 +8,11 @@ import {
   recordDelivery,
 } from "#app/features/newsletter/deliveries.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
-import { confirmedCount, subscriberCounts } from "#app/features/newsletter/subscriber-counts.server.ts";
-import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
+import {
+  confirmedCount,
+  subscriberCounts,
+  subscriberPage,
+} from "#app/features/newsletter/subscriber-list.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { connectionBeside, startSite } from "#tests/support/site.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastWeeks } from "./weeks.ts";
+import { lastWeeks } from "./weeks.server.ts";
 
 it("counts weeks from their Mondays, the present one last", () => {
   expect(lastWeeks(new Date("2026-11-21T23:59:59Z"), 3)).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);

@@ -7,7 +7,7 @@ const leftEarly = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /**
  * Rows as a CSV file that a browser saves as `NAME-YYYY-MM-DD.csv` (UTC day): written as the rows come, never whole in memory, with a
- * heading line, as spreadsheets read it (byte order mark, CRLF). Rows that fail half-way break the download off, and are logged.
+ * heading line, as spreadsheets read it (byte order mark, CRLF), moments in ISO 8601. Rows that fail half-way break the download off, and are logged.
  */
 export function csvDownload(
   name: string,
@@ -22,6 +22,7 @@ export function csvDownload(
     escape_formulas: true,
     bom: true,
     record_delimiter: "windows",
+    cast: { date: (moment) => moment.toISOString() },
   });
   pipeline(Readable.from(rows), csv, (err) => {
     if (err && !leftEarly.has(err.code ?? "")) log.error({ err }, "a download broke off");

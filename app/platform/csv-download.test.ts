@@ -6,12 +6,13 @@ const clock = { now: () => new Date("2026-11-21T23:30:00Z") };
 const columns = [
   { key: "name", header: "Name" },
   { key: "words", header: "Words" },
+  { key: "at", header: "At" },
 ];
 
 async function* rows(failAfter: number) {
   for (let number = 1; number <= 3; number += 1) {
     if (number > failAfter) throw new Error("the connection was lost");
-    yield { name: `Row ${number}`, words: "=1+1" };
+    yield { name: `Row ${number}`, words: "=1+1", at: clock.now() };
   }
 }
 
@@ -22,8 +23,8 @@ describe("a CSV download", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="list-2026-11-21.csv"');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = [1, 2, 3].map((number) => `Row ${number},'=1+1\r\n`);
-    expect(new TextDecoder().decode(bytes)).toBe(`Name,Words\r\n${lines.join("")}`);
+    const lines = [1, 2, 3].map((number) => `Row ${number},'=1+1,2026-11-21T23:30:00.000Z\r\n`);
+    expect(new TextDecoder().decode(bytes)).toBe(`Name,Words,At\r\n${lines.join("")}`);
   });
 
   it("breaks off, logged once, when its rows fail half-way, and takes nothing else down", async () => {

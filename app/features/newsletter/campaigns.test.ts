@@ -22,7 +22,7 @@ import {
 } from "./campaigns.server.ts";
 import { claimDelivery, inDoubt, leaseMs, noteHandover, recordDelivery } from "./deliveries.server.ts";
 import { forgetStale } from "./stale-subscribers.server.ts";
-import { importSubscribers } from "./subscriber-list.server.ts";
+import { importSubscribers } from "./subscriber-import.server.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.server.ts";
 
 const secret = "a secret of some length, for tests alone";

@@ -1,6 +1,6 @@
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field, TextField } from "#app/ui/field.tsx";
-import type { ImportReply } from "./subscriber-desk.server.ts";
+import type { ImportReply } from "./subscriber-import.server.ts";
 import { subscriberDesk as say } from "./subscriber-messages.ts";
 import { consentLengths } from "./subscription.ts";
 

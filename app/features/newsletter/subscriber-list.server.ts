@@ -1,12 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import {
-  newsletterConsents,
-  newsletterSubscribers,
-  newsletterSuppressions,
-} from "#app/database/schema/newsletter.ts";
-import { addressKey } from "./subscribers.server.ts";
-import { parseSubscription } from "./subscription-rules.ts";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { isRowId } from "#app/database/cursor.ts";
+import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export type SubscriberState = Subscriber["state"];
@@ -52,163 +47,101 @@ export async function subscriberPage(
     .limit(size);
 }
 
-/** A subscriber as an export gives it, with the consent that counts. Times are ISO strings. */
-export interface ExportedSubscriber {
-  email: string;
-  state: SubscriberState;
-  subscribedAt: string;
-  confirmedAt: string | null;
-  unsubscribedAt: string | null;
-  bouncedAt: string | null;
-  consent: { givenAt: string; page: string; wording: string; network: string | null } | null;
+/** How many subscribers are in each state. */
+export async function subscriberCounts(db: Queries): Promise<Record<SubscriberState, number>> {
+  const { state } = newsletterSubscribers;
+  const rows = await db.select({ state, count: count() }).from(newsletterSubscribers).groupBy(state);
+  const countOf = (name: SubscriberState) => rows.find((row) => row.state === name)?.count ?? 0;
+  return {
+    pending: countOf("pending"),
+    confirmed: countOf("confirmed"),
+    unsubscribed: countOf("unsubscribed"),
+    bounced: countOf("bounced"),
+  };
 }
+
+/** How many would get the next letter. */
+export async function confirmedCount(db: Queries): Promise<number> {
+  const isConfirmed = eq(newsletterSubscribers.state, "confirmed");
+  const [row] = await db.select({ count: count() }).from(newsletterSubscribers).where(isConfirmed);
+  return row?.count ?? 0;
+}
+
+const pageSize = 50;
+
+/** One page of the list under a filter, with how many are in each state. `after`: `id email` of the last one before. */
+export async function listedSubscribers(
+  db: Queries,
+  { state, search, after }: { state: SubscriberState | undefined; search: string; after: string | null },
+) {
+  const [, id, email] = /^(\S{36}) (.{1,254})$/.exec(after ?? "") ?? [];
+  const [found, counts] = await Promise.all([
+    subscriberPage(db, {
+      search,
+      size: pageSize + 1,
+      ...(state ? { state } : {}),
+      ...(id && isRowId(id) && email ? { after: { id, email } } : {}),
+    }),
+    subscriberCounts(db),
+  ]);
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  return {
+    rows,
+    next: found.length > pageSize && last ? `${last.id} ${last.email}` : null,
+    counts,
+    state: state ?? null,
+    search,
+    isFirst: !id,
+  };
+}
+
+export const exportColumns = [
+  { key: "email", header: "E-mail" },
+  { key: "state", header: "State" },
+  { key: "subscribedAt", header: "Subscribed (UTC)" },
+  { key: "confirmedAt", header: "Confirmed (UTC)" },
+  { key: "unsubscribedAt", header: "Unsubscribed (UTC)" },
+  { key: "bouncedAt", header: "No such address (UTC)" },
+  { key: "consentAt", header: "Consent given (UTC)" },
+  { key: "consentPage", header: "Consent given at" },
+  { key: "consentWording", header: "Consent wording" },
+];
 
 const exportedAtOnce = 1_000;
 
-/** Every subscriber, a thousand in memory at a time. */
-export async function* exportSubscribers(
-  db: Queries,
-  state?: SubscriberState,
-): AsyncGenerator<ExportedSubscriber> {
-  let after: string | null = null;
-  for (;;) {
-    const conditions: SQL[] = state ? [eq(newsletterSubscribers.state, state)] : [];
-    if (after) conditions.push(gt(newsletterSubscribers.id, after));
-    const rows: Subscriber[] = await db
-      .select()
-      .from(newsletterSubscribers)
-      .where(and(...conditions))
-      .orderBy(asc(newsletterSubscribers.id))
-      .limit(exportedAtOnce);
-    const consents = await consentsOf(
-      db,
-      rows.map(({ id }) => id),
+type ExportedRow = Subscriber & {
+  consentAt: Date | null;
+  consentPage: string | null;
+  consentWording: string | null;
+};
+
+/** Every subscriber as a row of the export, with the latest consent that was confirmed; a thousand in memory at a time. */
+export async function* exportRows(db: Queries, state?: SubscriberState) {
+  const { id } = newsletterSubscribers;
+  const { subscriberId, givenAt, page, wording } = newsletterConsents;
+  const consent = db
+    .select({ givenAt, page, wording })
+    .from(newsletterConsents)
+    .where(and(eq(subscriberId, id), isNotNull(newsletterConsents.confirmedAt)))
+    .orderBy(desc(givenAt))
+    .limit(1)
+    .as("consent");
+  const given = { consentAt: consent.givenAt, consentPage: consent.page, consentWording: consent.wording };
+  for (let after: string | null = null; ; ) {
+    const isWanted = and(
+      state ? eq(newsletterSubscribers.state, state) : undefined,
+      after ? gt(id, after) : undefined,
     );
-    for (const row of rows) yield exported(row, consents.get(row.id));
+    const rows: ExportedRow[] = await db
+      .select({ ...getTableColumns(newsletterSubscribers), ...given })
+      .from(newsletterSubscribers)
+      .leftJoinLateral(consent, sql`true`)
+      .where(isWanted)
+      .orderBy(asc(id))
+      .limit(exportedAtOnce);
+    yield* rows;
     after = rows.at(-1)?.id ?? null;
     if (rows.length < exportedAtOnce) return;
   }
-}
-
-type Consent = typeof newsletterConsents.$inferSelect;
-
-/** Each one's confirmed consent, the latest. */
-async function consentsOf(db: Queries, subscriberIds: string[]): Promise<Map<string, Consent>> {
-  if (subscriberIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(newsletterConsents)
-    .where(
-      and(inArray(newsletterConsents.subscriberId, subscriberIds), isNotNull(newsletterConsents.confirmedAt)),
-    )
-    .orderBy(asc(newsletterConsents.givenAt));
-  return new Map(rows.map((row) => [row.subscriberId, row]));
-}
-
-function exported(
-  { email, state, subscribedAt, confirmedAt, unsubscribedAt, bouncedAt }: Subscriber,
-  consent: Consent | undefined,
-): ExportedSubscriber {
-  return {
-    email,
-    state,
-    subscribedAt: subscribedAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
-    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-    bouncedAt: bouncedAt?.toISOString() ?? null,
-    consent: consent
-      ? {
-          givenAt: consent.givenAt.toISOString(),
-          page: consent.page,
-          wording: consent.wording,
-          network: consent.network,
-        }
-      : null,
-  };
-}
-
-/** What somebody answers for who brings addresses that were collected elsewhere. */
-export interface ImportedConsent {
-  /** Where it was given: "Paper list, EBACE 2026, stand 14". */
-  source: string;
-  wording: string;
-  givenAt: Date;
-}
-
-export interface ImportOutcome {
-  added: number;
-  /** On the list already, in whatever state, which stays as it is. */
-  known: number;
-  /** Left before, or asked never to be written to. */
-  suppressed: number;
-  /** No e-mail addresses. */
-  invalid: number;
-}
-
-const importedAtOnce = 1_000;
-
-/** Adds addresses as confirmed, each with the consent record given. Nobody who left comes back this way. */
-export async function importSubscribers(
-  db: Database | Transaction,
-  secret: string,
-  addresses: Iterable<string> | AsyncIterable<string>,
-  consent: ImportedConsent,
-  now: Date,
-): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { added: 0, known: 0, suppressed: 0, invalid: 0 };
-  let batch = new Set<string>();
-  const flush = async () => {
-    if (batch.size > 0) await importBatch(db, secret, [...batch], consent, now, outcome);
-    batch = new Set();
-  };
-  for await (const address of addresses) {
-    const parsed = parseSubscription({ email: address });
-    if (!parsed.ok) outcome.invalid += 1;
-    else if (batch.has(parsed.subscription.email)) outcome.known += 1;
-    else batch.add(parsed.subscription.email);
-    if (batch.size >= importedAtOnce) await flush();
-  }
-  await flush();
-  return outcome;
-}
-
-async function importBatch(
-  db: Database | Transaction,
-  secret: string,
-  emails: string[],
-  { source, wording, givenAt }: ImportedConsent,
-  now: Date,
-  outcome: ImportOutcome,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const keys = new Map(emails.map((email) => [email, addressKey(secret, email)]));
-    const rows = await transaction
-      .select({ key: newsletterSuppressions.addressKey })
-      .from(newsletterSuppressions)
-      .where(inArray(newsletterSuppressions.addressKey, [...keys.values()]));
-    const suppressed = new Set(rows.map(({ key }) => key));
-    const wanted = emails.filter((email) => !suppressed.has(keys.get(email) ?? ""));
-    outcome.suppressed += emails.length - wanted.length;
-    if (wanted.length === 0) return;
-    const added = await transaction
-      .insert(newsletterSubscribers)
-      .values(
-        wanted.map((email) => ({
-          email,
-          state: "confirmed" as const,
-          subscribedAt: givenAt,
-          confirmedAt: now,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: newsletterSubscribers.id });
-    outcome.added += added.length;
-    outcome.known += wanted.length - added.length;
-    if (added.length === 0) return;
-    await transaction
-      .insert(newsletterConsents)
-      .values(
-        added.map(({ id }) => ({ subscriberId: id, givenAt, page: source, wording, confirmedAt: now })),
-      );
-  });
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { lastWeeks } from "#app/database/weeks.ts";
+import { comments as commentsTable } from "#app/database/schema/comments.ts";
+import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
 import { waitingRequests } from "#app/features/booking/booking-desk.server.ts";
 import {
   answerHoursPerWeek,
@@ -8,9 +10,7 @@ import {
 } from "#app/features/booking/booking-figures.server.ts";
 import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { deskMessages } from "#app/features/booking/desk-messages.ts";
-import { commentsPerWeek } from "#app/features/comments/comment-figures.server.ts";
 import { unansweredMessages } from "#app/features/contact/message-desk.server.ts";
-import { confirmedPerWeek } from "#app/features/newsletter/subscriber-figures.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { failedMails } from "#app/platform/mail/mail-desk.server.ts";
@@ -34,9 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const weeks = lastWeeks(now, weeksShown);
   const since = weeks[0] ?? "";
   const isAdmin = context.get(staffContext).role === "admin";
+  // What was hidden, and who has left, since then counts.
   const [comments, subscribers, desk] = await Promise.all([
-    commentsPerWeek(db, since),
-    confirmedPerWeek(db, since),
+    countsPerWeek(db, commentsTable.createdAt, since),
+    countsPerWeek(db, newsletterSubscribers.confirmedAt, since),
     isAdmin
       ? Promise.all([
           waitingRequests(db),

@@ -5,7 +5,7 @@ import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
-import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";

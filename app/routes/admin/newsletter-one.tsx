@@ -8,7 +8,7 @@ import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
 import { LateWords, LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
-import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import {
   openCampaignUndo,
   undoCampaign,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
-import { confirmedCount } from "#app/features/newsletter/subscriber-counts.server.ts";
+import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";

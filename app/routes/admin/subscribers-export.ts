@@ -1,4 +1,4 @@
-import { exportColumns, exportRows } from "#app/features/newsletter/subscriber-desk.server.ts";
+import { exportColumns, exportRows } from "#app/features/newsletter/subscriber-list.server.ts";
 import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";

@@ -1,7 +1,8 @@
 import { data, Form, Link } from "react-router";
 import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
-import { listedSubscribers, receiveImport } from "#app/features/newsletter/subscriber-desk.server.ts";
+import { receiveImport } from "#app/features/newsletter/subscriber-import.server.ts";
 import { ImportForm } from "#app/features/newsletter/subscriber-import.tsx";
+import { listedSubscribers } from "#app/features/newsletter/subscriber-list.server.ts";
 import { subscriberDesk as say } from "#app/features/newsletter/subscriber-messages.ts";
 import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
