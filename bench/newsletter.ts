@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
-import { beginDueCampaign, progressOf } from "#app/features/newsletter/campaigns.server.ts";
+import { beginDueCampaign, campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import {
   claimDelivery,
   endIfDone,
@@ -93,7 +93,7 @@ try {
     const before = process.memoryUsage().rss;
     await timed("a campaign begins, ms", () => beginDueCampaign(pool, clock.now()));
     note("this process grows by, MB", (process.memoryUsage().rss - before) / 1024 ** 2);
-    note("deliveries queued", (await progressOf(db, id))?.queued ?? 0);
+    note("deliveries queued", (await campaignOf(db, id))?.total ?? 0);
     await pool.query("analyze campaign_deliveries");
 
     asked.length = 0;

@@ -8,11 +8,11 @@ import { undoUntil } from "#app/platform/undo.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form-answers.ts";
 import { type CampaignField, parseCampaign } from "./campaign.ts";
-import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from "./campaigns.server.ts";
+import { type CampaignMove, campaignMoves, moveCampaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { safeLetterHtml } from "./letter-html.server.ts";
 import { letterSource } from "./letter-source.ts";
-import { keepCampaignUndo } from "./undo-campaign.server.ts";
+import { keepCampaignUndo, undoCampaign } from "./undo-campaign.server.ts";
 import {
   type Writing,
   type WritingIntent,
@@ -21,9 +21,7 @@ import {
   writingIntents,
 } from "./write-letter.server.ts";
 
-const movingIntents = ["unschedule", "pause", "resume", "cancel"] as const;
-type MovingIntent = (typeof movingIntents)[number];
-export type CampaignIntent = WritingIntent | MovingIntent;
+export type CampaignIntent = WritingIntent | CampaignMove | "undo";
 
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent }
@@ -67,8 +65,18 @@ export async function receiveCampaignIntent(
   const { db, clock, limiter } = services;
   const asked = form.get("intent");
   const now = clock.now();
-  const nothing = { errors: {}, values: null, version: null, earlier: null };
-  const moving = movingIntents.find((intent) => intent === asked);
+  const overtaken = (message: string): CampaignReply => ({
+    ...{ ok: false, status: 409, message },
+    ...{ errors: {}, values: null, version: null, earlier: null },
+  });
+  if (id && asked === "undo") {
+    const undoing = { id, undoId: String(form.get("undo")), staffId };
+    const isUndone = await undoCampaign(services, undoing, (transaction) =>
+      record(transaction, { action: "newsletter.undo", subjectId: id }),
+    );
+    return isUndone ? { ok: true, id, intent: asked } : overtaken(say.undoTooLate);
+  }
+  const moving = campaignMoves.find((move) => move === asked);
   if (moving && id) {
     const isDone = await db.transaction(async (transaction) => {
       // Under a lock: a sender may begin the letter in this moment, and undoing goes back to what it was.
@@ -77,13 +85,16 @@ export async function receiveCampaignIntent(
         .from(campaigns)
         .where(eq(campaigns.id, id))
         .for("update");
-      if (!present || !(await moves[moving](transaction, id, now))) return false;
+      if (
+        !present ||
+        !(await moveCampaign(transaction, id, moving, moving === "resume" ? undoUntil(now) : now))
+      )
+        return false;
       await keepCampaignUndo(transaction, services, { id, intent: moving, staffId, from: present.status });
       await record(transaction, { action: `newsletter.${moving}`, subjectId: id });
       return true;
     });
-    if (isDone) return { ok: true, id, intent: moving };
-    return { ok: false, status: 409, message: say.conflict, ...nothing };
+    return isDone ? { ok: true, id, intent: moving } : overtaken(say.conflict);
   }
   const intent = writingIntents.find((each) => each === asked);
   if (!intent) return null;
@@ -116,13 +127,3 @@ export async function receiveCampaignIntent(
   const goesOnFrom = id ? { version: written.version } : { earlier: written.id };
   return { ok: false, status: 409, message, ...typed, ...goesOnFrom };
 }
-
-const moves = {
-  unschedule: (transaction, id) => unscheduleCampaign(transaction, id),
-  pause: (transaction, id) => pauseCampaign(transaction, id),
-  resume: (transaction, id, now) => resumeCampaign(transaction, id, undoUntil(now)),
-  cancel: cancelCampaign,
-} as const satisfies Record<
-  MovingIntent,
-  (transaction: Transaction, id: string, now: Date) => Promise<boolean>
->;

@@ -1,12 +1,18 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import type { Progress } from "./campaigns.server.ts";
+import type { Campaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 
 /** How far a letter is, in figures and as a bar, and what can be done about it. */
-export function CampaignProgress({ progress }: { progress: Progress }) {
-  const { status, total, queued, sent, failed, skipped } = progress;
+export function CampaignProgress({
+  progress,
+}: {
+  progress: Pick<Campaign, "status" | "total" | "sent" | "failed" | "skipped">;
+}) {
+  const { status, total, sent, failed, skipped } = progress;
+  // Of a cancelled one, those who never got it.
+  const queued = total - sent - failed - skipped;
   const figures = { sent, queued, failed, skipped };
   const press = (intent: "unschedule" | "pause" | "resume") => (
     <button type="submit" name="intent" value={intent} className={deskButton()}>

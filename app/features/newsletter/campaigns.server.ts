@@ -9,42 +9,17 @@ import { safeLetterHtml } from "./letter-html.server.ts";
 export type Campaign = typeof campaigns.$inferSelect;
 export type CampaignStatus = Campaign["status"];
 
-/** Where a campaign stands; `queued` of a cancelled one are those who never got it. */
-export interface Progress {
-  status: CampaignStatus;
-  total: number;
-  queued: number;
-  sent: number;
-  failed: number;
-  /** Left the list, or was deleted, before their turn. */
-  skipped: number;
-  startAt: Date | null;
-  startedAt: Date | null;
-  endedAt: Date | null;
-}
-
 /** Announced when staff change a campaign, so that senders wake. */
 export const campaignTopic = "campaigns";
 
 const safe = (content: CampaignContent) => ({ ...content, html: safeLetterHtml(content.html) });
 
-/** Stores a new draft; its HTML is made safe. */
+/** Stores a new draft; its HTML is made safe. null when this submission has made one before. */
 export async function createCampaign(
   db: Database | Transaction,
   content: CampaignContent,
   now: Date,
-): Promise<string> {
-  const id = await createCampaignOnce(db, content, now, null);
-  if (!id) throw new Error("a campaign was not stored");
-  return id;
-}
-
-/** The same; null when this submission has made one before. */
-export async function createCampaignOnce(
-  db: Database | Transaction,
-  content: CampaignContent,
-  now: Date,
-  submission: string | null,
+  submission: string | null = null,
 ): Promise<string | null> {
   const [row] = await db
     .insert(campaigns)
@@ -61,12 +36,12 @@ export async function updateCampaign(
   content: CampaignContent,
   now: Date,
 ): Promise<boolean> {
-  return await moveCampaign(db, id, ["draft", "scheduled"], { ...safe(content), updatedAt: now });
+  return await changeCampaign(db, id, ["draft", "scheduled"], { ...safe(content), updatedAt: now });
 }
 
 /** Lets a draft go out at `at`, or moves the time of one that waits; false for an empty letter. Who gets it is decided when it begins. */
 export async function startCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
-  return await moveCampaign(
+  return await changeCampaign(
     db,
     id,
     ["draft", "scheduled"],
@@ -75,34 +50,44 @@ export async function startCampaign(db: Database | Transaction, id: string, at: 
   );
 }
 
-/** Takes a campaign that waits for its time back to a draft. */
-export async function unscheduleCampaign(db: Database | Transaction, id: string): Promise<boolean> {
-  return await moveCampaign(db, id, ["scheduled"], { status: "draft", startAt: null });
+interface Move {
+  from: readonly CampaignStatus[];
+  to: (at: Date) => Partial<Campaign>;
 }
 
-/** Stops the sending until it is resumed; the mail that is being delivered in this moment still goes. */
-export async function pauseCampaign(db: Database | Transaction, id: string): Promise<boolean> {
-  return await moveCampaign(db, id, ["sending"], { status: "paused" });
-}
+/** What staff may do with a letter that waits or goes out: what it has to be, and what that makes of it. */
+const moves = {
+  unschedule: { from: ["scheduled"], to: () => ({ status: "draft", startAt: null }) },
+  /** The mail that is being delivered in this moment still goes. */
+  pause: { from: ["sending"], to: () => ({ status: "paused" }) },
+  /** Not before `at`. */
+  resume: { from: ["paused"], to: (at) => ({ status: "sending", startAt: at }) },
+  /** For good: whoever has not got it will not. */
+  cancel: {
+    from: ["scheduled", "sending", "paused"],
+    to: (at) => ({ status: "cancelled", endedAt: at }),
+  },
+} as const satisfies Record<string, Move>;
 
-/** Lets a paused campaign go on, not before `at`. */
-export async function resumeCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
-  return await moveCampaign(db, id, ["paused"], { status: "sending", startAt: at });
-}
+export type CampaignMove = keyof typeof moves;
+export const campaignMoves = Object.keys(moves) as CampaignMove[];
 
-/** Ends it for good: whoever has not got it will not. */
-export async function cancelCampaign(db: Database | Transaction, id: string, now: Date): Promise<boolean> {
-  return await moveCampaign(db, id, ["scheduled", "sending", "paused"], {
-    status: "cancelled",
-    endedAt: now,
-  });
-}
-
-/** Changes what a letter is, if it is one of these; announced to the senders. */
+/** Does this with a letter; false when it is not what it has to be for that. */
 export async function moveCampaign(
   db: Database | Transaction,
   id: string,
-  from: CampaignStatus[],
+  move: CampaignMove,
+  at: Date,
+): Promise<boolean> {
+  const { from, to }: Move = moves[move];
+  return await changeCampaign(db, id, from, to(at));
+}
+
+/** Changes what a letter is, if it is one of these; announced to the senders. */
+export async function changeCampaign(
+  db: Database | Transaction,
+  id: string,
+  from: readonly CampaignStatus[],
   changes: Partial<Campaign>,
   condition?: SQL,
 ): Promise<boolean> {
@@ -115,25 +100,6 @@ export async function moveCampaign(
     if (moved.length > 0) await announce(transaction, campaignTopic, { campaignId: id });
     return moved.length > 0;
   });
-}
-
-/** How far a campaign is; null when there is none. One row by its key, however many subscribers. */
-export async function progressOf(db: Queries, id: string): Promise<Progress | null> {
-  const [row] = await db
-    .select({
-      status: campaigns.status,
-      total: campaigns.total,
-      queued: sql<number>`${campaigns.total} - ${campaigns.sent} - ${campaigns.failed} - ${campaigns.skipped}`,
-      sent: campaigns.sent,
-      failed: campaigns.failed,
-      skipped: campaigns.skipped,
-      startAt: campaigns.startAt,
-      startedAt: campaigns.startedAt,
-      endedAt: campaigns.endedAt,
-    })
-    .from(campaigns)
-    .where(eq(campaigns.id, id));
-  return row ?? null;
 }
 
 export async function campaignOf(db: Queries, id: string): Promise<Campaign | null> {

@@ -3,9 +3,7 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
-import type { CampaignReply } from "./campaign-desk.server.ts";
-import { type CampaignStatus, campaignOf, moveCampaign } from "./campaigns.server.ts";
-import { letterDesk as say } from "./desk-messages.ts";
+import { type CampaignStatus, campaignOf, changeCampaign } from "./campaigns.server.ts";
 
 const campaignUndo = "campaign";
 
@@ -66,7 +64,7 @@ export async function undoCampaign(
       ...(intent === "send" ? { startAt: null } : {}),
       ...(intent === "cancel" ? { endedAt: null } : {}),
     };
-    const undone = await moveCampaign(transaction, id, [to], put, eq(campaigns.version, version));
+    const undone = await changeCampaign(transaction, id, [to], put, eq(campaigns.version, version));
     if (undone) await afterWrite(transaction);
     return undone;
   });
@@ -85,9 +83,3 @@ export async function openCampaignUndo(
   );
   return open && { id: open.id, secondsLeft: open.secondsLeft, intent: open.before.intent };
 }
-
-/** The answer to an undo that comes too late. */
-export const undoTooLate: Extract<CampaignReply, { ok: false }> = {
-  ...{ ok: false, status: 409, message: say.undoTooLate, errors: {} },
-  ...{ values: null, version: null, earlier: null },
-};

@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
 import { undoUntil } from "#app/platform/undo.server.ts";
 import type { CampaignContent } from "./campaign.ts";
-import { type Campaign, createCampaignOnce, startCampaign, updateCampaign } from "./campaigns.server.ts";
+import { type Campaign, createCampaign, startCampaign, updateCampaign } from "./campaigns.server.ts";
 import { testMailKind } from "./newsletter-mails.server.ts";
 
 /** What may be done with a letter's form; each stores what stands in it first. */
@@ -54,7 +54,7 @@ export async function writeNewLetter(
     {
       store: (submission) =>
         db.transaction(async (transaction) => {
-          const made = await createCampaignOnce(transaction, writing.content, now, submission);
+          const made = await createCampaign(transaction, writing.content, now, submission);
           if (made) await carryOut(transaction, jobs, made, writing);
           return made;
         }),

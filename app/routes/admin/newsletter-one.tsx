@@ -3,17 +3,13 @@ import { data, Link, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/cursor.ts";
 import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
-import { campaignOf, progressOf } from "#app/features/newsletter/campaigns.server.ts";
+import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
 import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
 import { LateWords, LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
-import {
-  openCampaignUndo,
-  undoCampaign,
-  undoTooLate,
-} from "#app/features/newsletter/undo-campaign.server.ts";
+import { openCampaignUndo } from "#app/features/newsletter/undo-campaign.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
@@ -31,12 +27,10 @@ const pollMs = 2_000;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "newsletter");
   const { db, clock } = services;
-  const [letter, progress] = isRowId(params.id)
-    ? await Promise.all([campaignOf(db, params.id), progressOf(db, params.id)])
-    : [];
-  if (!letter || !progress) throw data(say.gone, { status: 404 });
-  const mayBeSent = letter.status === "draft" || letter.status === "scheduled";
-  const { subject, preheader, html, version } = letter;
+  const campaign = isRowId(params.id) ? await campaignOf(db, params.id) : null;
+  if (!campaign) throw data(say.gone, { status: 404 });
+  const { subject, preheader, html, version, submission: _internal, ...progress } = campaign;
+  const mayBeSent = progress.status === "draft" || progress.status === "scheduled";
   const done = new URL(request.url).searchParams.get("done");
   const said = Object.keys(say.done).find((intent) => intent === done) as keyof typeof say.done | undefined;
   return {
@@ -53,15 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "newsletter");
   const { id } = args.params;
-  if (!isRowId(id) || !(await progressOf(services.db, id))) throw data(say.gone, { status: 404 });
-  if (form.get("intent") === "undo") {
-    const undoing = { id, undoId: String(form.get("undo")), staffId: staff.id };
-    const isUndone = await undoCampaign(services, undoing, (transaction) =>
-      record(transaction, { action: "newsletter.undo", subjectId: id }),
-    );
-    if (isUndone) throw redirect(`/admin/newsletters/${id}?done=undo`);
-    return data(undoTooLate, { status: undoTooLate.status });
-  }
+  if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data(say.gone, { status: 404 });
   const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
