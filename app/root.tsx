@@ -6,10 +6,14 @@ import { Frame } from "#app/shell/frame.tsx";
 import { PageMoves } from "#app/shell/page-moves.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { isUnreachable } from "#app/shell/unreachable.ts";
+import { stayOnPage } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/root";
 import textFace from "./fonts/hanken-grotesk.woff2?url";
 import displayFace from "./fonts/newsreader-display.woff2?url";
 import "./theme.css";
+
+/** What no answer came to leaves every page as it is, with all that was typed in it. */
+export const clientMiddleware = [stayOnPage];
 
 export const links: LinksFunction = () => [
   // Asked for with the page rather than after its stylesheet: a late face may break a line elsewhere and move the page.

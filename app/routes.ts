@@ -96,7 +96,6 @@ export default [
   route("api/auth/*", "routes/api.auth.ts"),
   route("api/blog/:id/comments", "routes/api.comments.ts"),
   route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),
-  route("api/newsletter", "routes/api.newsletter.ts"),
   // For machines.
   route("blog/feed.xml", "routes/blog-feed.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

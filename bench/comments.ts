@@ -208,7 +208,7 @@ async function openReader(origin: string, index: number) {
 
 async function post(origin: string, content: string): Promise<void> {
   visitors += 1;
-  const answer = await fetch(`${origin}/api/blog/${slug}/comments`, {
+  const answer = await fetch(`${origin}/blog/${slug}`, {
     method: "POST",
     headers: { "X-Forwarded-For": `10.10.${visitors >> 8}.${visitors & 255}` },
     body: new URLSearchParams({
@@ -217,7 +217,7 @@ async function post(origin: string, content: string): Promise<void> {
       content: `${content} ${visitors}`,
     }),
   });
-  if (answer.status !== 201) throw new Error(`a comment was answered with ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`a comment was answered with ${answer.status}`);
 }
 
 /** What a flood of comments costs a page that is being read all the while. */

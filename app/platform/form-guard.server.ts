@@ -1,5 +1,5 @@
 import { quickestFormMs } from "#app/limits.ts";
-import { hiddenFields } from "#app/ui/hidden-fields.ts";
+import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 
 /** Which sentence the honeypot and the clock catch is told; null: neither was triggered. A person caught by mistake sends the same form again and is through. */
 export function honeypotTriggered(form: FormData): "leaveEmpty" | "tooQuick" | null {

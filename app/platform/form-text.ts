@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formMessages as say } from "#app/content/form-messages.ts";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 
 // Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
 // make a line of a mail read differently from what it says.
@@ -41,4 +41,25 @@ export function firstErrors<Field extends string>({ issues }: z.ZodError): FormE
   const errors: FormErrors<Field> = {};
   for (const { path, message } of issues) errors[path[0] as Field] ??= message;
   return errors;
+}
+
+/** The rules of a form that has a control for each key of the shape. `message`: what is said about the whole form. */
+export function formRules<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  message: (errors: FormErrors<keyof Shape & string>) => string = (errors) =>
+    say.correct(Object.keys(errors).length),
+): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
+  const schema = z.object(shape);
+  const fields = Object.keys(shape) as (keyof Shape & string)[];
+  const answers = (posted: FormData) => answersIn(posted, fields);
+  return {
+    fields,
+    answers,
+    parse(posted) {
+      const parsed = schema.safeParse(answers(posted));
+      if (parsed.success) return { ok: true, value: parsed.data };
+      const errors: FormErrors<keyof Shape & string> = firstErrors(parsed.error);
+      return { ok: false, message: message(errors), errors };
+    },
+  };
 }

@@ -29,7 +29,7 @@ export default function Delete({ loaderData: { email, hasPassword }, actionData 
         fields={hasPassword ? ["confirmation", "currentPassword"] : ["confirmation"]}
         submit={say.deletionSubmit}
         look="plain"
-        refusal={actionData ?? null}
+        reply={actionData}
         username={email}
       />
     </OwnPage>

@@ -24,9 +24,9 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       <OwnForm
         fields={["fullName", "phone", "company"]}
         optional={["phone", "company"]}
-        values={actionData?.values ?? loaderData}
+        values={loaderData}
         submit={say.save}
-        refusal={actionData ?? null}
+        reply={actionData}
       />
     </OwnPage>
   );

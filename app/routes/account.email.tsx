@@ -29,7 +29,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       <OwnForm
         fields={hasPassword ? ["newEmail", "currentPassword"] : ["newEmail"]}
         submit={say.emailSubmit}
-        refusal={actionData ?? null}
+        reply={actionData}
         username={email}
       />
     </OwnPage>

@@ -1,4 +1,4 @@
-import { shortestFor } from "#app/features/account/password-length.ts";
+import { shortestFor } from "#app/features/account/account-lengths.ts";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
@@ -36,7 +36,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             : ["newPassword", "confirmPassword"]
         }
         submit={hasPassword ? say.passwordSubmit : say.passwordSetTitle}
-        refusal={actionData ?? null}
+        reply={actionData}
         username={email}
       />
     </OwnPage>

@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { useState } from "react";
 import { viewerContext } from "#app/features/account/require-viewer.server.ts";
-import { answerFactor } from "#app/features/account/settings/answer-factor.server.ts";
+import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { FactorKey, factorStep, RecoveryCodes } from "#app/features/account/settings/factor-steps.tsx";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
+import { type FactorReply, receiveFactor } from "#app/features/account/settings/receive-factor.server.ts";
+import { endFactorForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { deskStart } from "#app/features/staff/guard.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
@@ -26,28 +28,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { reply, init } = await answerFactor(args);
-  return data(reply, init);
-}
+export const action = (args: Route.ActionArgs) => answerOwnForm(args, endFactorForm, receiveFactor);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OwnPage title={say.factorTitle} leads={[say.factorLead]}>
-      <Step {...loaderData} reply={actionData ?? null} />
+      <Step {...loaderData} reply={actionData} />
     </OwnPage>
   );
 }
 
 type StepProps = Route.ComponentProps["loaderData"] & {
-  reply: NonNullable<Route.ComponentProps["actionData"]> | null;
+  reply: FactorReply | undefined;
 };
 
 function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, reply }: StepProps) {
-  if (reply?.recoveryCodes) return <RecoveryCodes codes={reply.recoveryCodes} onwards={onwards} />;
-  if (reply?.key) return <FactorKey qr={reply.key} refusal={reply.refusal} />;
+  // Where no answer came, the key that was shown is still the one.
+  const [key, setKey] = useState(reply?.key);
+  if (reply && reply.key !== key && !("unanswered" in reply)) setKey(reply.key);
+  if (reply?.ok && reply.recoveryCodes)
+    return <RecoveryCodes codes={reply.recoveryCodes} onwards={onwards} />;
+  if (key) return <FactorKey qr={key} reply={reply} />;
   if (isOn && isDemanded) return <p>{say.factorDemanded}</p>;
   if (isOn)
     return (
@@ -57,7 +60,7 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, re
           fields={["currentPassword", "code"]}
           submit={say.factorEnd}
           look="plain"
-          refusal={reply?.refusal ?? null}
+          reply={reply}
           username={email}
         >
           <input type="hidden" name="step" value={factorStep.end} />
@@ -71,7 +74,7 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, re
       fields={["currentPassword"]}
       submit={say.factorBegin}
       look="plain"
-      refusal={reply?.refusal ?? null}
+      reply={reply}
       username={email}
     >
       <input type="hidden" name="step" value={factorStep.begin} />

@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) => answerOwnForm(args, noForm, re
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OwnPage title={say.sessionsTitle} leads={[say.sessionsLead]}>
-      {actionData ? <p role="alert">{actionData.message}</p> : null}
+      {actionData?.ok === false ? <p role="alert">{actionData.message || say.failed}</p> : null}
       <SessionList sessions={loaderData.sessions} />
     </OwnPage>
   );

@@ -53,7 +53,7 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
     // The header and the other tabs know this person by the old name until then.
     if (done) hasChanged();
   }, [done, hasChanged]);
-  const sentence = actionData ? actionData.message : done && say.done[done];
+  const sentence = actionData?.ok === false ? actionData.message || say.failed : done && say.done[done];
   return (
     <main id="content" className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
       <h1 className="text-heading">{say.title}</h1>

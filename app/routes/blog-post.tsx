@@ -3,7 +3,7 @@ import { brokenPost, missingPost } from "#app/content/blog.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
-import { answerPageForm, commentsForPage } from "#app/features/comments/answer-comments.server.ts";
+import { answerPosting, commentsForPage } from "#app/features/comments/answer-comments.server.ts";
 import { Comments } from "#app/features/comments/comments.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ post, previous, next, address, comments }, { headers });
 }
 
-export const action = (args: Route.ActionArgs) => answerPageForm(args, args.params.id);
+export const action = (args: Route.ActionArgs) => answerPosting(args, args.params.id);
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);

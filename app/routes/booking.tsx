@@ -5,7 +5,7 @@ import { viewPaths } from "#app/features/account/account-views.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import { bookingAnswers } from "#app/features/booking/booking-request.ts";
+import { bookingRules } from "#app/features/booking/booking-request.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
 import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
 import { bookingMessages as say } from "#app/features/booking/messages.ts";
@@ -14,15 +14,12 @@ import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
-import { answeredOr, failedForm } from "#app/ui/form-answers.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
 export const handle = { hero: true };
 export const meta = metaFor("/booking", { picture: "booking" });
-
-const failure = failedForm(say.failed, bookingAnswers);
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(
@@ -31,15 +28,13 @@ export const action = (args: Route.ActionArgs) =>
       const viewer = await viewerOf(args);
       return await receiveRequest(form, { network, userId: viewer?.id ?? null }, services);
     },
-    failure,
+    { ...bookingRules(), failed: say.failed },
   );
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => answeredOr(args, failure);
 
 export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;
@@ -62,21 +57,17 @@ export default function Booking({ actionData }: Route.ComponentProps) {
         )}
       </header>
       <div className="page-width">
-        {actionData?.ok ? (
-          <BookingThanks reference={actionData.reference} />
-        ) : (
-          <Request refusal={actionData ?? null} />
-        )}
+        {actionData?.ok ? <BookingThanks reference={actionData.reference} /> : <Request reply={actionData} />}
       </div>
     </main>
   );
 }
 
-function Request({ refusal }: { refusal: Parameters<typeof BookingForm>[0]["refusal"] }) {
+function Request({ reply }: Pick<Parameters<typeof BookingForm>[0], "reply">) {
   const { signIn, signUp } = useHeaderActions();
   const { known } = useViewer();
   const [isAsking, setAsking] = useState(false);
-  const isWriting = useRef(refusal !== null);
+  const isWriting = useRef(reply !== undefined);
   const viewer = known.state === "in" ? known.viewer : null;
   useEffect(() => {
     // Whoever has begun to write is not interrupted: the same offer stands above the form.
@@ -110,7 +101,7 @@ function Request({ refusal }: { refusal: Parameters<typeof BookingForm>[0]["refu
         />
       )}
       <BookingForm
-        refusal={refusal}
+        reply={reply}
         known={details}
         onWriting={() => {
           isWriting.current = true;

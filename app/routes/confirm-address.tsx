@@ -39,7 +39,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { proof, change } = loaderData;
   const own = `/confirm-address?${new URLSearchParams({ proof })}`;
-  const said = actionData?.message ?? loaderData.dead;
+  const said = actionData ? actionData.message || say.failed : loaderData.dead;
   const isOpen = change && actionData?.next !== "nothing";
   return (
     <OwnPage

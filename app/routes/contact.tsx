@@ -2,7 +2,7 @@ import { useState } from "react";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { contactAnswers } from "#app/features/contact/contact-message.ts";
+import { contactRules } from "#app/features/contact/contact-message.ts";
 import { ContactThanks } from "#app/features/contact/contact-thanks.tsx";
 import { contactMessages as say } from "#app/features/contact/messages.ts";
 import { receiveMessage } from "#app/features/contact/receive-message.server.ts";
@@ -12,7 +12,6 @@ import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
 import { organization } from "#app/shell/structured-data.ts";
-import { answeredOr, failedForm } from "#app/ui/form-answers.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/contact";
 
@@ -20,16 +19,13 @@ export const handle = { hero: true };
 
 export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
 
-const failure = failedForm(say.failed, contactAnswers);
-
-export const action = (args: Route.ActionArgs) => answerForm(args, receiveMessage, failure);
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, receiveMessage, { ...contactRules, failed: say.failed });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => answeredOr(args, failure);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [isAgain, setAgain] = useState(false);
@@ -53,7 +49,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         {isSent ? (
           <ContactThanks onAgain={() => setAgain(true)} />
         ) : (
-          <ContactForm refusal={actionData ?? null} isAgain={isAgain} />
+          <ContactForm reply={actionData} isAgain={isAgain} />
         )}
       </WriteToUs>
       <section aria-labelledby="offices" className="on-dark bg-night text-bone">

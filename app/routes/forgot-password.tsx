@@ -1,4 +1,3 @@
-import { refusalIn } from "#app/features/account/account-answers.ts";
 import { forgotPasswordForm } from "#app/features/account/account-forms.ts";
 import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
@@ -30,9 +29,9 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <>
       <title>{accountTitle(actionData?.ok ? "resetPassword" : "forgotPassword")}</title>
       {actionData?.ok ? (
-        <AccountPage view="resetPassword" {...loaderData} refusal={null} typedEmail={actionData.email} />
+        <AccountPage view="resetPassword" {...loaderData} reply={undefined} typedEmail={actionData.email} />
       ) : (
-        <AccountPage view="forgotPassword" {...loaderData} refusal={refusalIn(actionData)} />
+        <AccountPage view="forgotPassword" {...loaderData} reply={actionData} />
       )}
     </>
   );

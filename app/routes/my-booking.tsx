@@ -9,9 +9,10 @@ import { bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.serve
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
+import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/my-booking";
@@ -41,20 +42,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
-export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
-  const { id } = context.get(viewerContext);
-  const services = context.get(servicesContext);
-  const form = await postedForm(request);
-  const receive = form.get("intent") === "undo" ? undoCancel : cancelRequest;
-  const reply = await receive(form, { reference, userId: id }, services);
-  if (!reply) throw missing();
-  if (reply.ok) return redirect(`/bookings/${reference}`, 303);
-  const { status, retryAfterSeconds, ...refusal } = reply;
-  return data(refusal, {
-    status,
-    headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
-  });
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(
+    args,
+    async (form, _network, services): Promise<FormReply<object, "note">> => {
+      const { reference } = args.params;
+      const { id: userId } = args.context.get(viewerContext);
+      const receive = form.get("intent") === "undo" ? undoCancel : cancelRequest;
+      const reply = await receive(form, { reference, userId }, services);
+      if (!reply) throw missing();
+      if (reply.ok) throw redirect(`/bookings/${reference}`, 303);
+      return reply;
+    },
+    { failed: say.cancelFailed, answers: (form) => answersIn(form, ["note"]) },
+  );
 
 /** Also after a refusal, which says that something has changed meanwhile. */
 export const shouldRevalidate = () => true;
@@ -86,7 +87,7 @@ export default function MyBooking({ loaderData: { booking, etag, undo }, actionD
           {say.back}
         </TextLink>
       </PageOpening>
-      <BookingRecord booking={booking} undo={undo} refusal={actionData ?? null} />
+      <BookingRecord booking={booking} undo={undo} reply={actionData} />
     </main>
   );
 }

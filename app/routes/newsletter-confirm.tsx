@@ -44,9 +44,12 @@ const consentIn = (request: Request, secret: string) =>
   subjectOf(secret, "newsletter confirm", tokenIn("newsletter confirm", request.url));
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = actionData ?? loaderData;
-  const isAnswer = Boolean(actionData);
-  if (state === "open") return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} />;
+  const state = actionData?.state ?? loaderData.state;
+  const isAnswer = Boolean(actionData?.state);
+  // No answer came: nothing has been done.
+  const isFailed = Boolean(actionData) && !isAnswer;
+  if (state === "open")
+    return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} isFailed={isFailed} />;
   if (state === "confirmed") return <LinkPage isAnswer={isAnswer} {...say.done} />;
   return <LinkPage isAnswer={isAnswer} {...say[state]} again={say.again} />;
 }

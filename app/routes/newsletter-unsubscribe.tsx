@@ -39,9 +39,12 @@ const subscriberIn = (request: Request, secret: string) =>
   subjectOf(secret, "newsletter unsubscribe", tokenIn("newsletter unsubscribe", request.url));
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = actionData ?? loaderData;
-  const isAnswer = Boolean(actionData);
-  if (state === "open") return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} />;
+  const state = actionData?.state ?? loaderData.state;
+  const isAnswer = Boolean(actionData?.state);
+  // No answer came: nothing has been done.
+  const isFailed = Boolean(actionData) && !isAnswer;
+  if (state === "open")
+    return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} isFailed={isFailed} />;
   if (state === "done") return <LinkPage isAnswer={isAnswer} {...say.done} again={say.again} />;
   return (
     <LinkPage

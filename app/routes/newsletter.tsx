@@ -3,7 +3,7 @@ import { newsletterMessages as say } from "#app/features/newsletter/messages.ts"
 import { receiveSubscription } from "#app/features/newsletter/receive-subscription.server.ts";
 import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
 import { SubscribeThanks } from "#app/features/newsletter/subscribe-thanks.tsx";
-import { subscriptionFailure } from "#app/features/newsletter/subscription.ts";
+import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -13,8 +13,9 @@ export const handle = { hero: true, isNewsletter: true };
 
 export const meta = metaFor("/newsletter");
 
-/** Where the form goes without scripts, from whatever page it stands on. */
-export const action = (args: Route.ActionArgs) => answerForm(args, receiveSubscription, subscriptionFailure);
+/** Where the form goes, from whatever page it stands on. */
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, receiveSubscription, { ...subscriptionRules, failed: say.failed });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -35,11 +36,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           {say.pageFormHeading}
         </h2>
         <div className="col-span-12 md:col-span-8 lg:col-span-6 lg:col-start-7">
-          {isSent ? (
-            <SubscribeThanks ground="light" />
-          ) : (
-            <SubscribeForm ground="light" refusal={actionData ?? null} />
-          )}
+          {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
       </section>
     </main>

@@ -1,4 +1,3 @@
-import { refusalIn } from "#app/features/account/account-answers.ts";
 import { resetPasswordForm } from "#app/features/account/account-forms.ts";
 import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
@@ -24,5 +23,5 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage view="resetPassword" {...loaderData} refusal={refusalIn(actionData)} />;
+  return <AccountPage view="resetPassword" {...loaderData} reply={actionData} />;
 }

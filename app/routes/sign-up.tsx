@@ -1,11 +1,9 @@
-import { refusalIn, unanswered } from "#app/features/account/account-answers.ts";
 import { signUpForm } from "#app/features/account/account-forms.ts";
 import { accountPage } from "#app/features/account/account-page.server.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { receiveSignUp } from "#app/features/account/receive-sign-up.server.ts";
 import { AccountPage, accountMeta } from "#app/shell/pages/account/account-page.tsx";
-import { answeredOr } from "#app/ui/form-answers.ts";
 import type { Route } from "./+types/sign-up";
 
 export const handle = { hero: true };
@@ -24,9 +22,6 @@ export const action = (args: Route.ActionArgs) =>
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  answeredOr(args, unanswered(accountMessages.signUpFailed));
-
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage view="signup" {...loaderData} refusal={refusalIn(actionData)} />;
+  return <AccountPage view="signup" {...loaderData} reply={actionData} />;
 }

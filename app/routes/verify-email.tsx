@@ -39,7 +39,9 @@ export default function VerifyEmail({ loaderData: { proof, dead }, actionData }:
   return (
     <main id="content" className="page-width pause-y max-w-[36rem]">
       <h1 className="mb-10 text-heading">{say.title}</h1>
-      <Outcome isNew={Boolean(actionData)}>{actionData?.message ?? dead ?? say.lead}</Outcome>
+      <Outcome isNew={Boolean(actionData)}>
+        {actionData ? actionData.message || accountMessages.failed : (dead ?? say.lead)}
+      </Outcome>
       {actionData?.next === "nothing" || dead ? null : (
         <Form method="post" action={own} className="flex flex-wrap gap-4">
           <input type="hidden" name="proof" value={proof} />

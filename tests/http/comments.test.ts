@@ -46,13 +46,16 @@ const post = (
     ...headers
   }: { of?: string; from?: string; [name: string]: string | undefined } = {},
 ) =>
-  fetch(address(site, of), {
+  fetch(`${site.origin}/blog/${of}`, {
     method: "POST",
     body: new URLSearchParams(fields),
     headers: { "X-Forwarded-For": from, ...(headers as Record<string, string>) },
   });
 const stored = async (name: string) =>
   (await database.pool.query("select 1 from comments where name = $1", [name])).rowCount;
+const idOf = async (content: string): Promise<number> =>
+  Number((await database.pool.query("select id from comments where content = $1", [content])).rows[0]?.id);
+const text = async (response: Response) => (await response.text()).replaceAll("&#x27;", "'");
 
 it("reaches readers of both processes within a second, and tells them of what was taken away", async () => {
   const readers = [
@@ -70,16 +73,21 @@ it("reaches readers of both processes within a second, and tells them of what wa
       return performance.now();
     }),
   );
-  const answer = await post(first, words());
+  const fields = words();
+  const answer = await post(first, fields);
   const answered = performance.now();
-  const { comment } = await answer.json();
   expect(Math.max(...(await told)) - answered).toBeLessThan(1_000);
-  expect([answer.status, Object.keys(comment).sort()]).toEqual([201, ["content", "createdAt", "id", "name"]]);
+  expect(answer.status).toBe(200);
+  const { name, content } = fields;
+  const id = await idOf(content);
   for (const reader of readers)
-    expect((await reader.has(1))[0]).toMatchObject({ event: "comment", data: { comment } });
-  await setCommentStatus(database.db, comment.id, "hidden");
+    expect((await reader.has(1))[0]).toMatchObject({
+      event: "comment",
+      data: { comment: { id, name, content, createdAt: expect.any(String) } },
+    });
+  await setCommentStatus(database.db, id, "hidden");
   for (const reader of readers)
-    expect((await reader.has(2))[1]).toMatchObject({ event: "gone", data: { id: comment.id } });
+    expect((await reader.has(2))[1]).toMatchObject({ event: "gone", data: { id } });
 });
 
 it("shows a comment in the page of either process, and no longer once it is hidden", async () => {
@@ -87,11 +95,11 @@ it("shows a comment in the page of either process, and no longer once it is hidd
     Promise.all([first, second].map(async (site) => (await fetch(`${site.origin}/blog/${slug}`)).text()));
   await pages();
   const fields = words({ content: "Frozen with the page" });
-  const { comment } = await (await post(first, fields)).json();
+  await post(first, fields);
   await expect
     .poll(async () => (await pages()).map((html) => html.includes(fields.content)), { timeout: 20_000 })
     .toEqual([true, true]);
-  await setCommentStatus(database.db, comment.id, "spam");
+  await setCommentStatus(database.db, await idOf(fields.content), "spam");
   await expect
     .poll(async () => (await pages()).map((html) => html.includes(fields.content)), { timeout: 20_000 })
     .toEqual([false, false]);
@@ -157,26 +165,26 @@ it("never says anyone's address, wherever one asks", async () => {
 it("stores the same sending once, whichever process takes it", async () => {
   const fields = words({ idempotencyKey: "0123456789abcdef", openMs: "9000" });
   const answers = await Promise.all([first, second, first, second].map((site) => post(site, fields)));
-  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).comment.id));
-  expect([new Set(ids).size, await stored(fields.name)]).toEqual([1, 1]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await stored(fields.name)).toBe(1);
 });
 
 it("refuses what the form refuses, programs, other sites, and more than one network's share", async () => {
   const empty = await post(first, { ...words(), name: "  " });
-  expect([empty.status, await empty.json()]).toEqual([
+  const html = await text(empty);
+  expect([empty.status, html.includes(say.fillAll), html.includes(say.nameMissing)]).toEqual([
     400,
-    { error: say.fillAll, errors: { name: say.nameMissing } },
+    true,
+    true,
   ]);
-  expect((await (await post(first, { ...words(), email: "no" })).json()).errors.email).toMatch(
-    /e-mail address/,
-  );
+  expect(await text(await post(first, { ...words(), email: "no" }))).toMatch(/like an e-mail address/);
   expect((await post(first, words({ name: "Bot", website: "https://spam.example" }))).status).toBe(400);
   expect((await post(first, words({ name: "Bot", openMs: "12" }))).status).toBe(400);
   expect((await post(first, words({ name: "Bot" }), { Origin: "https://evil.example" })).status).toBe(403);
   expect(await stored("Bot")).toBe(0);
   const from = "203.0.113.5";
   for (let index = 0; index < limits.commentsPerNetwork.points; index += 1)
-    expect((await post(index % 2 ? first : second, words(), { from })).status).toBe(201);
+    expect((await post(index % 2 ? first : second, words(), { from })).status).toBe(200);
   const refused = await post(first, words({ name: "Too many" }), { from });
   expect([refused.status, await stored("Too many")]).toEqual([429, 0]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -129,7 +129,7 @@ test("a comment is shown while it is posted, taken back when that fails, and its
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/comments", async (route) => {
+  await page.route("**/blog/*.data*", async (route) => {
     await held;
     await route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" });
   });
@@ -143,7 +143,7 @@ test("a comment is shown while it is posted, taken back when that fails, and its
   await expect(commentEntries(page).filter({ hasText: "Shown at once" })).toHaveCount(0);
   await expect(commentField(page, "content")).toHaveValue("Shown at once");
 
-  await page.unroute("**/comments");
+  await page.unroute("**/blog/*.data*");
   await page.context().setOffline(true);
   await postButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Failed to post comment. Please try again.");
@@ -161,7 +161,7 @@ test("an answer that got lost is no failure when the comment itself has arrived"
 }) => {
   quiet.allow(/ERR_FAILED|Failed to fetch/);
   await openComments(page, pathOf(quietPost));
-  await page.route("**/comments", async (route) => {
+  await page.route("**/blog/*.data*", async (route) => {
     await route.fetch();
     await expect(commentEntries(page).filter({ hasText: "Arrives by itself" })).not.toContainText(
       "Posting...",

@@ -157,7 +157,7 @@ test("failure leaves the popup open with the address in it", async ({ page, quie
   quiet.allow(/500/);
   await arrive(page);
   await page.clock.fastForward(14_000);
-  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/newsletter.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await addressIn(popup(page)).fill("ife@example.com");
   await buttonIn(popup(page)).click();
   await expect(popup(page).getByRole("alert")).toHaveText(say.failed);

@@ -48,14 +48,14 @@ test("a late answer opens nothing that was closed meanwhile", async ({ page }) =
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/api/forgot-password", async (route) => {
+  await page.route("**/forgot-password.data*", async (route) => {
     await held;
     await route.fulfill({ json: { message: "taken" } });
   });
   await open(page, "Sign In");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await box(page, "E-mail").fill("ada@example.com");
-  const answer = page.waitForResponse("**/api/forgot-password");
+  const answer = page.waitForResponse("**/forgot-password.data*");
   await press(page, "Send the code");
   await page.keyboard.press("Escape");
   await header(page).getByRole("button", { name: "Sign Up", exact: true }).click();
@@ -131,8 +131,8 @@ for (const { name, answer, text } of catalogue) {
   test(`asking for a code and resetting say ${name}`, async ({ page, quiet, site }) => {
     quiet.allow(refused);
     quiet.allow(noNetwork);
-    await page.route("**/api/forgot-password", answer);
-    await page.route("**/api/reset-password", answer);
+    await page.route("**/forgot-password.data*", answer);
+    await page.route("**/reset-password.data*", answer);
     await open(page, "Sign In");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     // A new one each time: an address gets so many codes an hour and no more.
@@ -141,7 +141,7 @@ for (const { name, answer, text } of catalogue) {
     await press(page, "Send the code");
     await expect(said(page)).toHaveText(text(site.origin));
     await expect(box(page, "E-mail")).toHaveValue(email);
-    await page.unroute("**/api/forgot-password");
+    await page.unroute("**/forgot-password.data*");
     await press(page, "Send the code");
     await box(page, "Code").fill("123456");
     for (const field of ["New password", "New password once more"]) await box(page, field).fill("horizons");

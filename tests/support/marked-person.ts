@@ -61,9 +61,9 @@ export class MarkedPerson {
     for (const who of [stranger(), this.#customer]) post(who, "/booking", { ...person, ...trip });
     post(stranger(), "/booking.data", { ...person, ...trip, specialRequests: `${words} again` });
     post(stranger(), "/contact", { ...person, message: words });
-    for (const address of ["/newsletter", "/api/newsletter"])
+    for (const address of ["/newsletter", "/newsletter.data"])
       post(stranger(), address, { email: `${this.#sendings}.${email}` });
-    post(stranger(), `/api/blog/${post1}/comments`, { name, email, content: words });
+    post(stranger(), `/blog/${post1}.data`, { name, email, content: words });
     post(stranger(), `/blog/${post1}`, { name, email, content: words });
     post(stranger(), "/sign-up", {
       ...person,

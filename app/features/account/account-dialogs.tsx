@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AccountViewForm } from "./account-view-form.tsx";
 import type { AccountView } from "./account-views.ts";
+import type { AccountDone } from "./answer-account-form.server.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
-import type { Accepted } from "./use-sending.ts";
 import { useViewer } from "./viewer.tsx";
 
 interface AccountDialogsProps {
@@ -20,7 +20,7 @@ export function AccountDialogs({ view, onView }: AccountDialogsProps) {
   const { pathname, search, hash } = useLocation();
   // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
   const [email, setEmail] = useState("");
-  const accept = async ({ next }: Accepted) => {
+  const accept = async ({ next }: AccountDone) => {
     if (next === "second-factor") {
       onView("secondFactor");
       return;
@@ -42,7 +42,7 @@ export function AccountDialogs({ view, onView }: AccountDialogsProps) {
       {view ? (
         <AccountViewForm
           view={view}
-          refusal={null}
+          reply={undefined}
           returnTo={pathname + search + hash}
           email={email}
           onEmail={setEmail}

@@ -1,28 +1,10 @@
 import * as z from "zod";
 import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
-import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
+import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
+import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { accountMessages as say } from "./messages.ts";
 
 /** Every form of an account: the schemas that the browser and the server both apply. Field names are the names of the controls. */
-
-/** The shortest password of a customer, in characters; the forms ask for no more, since only the account tells whose it is. */
-export const shortestPassword = 6;
-export const longestPassword = 128;
-
-/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
-export const accountMaxLengths = {
-  fullName: 120,
-  email: 254,
-  phone: 40,
-  company: 120,
-  password: longestPassword,
-  confirmPassword: longestPassword,
-  currentPassword: longestPassword,
-  newPassword: longestPassword,
-  otp: 6,
-  /** A recovery code is longer than the six digits of an authenticator. */
-  code: 20,
-} as const;
 
 export const accountEmail = requiredLine(accountMaxLengths.email, say.emailMissing)
   .pipe(z.email(say.emailFormat))
@@ -60,19 +42,6 @@ const forgotPasswordShape = { email };
 const resetPasswordShape = { email, otp, newPassword: newPasswordRule, confirmPassword: repeated };
 const secondFactorShape = { code: requiredLine(accountMaxLengths.code, say.codeMissing) };
 
-export type AccountParse<Value, Field extends string> =
-  | { ok: true; value: Value }
-  | { ok: false; message: string; errors: FormErrors<Field> };
-
-/** One form: what its controls are called, what a refusal hands back, and its rules. */
-export interface AccountForm<Value, Field extends string> {
-  fields: readonly Field[];
-  /** What was typed, fit to be handed back to a page: passwords and codes are left out. */
-  answers(form: FormData): FormAnswers<Field>;
-  /** Applies the rules: a sentence for the whole form, and one a field. */
-  parse(form: FormData): AccountParse<Value, Field>;
-}
-
 const secretFields: ReadonlySet<string> = new Set([
   "password",
   "currentPassword",
@@ -93,7 +62,7 @@ interface Sentences {
 export function accountForm<Shape extends z.ZodRawShape>(
   shape: Shape,
   { missing, differ }: Sentences,
-): AccountForm<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
+): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
   type Field = keyof Shape & string;
   const schema = z.object(shape);
   const fields = Object.keys(shape) as Field[];
@@ -139,7 +108,3 @@ export type SignUpField = keyof typeof signUpShape;
 export type ForgotPasswordField = keyof typeof forgotPasswordShape;
 export type ResetPasswordField = keyof typeof resetPasswordShape;
 export type SecondFactorField = keyof typeof secondFactorShape;
-
-/** `POST /api/forgot-password` and `POST /api/reset-password`: the same rules for JSON. */
-export const forgotPasswordCall = z.object(forgotPasswordShape);
-export const resetPasswordCall = z.object({ email, otp, newPassword: newPasswordRule });

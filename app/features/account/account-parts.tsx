@@ -1,44 +1,18 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import type { Refusal } from "#app/ui/form-answers.ts";
+import type { ReactNode, RefObject } from "react";
 import { type AccountView, type ShowView, viewAddress } from "./account-views.ts";
-import type { Problem } from "./use-account-form.ts";
-import type { Accepted } from "./use-sending.ts";
 
-/** What every form of an account is drawn from. */
-export interface AccountFormProps<Field extends string> {
-  /** What the server said to a form that was posted without scripts. */
-  refusal: Refusal<Field> | null;
-  /** Where one goes after signing in; empty for where one is. */
-  returnTo: string;
-  /** The e-mail address that has been typed so far, here or in another view. */
-  email: string;
-  /** Shows another view. */
-  showView: ShowView;
-}
-
-/** A form after which somebody is signed in. */
-export interface SigningFormProps<Field extends string> extends AccountFormProps<Field> {
-  onAccepted: (accepted: Accepted) => void;
-}
-
-/** Two forms of one page may have a field of the same name (the booking form's e-mail), so ids carry the form's own. */
-export function fieldOf<Field extends string>(form: string, name: Field, problem: Problem<Field> | null) {
-  return { name, id: `${form}-${name}`, error: problem?.errors[name] };
+interface ProblemNoteProps {
+  message: string | null;
+  box?: RefObject<HTMLDivElement | null>;
 }
 
 /** Where it is said what went wrong: there from the start, so that a screen reader hears what comes in. */
-export function ProblemNote({ problem }: { problem: Problem<string> | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // With a wrong field the focus goes there; without, this is what there is to see, and a long form hides it.
-    if (problem && Object.keys(problem.errors).length === 0)
-      box.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
+export function ProblemNote({ message, box }: ProblemNoteProps) {
   return (
-    <div ref={box} role="alert" className="form-problem not-empty:mb-7">
-      {problem ? (
+    <div ref={box} role="alert" tabIndex={-1} className="form-problem outline-none not-empty:mb-7">
+      {message ? (
         <p className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550] text-ink">
-          {problem.message}
+          {message}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { FormLead, type SigningFormProps } from "./account-parts.tsx";
+import type { AccountFormProps } from "./account-form-frame.tsx";
+import { FormLead } from "./account-parts.tsx";
 import type { AccountView } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
@@ -10,9 +10,8 @@ import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-interface AccountViewFormProps extends Omit<SigningFormProps<string>, "refusal"> {
+interface AccountViewFormProps extends AccountFormProps {
   view: AccountView;
-  refusal: Refusal<string> | null;
   providers: readonly Provider[];
   inDialog: boolean;
   /** Called with the e-mail address as it is typed: whoever shows the views carries it from one to the next. */
@@ -20,14 +19,7 @@ interface AccountViewFormProps extends Omit<SigningFormProps<string>, "refusal">
 }
 
 /** One view of signing in, as the dialog and its page both show it: a lead, the providers, the form. */
-export function AccountViewForm({
-  view,
-  providers,
-  inDialog,
-  refusal,
-  onEmail,
-  ...form
-}: AccountViewFormProps) {
+export function AccountViewForm({ view, providers, inDialog, onEmail, ...form }: AccountViewFormProps) {
   const canEnter = view === "signin" || view === "signup";
   return (
     <div
@@ -40,7 +32,7 @@ export function AccountViewForm({
       {canEnter ? (
         <ProviderButtons {...{ providers, inDialog }} returnTo={form.returnTo} onAccepted={form.onAccepted} />
       ) : null}
-      <ViewForm key={view} view={view} refusal={refusal} {...form} />
+      <ViewForm key={view} view={view} {...form} />
     </div>
   );
 }

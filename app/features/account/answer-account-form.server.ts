@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { failedForm } from "#app/ui/form-answers.ts";
-import type { AccountForm } from "./account-forms.ts";
+import type { FormReply, FormRules } from "#app/ui/form/form-reply.ts";
 import { cookieLines } from "./cookie-lines.server.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
-import { accountMessages } from "./messages.ts";
 import { defaultReturnTo, safeReturnTo } from "./return-to.ts";
 
 /** What a form's success says to the dialog that sent it. */
 export interface AccountDone {
-  ok: true;
   /** The sign-in goes on: a code is asked for. */
   next?: "second-factor";
   /** A path of this site. */
@@ -26,9 +23,6 @@ export type AccountReply<Field extends string> = FormReply<
   Field
 >;
 
-/** What an account's form was refused with. */
-export type Refused<Field extends string> = Extract<AccountReply<Field>, { ok: false }>;
-
 /** Who sent a form, and all that answering takes. */
 export interface Asker {
   headers: Headers;
@@ -40,7 +34,7 @@ export interface Asker {
 }
 
 interface Answering<Field extends string> {
-  form: AccountForm<unknown, Field>;
+  form: Pick<FormRules<unknown, Field>, "answers">;
   receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
   /** What is said when something broke. */
   failed: string;
@@ -68,38 +62,15 @@ export async function answerAccountForm<Field extends string>(
         services,
         identity: context.get(identityContext),
       }),
-    failedForm(failed, form.answers),
+    { ...form, failed },
   );
   if (!("ok" in outcome)) return outcome;
   const { cookies = [], ...done } = outcome;
   const headers = cookieLines(cookies);
   return !onwards || isFetch(request)
-    ? data<AccountDone>(done, { headers })
+    ? data<{ ok: true } & AccountDone>(done, { headers })
     : redirect(onwards(done), { status: 303, headers });
 }
 
 /** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
-
-/** A refusal with nothing typed lost but the secrets. */
-export function refusalOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {
-  return (message: string, errors: Partial<Record<Field, string>> = {}): Refused<Field> => ({
-    ok: false,
-    status: 400,
-    message,
-    errors,
-    values: form.answers(posted),
-  });
-}
-
-/** The refusal of whoever has used a limit up. */
-export function tooManyOf<Field extends string>(form: AccountForm<unknown, Field>, posted: FormData) {
-  return (
-    { retryAfterSeconds }: { retryAfterSeconds: number },
-    sentence: (minutes: number) => string = accountMessages.tooMany,
-  ): Refused<Field> => ({
-    ...refusalOf(form, posted)(sentence(Math.ceil(retryAfterSeconds / 60))),
-    status: 429,
-    retryAfterSeconds,
-  });
-}

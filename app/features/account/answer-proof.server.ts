@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { limits } from "#app/limits.ts";
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { answerForm, refusing } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
 import { type ProvenEmail, proveEmail } from "./email-proofs.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { type Viewer, viewerOf } from "./viewer.server.ts";
@@ -42,23 +43,20 @@ export async function answerProof(
   take: (pressed: Pressed) => Promise<ProofOutcome>,
   afterWrite: (services: Services, proven: ProvenEmail) => Promise<void>,
 ) {
-  const answer = await answerForm<{ ok: true; message: string }, "proof">(
+  const answer = await answerForm<FormReply<{ message: string }, "proof">, "proof">(
     args,
     async (form, network, services) => {
-      const given = form.get("proof");
-      const proof = typeof given === "string" ? given : "";
-      const refusal = { ok: false as const, errors: {}, values: { proof } };
+      const values = answersIn(form, ["proof"]);
+      const { proof } = values;
+      const { refuse, tooMany } = refusing(values);
       const spent = await services.limiter.count("email-proof", limits.emailProofPerNetwork, network);
-      if (spent) {
-        const message = say.tooMany(Math.ceil(spent.retryAfterSeconds / 60));
-        return { ...refusal, status: 429, message, retryAfterSeconds: spent.retryAfterSeconds };
-      }
+      if (spent) return tooMany(spent, say.tooMany);
       const outcome = await take({ proof, form, viewer: await viewerOf(args), services });
-      if ("refused" in outcome) return { ...refusal, status: outcome.status, message: outcome.refused };
+      if ("refused" in outcome) return { ...refuse(outcome.refused), status: outcome.status };
       if (outcome.proven) await afterWrite(services, outcome.proven);
       return { ok: true, message: outcome.message };
     },
-    () => ({ ok: false, message: say.failed, errors: {}, values: { proof: "" } }),
+    { failed: say.failed, answers: (form) => answersIn(form, ["proof"]) },
   );
   // Said outright: the page's loader finds the link used up by now, and its status is not this press's.
   if ("ok" in answer) return data<ProofAnswer>({ message: answer.message, next: "nothing" }, 200);

@@ -11,7 +11,7 @@ import { withoutValues } from "#app/platform/described-error.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { accountMaxLengths, longestPassword, shortestPassword } from "./account-forms.ts";
+import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { sessionRenewal } from "./renew-session.server.ts";

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ProblemNote, type SigningFormProps } from "./account-parts.tsx";
+import type { AccountFormProps } from "./account-form-frame.tsx";
+import { ProblemNote } from "./account-parts.tsx";
 import { dialogMessages as say } from "./dialog-messages.ts";
 import { useProviderWindow } from "./provider-window.ts";
 import type { Provider } from "./providers.ts";
 
-interface ProviderButtonsProps extends Pick<SigningFormProps<never>, "returnTo" | "onAccepted"> {
+interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAccepted"> {
   providers: readonly Provider[];
   /** In a dialog the page behind shall stay: a window of its own is tried first. */
   inDialog: boolean;
@@ -23,14 +24,14 @@ export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: P
   const [asked, setAsked] = useState<Provider | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { state, open } = useProviderWindow(({ ok, next, message }) => {
-    if (ok) onAccepted({ ok, returnTo, ...(next ? { next } : {}) });
+    if (ok) onAccepted({ returnTo, ...(next ? { next } : {}) });
     else setProblem(message ?? null);
   });
   if (providers.length === 0) return null;
   const hasRoom = () => inDialog && matchMedia("(width >= 48rem) and (pointer: fine)").matches;
   return (
     <div className="mb-8">
-      <ProblemNote problem={problem ? { message: problem, errors: {} } : null} />
+      <ProblemNote message={problem} />
       <ul className="grid gap-3">
         {providers.map((provider) => (
           <li key={provider.id}>

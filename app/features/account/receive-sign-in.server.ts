@@ -2,9 +2,10 @@ import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
 import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type SecondFactorField, type SignInField, secondFactorForm, signInForm } from "./account-forms.ts";
-import { type AccountReply, type Asker, refusalOf, tooManyOf } from "./answer-account-form.server.ts";
+import type { AccountReply, Asker } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
 import { countSignIn, forgiveSignIns } from "./sign-in-limits.server.ts";
@@ -13,65 +14,61 @@ import { countSignIn, forgiveSignIns } from "./sign-in-limits.server.ts";
  * Takes a posted sign-in. An unknown address and a wrong password get one answer, after the same work. Success ends the
  * session that the browser may have had and begins another one, or asks for the second factor.
  */
-export async function receiveSignIn(posted: FormData, asker: Asker): Promise<AccountReply<SignInField>> {
-  const { identity, network, returnTo, services, headers } = asker;
-  const refuse = refusalOf(signInForm, posted);
-  const parsed = signInForm.parse(posted);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const { email, password } = parsed.value;
-  const spent = await countSignIn(services.limiter, email, network);
-  if (spent) return tooManyOf(signInForm, posted)(spent, spent.isForgiven ? say.tooManySignIns : say.tooMany);
-  try {
-    const { headers: answer, response } = await identity.api.signInEmail({
-      body: { email, password },
-      headers,
-      returnHeaders: true,
-    });
-    await forgiveSignIns(services.limiter, email, network);
-    await endPresentedSession(asker);
-    await raiseHash(services, email, password);
-    const isHalfway = "twoFactorRedirect" in response;
-    const cookies = answer.getSetCookie();
-    return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" } : {}) };
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
-    if (error.statusCode >= 500) throw error;
-    return refuse(say.wrongPassword);
-  }
-}
+export const receiveSignIn = receiver(
+  signInForm,
+  async ({ email, password }, { refuse, tooMany }, asker: Asker): Promise<AccountReply<SignInField>> => {
+    const { identity, network, returnTo, services, headers } = asker;
+    const spent = await countSignIn(services.limiter, email, network);
+    if (spent) return tooMany(spent, spent.isForgiven ? say.tooManySignIns : say.tooMany);
+    try {
+      const { headers: answer, response } = await identity.api.signInEmail({
+        body: { email, password },
+        headers,
+        returnHeaders: true,
+      });
+      await forgiveSignIns(services.limiter, email, network);
+      await endPresentedSession(asker);
+      await raiseHash(services, email, password);
+      const isHalfway = "twoFactorRedirect" in response;
+      const cookies = answer.getSetCookie();
+      return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" } : {}) };
+    } catch (error) {
+      if (!isAPIError(error)) throw error;
+      if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
+      if (error.statusCode >= 500) throw error;
+      return refuse(say.wrongPassword);
+    }
+  },
+);
 
 /** Takes the code of an authenticator, or a recovery code, from somebody whose password was right a moment ago. */
-export async function receiveSecondFactor(
-  posted: FormData,
-  asker: Asker,
-): Promise<AccountReply<SecondFactorField>> {
-  const { identity, network, returnTo, services, headers } = asker;
-  const refuse = refusalOf(secondFactorForm, posted);
-  const parsed = secondFactorForm.parse(posted);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
-  if (spent) return tooManyOf(secondFactorForm, posted)(spent);
-  // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
-  if (await presentedSession(asker)) return refuse(say.signedInAlready);
-  const digits = parsed.value.code.replace(/\s/g, "");
-  try {
-    const call = { headers, returnHeaders: true } as const;
-    const { headers: answer } = /^\d{6}$/.test(digits)
-      ? await identity.api.verifyTOTP({ body: { code: digits }, ...call })
-      : await identity.api.verifyBackupCode({ body: { code: digits }, ...call });
-    return { ok: true, returnTo, cookies: answer.getSetCookie() };
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
-    if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
-      return tooManyOf(secondFactorForm, posted)({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds });
-    const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
-    return isWrong
-      ? refuse(say.wrongSecondFactor, { code: say.wrongSecondFactor })
-      : refuse(say.secondFactorOver);
-  }
-}
+export const receiveSecondFactor = receiver(
+  secondFactorForm,
+  async ({ code }, { refuse, tooMany }, asker: Asker): Promise<AccountReply<SecondFactorField>> => {
+    const { identity, network, returnTo, services, headers } = asker;
+    const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
+    if (spent) return tooMany(spent, say.tooMany);
+    // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
+    if (await presentedSession(asker)) return refuse(say.signedInAlready);
+    const digits = code.replace(/\s/g, "");
+    try {
+      const call = { headers, returnHeaders: true } as const;
+      const { headers: answer } = /^\d{6}$/.test(digits)
+        ? await identity.api.verifyTOTP({ body: { code: digits }, ...call })
+        : await identity.api.verifyBackupCode({ body: { code: digits }, ...call });
+      return { ok: true, returnTo, cookies: answer.getSetCookie() };
+    } catch (error) {
+      if (!isAPIError(error) || error.statusCode >= 500) throw error;
+      if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
+      if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
+        return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds }, say.tooMany);
+      const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");
+      return isWrong
+        ? refuse(say.wrongSecondFactor, { code: say.wrongSecondFactor })
+        : refuse(say.secondFactorOver);
+    }
+  },
+);
 
 /** What a sign-in must not leave behind: the session of whoever used this browser before, or one that was planted in it. */
 export async function endPresentedSession(

@@ -8,8 +8,8 @@ import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { setPassword } from "#app/platform/password-credential.server.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { isLongEnough } from "./account-lengths.ts";
 import { isOnlyInvited } from "./only-invited.server.ts";
-import { isLongEnough } from "./password-length.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { queueNotice } from "./settings/account-notices.server.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
-import type { FormAnswers, FormErrors } from "#app/ui/form-answers.ts";
+import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { isSlug } from "./post-slug.ts";

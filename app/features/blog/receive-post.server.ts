@@ -3,7 +3,7 @@ import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
-import { answersIn, type FormErrors } from "#app/ui/form-answers.ts";
+import { answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import {
   type AfterWrite,
   type ExpectedVersion,

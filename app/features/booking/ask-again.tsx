@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router";
-import { keepDraft, readDraft } from "#app/ui/form-draft.ts";
+import { saveDraft } from "#app/ui/form/draft.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { bookingDraftKey } from "./booking-draft.ts";
-import { type BookingAnswers, bookingDefaults } from "./booking-request.ts";
+import { type BookingAnswers, bookingDefaults, bookingDraftKey } from "./booking-request.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 
 /** Opens the booking form with this trip written into it, all but its dates; without scripts the form opens empty. */
@@ -13,8 +12,7 @@ export function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
       to="/booking"
       onClick={(event) => {
         event.preventDefault();
-        const { key } = readDraft(bookingDraftKey, bookingDefaults);
-        keepDraft(bookingDraftKey, { answers: { ...bookingDefaults, ...answers }, key });
+        saveDraft(bookingDraftKey, { ...bookingDefaults, ...answers });
         navigate("/booking");
       }}
     >

@@ -1,40 +1,31 @@
-import { Fragment } from "react";
-import { Form } from "react-router";
+import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import type { Prefill } from "#app/ui/form-draft.ts";
-import { FormProblem } from "#app/ui/form-problem.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type FormRules, useWrittenForm } from "#app/ui/use-written-form.ts";
+import { useDraft } from "#app/ui/form/draft.ts";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { bookingControls } from "./booking-controls.tsx";
-import { bookingDraftKey } from "./booking-draft.ts";
 import {
+  type BookingAnswers,
   type BookingField,
   bookingAnswers,
   bookingDefaults,
+  bookingDraftKey,
   bookingFields,
+  bookingRules,
   isShown,
-  parseBookingRequest,
 } from "./booking-request.ts";
 import { type BookingSection, fieldPlaces, sectionTitles } from "./booking-sections.ts";
 import { bookingMessages as say } from "./messages.ts";
 
-const rules: FormRules<BookingField> = {
-  defaults: bookingDefaults,
-  answers: bookingAnswers,
-  check(answers) {
-    const parsed = parseBookingRequest(answers, new Date());
-    return parsed.ok ? {} : parsed.errors;
-  },
-  draftKey: bookingDraftKey,
-};
+const rules = bookingRules();
 
 interface BookingFormProps {
-  /** What the server said to the last sending, when it was not stored. */
-  refusal: Refusal<BookingField> | null;
+  /** What the server said to the last sending. */
+  reply: FormReply<object, BookingField> | undefined;
   /** What is known of whoever is signed in; null for a guest. It goes into what nobody has written in. */
-  known: Prefill<BookingField> | null;
+  known: Partial<BookingAnswers> | null;
   /** Called when the visitor writes, or had begun before the scripts came. */
   onWriting?: () => void;
 }
@@ -44,34 +35,34 @@ interface BookingFormProps {
  * before sending and the state of the button. Text lives in the controls, so nothing that was typed before the
  * scripts came is lost; React knows only which conditional fields show.
  */
-export function BookingForm({ refusal, known, onWriting }: BookingFormProps) {
-  const { form, initial, answers, errors, isSending, onInput, onSubmit } = useWrittenForm(rules, refusal, {
-    onWriting,
-    known,
+export function BookingForm({ reply, known, onWriting }: BookingFormProps) {
+  const [typed, setTyped] = useState<BookingAnswers | null>(null);
+  const form = useForm({
+    ...rules,
+    reply,
+    failed: say.failed,
+    draft: useDraft(bookingDraftKey, known),
+    onRead(posted) {
+      const answers = bookingAnswers(posted);
+      setTyped(answers);
+      const unwritten = { ...bookingDefaults, ...known };
+      if (bookingFields.some((field) => answers[field] !== unwritten[field])) onWriting?.();
+    },
   });
-  const isHydrated = useHydrated();
+  const { isSending } = form;
+  const { ref } = form.props;
+  const begin = useEffectEvent(() => onWriting?.());
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) begin();
+  }, [ref]);
   const view = {
-    initial,
-    errors,
-    isLeftOut: (field: BookingField) => isHydrated && !isShown(field, answers),
+    initial: { ...bookingDefaults, ...(reply?.ok === false ? reply.values : {}) },
+    errors: form.errors,
+    isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
   };
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-label={say.title}
-      className="group/booking"
-    >
-      <FormProblem
-        message={refusal?.message ?? null}
-        wrong={bookingFields.flatMap((name) => {
-          const error = errors[name];
-          return error ? [{ name, label: fieldPlaces[name].label, error }] : [];
-        })}
-      />
+    <form {...form.props} aria-label={say.title} className="group/booking">
+      <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
       {(Object.keys(sectionTitles) as BookingSection[]).map((section, index) => (
         <section
           key={section}
@@ -101,13 +92,13 @@ export function BookingForm({ refusal, known, onWriting }: BookingFormProps) {
           <button
             type="submit"
             className={buttonClass("call", "mt-9 w-full sm:w-auto sm:min-w-72")}
-            disabled={isHydrated && (isSending || answers.confirmInfo === "")}
+            disabled={isSending || typed?.confirmInfo === ""}
           >
             {isSending ? say.submitting : say.submit}
           </button>
         </div>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { company } from "#app/content/company.ts";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { FormProblem } from "#app/ui/form-problem.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { AskAgain } from "./ask-again.tsx";
 import { longDateTime } from "./booking-sections.ts";
-import { CancelRequest } from "./cancel-request.tsx";
+import { CancelRequest, cancelNoteId } from "./cancel-request.tsx";
 import type { BookingStep, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -15,12 +16,12 @@ interface BookingRecordProps {
   booking: OwnBooking;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
-  /** Why it was not cancelled, or that not taken back. */
-  refusal: Refusal<"note"> | null;
+  /** What was said to a cancelling, or to taking that back. */
+  reply: FormReply<object, "note"> | undefined;
 }
 
 /** One booking in full: what it is now, the request as it was sent, what has happened since, and what can be done. */
-export function BookingRecord({ booking, undo, refusal }: BookingRecordProps) {
+export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -30,10 +31,11 @@ export function BookingRecord({ booking, undo, refusal }: BookingRecordProps) {
   const act = () => {
     hasActed.current = true;
   };
+  const form = useForm({ fields: ["note"], reply, failed: say.cancelFailed, onSend: act });
   return (
     <div className="page-width page-grid gap-y-16 py-14 lg:py-24">
       <div className="col-span-12 lg:order-last lg:col-span-4 lg:col-start-9">
-        <FormProblem message={refusal?.message ?? null} wrong={[]} />
+        <FormProblem form={form} labelOf={() => say.cancelNote} idOf={() => cancelNoteId} />
         <section aria-labelledby="state">
           <h2
             id="state"
@@ -75,7 +77,7 @@ export function BookingRecord({ booking, undo, refusal }: BookingRecordProps) {
           </ol>
         </section>
         <div className="mt-10 border-t hairline pt-6">
-          {booking.canCancel ? <CancelRequest refusal={refusal} onSend={act} /> : null}
+          {booking.canCancel ? <CancelRequest form={form} reply={reply} /> : null}
           <AskAgain answers={booking.again} />
           <p className="mt-6 text-small text-quiet">
             {say.call}{" "}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { posting } from "#tests/support/posting.ts";
 import {
   type BookingAnswers,
   bookingAnswers,
   bookingDefaults,
+  bookingRules,
   conditions,
   isShown,
-  parseBookingRequest,
   wallClockAt,
 } from "./booking-request.ts";
 import { bookingMessages as say } from "./messages.ts";
@@ -21,7 +22,7 @@ const complete: BookingAnswers = {
   confirmInfo: "true",
 };
 const parse = (changes: Partial<BookingAnswers> = {}, at = now) =>
-  parseBookingRequest({ ...complete, ...changes }, at);
+  bookingRules(at).parse(posting({ ...complete, ...changes }));
 const errorsOf = (changes: Partial<BookingAnswers>, at = now) => {
   const parsed = parse(changes, at);
   return parsed.ok ? {} : parsed.errors;
@@ -72,7 +73,7 @@ describe("a booking request", () => {
       otherPurpose: "hidden",
     });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    for (const field of Object.keys(conditions)) expect(parsed.request).toHaveProperty(field, null);
+    for (const field of Object.keys(conditions)) expect(parsed.value).toHaveProperty(field, null);
     expect(isShown("returnDateTime", complete)).toBe(false);
     expect(isShown("email", complete)).toBe(true);
   });
@@ -110,7 +111,7 @@ describe("a booking request", () => {
       arrivalCity: "Ile-Ife\u0301",
     });
     expect(
-      parsed.ok && [parsed.request.fullName, parsed.request.specialRequests, parsed.request.arrivalCity],
+      parsed.ok && [parsed.value.fullName, parsed.value.specialRequests, parsed.value.arrivalCity],
     ).toEqual(["Ada Obi", "One\nTwo\n\n  three", "Ile-If\u00e9"]);
     expect(errorsOf({ specialRequests: "x".repeat(2001) })).toEqual({ specialRequests: say.tooLong(2000) });
   });
@@ -131,7 +132,7 @@ describe("the departure", () => {
 
   it("stays the local time it was given as, whatever the seconds", () => {
     const parsed = parse({ departureDateTime: "2026-12-24T09:30:00" });
-    expect(parsed.ok && parsed.request.departureDateTime).toBe("2026-12-24T09:30");
+    expect(parsed.ok && parsed.value.departureDateTime).toBe("2026-12-24T09:30");
   });
 
   it("lies ahead on the clock of the departure airport, where that is known", () => {

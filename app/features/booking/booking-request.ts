@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
 import { firstErrors, line, lines, oneLine, requiredEmail, requiredLine } from "#app/platform/form-text.ts";
-import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
+import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import { bookingMessages as say } from "./messages.ts";
 
 /**
@@ -37,6 +37,9 @@ export const bookingDefaults = {
   otherPurpose: "",
   confirmInfo: "",
 } as const;
+
+/** The place of the form's draft in the tab's storage. */
+export const bookingDraftKey = "booking-draft";
 
 export type BookingField = keyof typeof bookingDefaults;
 export type BookingAnswers = FormAnswers<BookingField>;
@@ -175,7 +178,6 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
 /** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
 export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>;
 export type BookingErrors = FormErrors<BookingField>;
-export type BookingParse = { ok: true; request: BookingRequest } | { ok: false; errors: BookingErrors };
 
 // A post that leaves these out means the form's default; a missing trip type or passenger count is an error.
 const optionalChoices = [
@@ -194,9 +196,15 @@ export function bookingAnswers(form: FormData): BookingAnswers {
   return answers;
 }
 
-/** Applies the schema; one message per field, the first that fails. */
-export function parseBookingRequest(answers: BookingAnswers, now: Date): BookingParse {
-  const parsed = bookingRequestSchema(answers, now).safeParse(answers);
-  if (parsed.success) return { ok: true, request: parsed.data };
-  return { ok: false, errors: firstErrors(parsed.error) };
-}
+/** The form's rules at a moment: the present when left out. */
+export const bookingRules = (now?: Date): FormRules<BookingRequest, BookingField> => ({
+  fields: bookingFields,
+  answers: bookingAnswers,
+  parse(posted) {
+    const answers = bookingAnswers(posted);
+    const parsed = bookingRequestSchema(answers, now ?? new Date()).safeParse(answers);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const errors: BookingErrors = firstErrors(parsed.error);
+    return { ok: false, message: say.correct(Object.keys(errors).length), errors };
+  },
+});

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { nextSteps } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetDraft } from "#app/ui/form-draft.ts";
-import { bookingDraftKey } from "./booking-draft.ts";
+import { saveDraft } from "#app/ui/form/draft.ts";
+import { bookingDraftKey } from "./booking-request.ts";
 import { bookingMessages as say } from "./messages.ts";
 
 /** Stands where the form stood once the request is stored. */
 export function BookingThanks({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    forgetDraft(bookingDraftKey);
+    saveDraft(bookingDraftKey, null);
     // The form, and the focus in it, are gone: what is new is what there is to read.
     document.title = say.thanks;
     heading.current?.focus();

@@ -5,15 +5,16 @@ import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { posting } from "#tests/support/posting.ts";
 import { newRequestMails } from "./booking-mails.server.ts";
-import { type BookingRequest, bookingDefaults, parseBookingRequest } from "./booking-request.ts";
+import { type BookingRequest, bookingDefaults, bookingRules } from "./booking-request.ts";
 import { newReference, submitRequest } from "./bookings.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
 function request(changes: Partial<typeof bookingDefaults> | Record<string, string> = {}): BookingRequest {
-  const parsed = parseBookingRequest(
-    {
+  const parsed = bookingRules(now).parse(
+    posting({
       ...bookingDefaults,
       fullName: "Ada Obi",
       email: "ada@example.com",
@@ -22,11 +23,10 @@ function request(changes: Partial<typeof bookingDefaults> | Record<string, strin
       departureDateTime: "2026-12-24T09:30",
       confirmInfo: "true",
       ...changes,
-    },
-    now,
+    }),
   );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return parsed.request;
+  return parsed.value;
 }
 
 describe.each(bothDatabaseKinds)("a booking request on the database of kind %s", (kind) => {

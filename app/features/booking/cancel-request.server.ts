@@ -1,13 +1,14 @@
 import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type Refusal } from "#app/ui/form-answers.ts";
+import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
 import { cancellation } from "./cancellation.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { undoBooking } from "./undo-booking.server.ts";
 
-type CancelReply = { ok: true } | (Refusal<"note"> & { status: 400 | 409 | 429; retryAfterSeconds?: number });
+type CancelReply = FormReply<object, "note">;
 
 /** Cancels a customer's own pending request; null where they have none of this reference. Whoever comes too late is told what it is by now. */
 export async function cancelRequest(
@@ -16,16 +17,14 @@ export async function cancelRequest(
   services: Services,
 ): Promise<CancelReply | null> {
   const values = answersIn(form, ["note"]);
+  const { refuse, tooMany } = refusing(values);
   const parsed = cancellation.safeParse(values);
   if (!parsed.success) {
     const errors = firstErrors<"note">(parsed.error);
-    return { ok: false, status: 400, message: errors.note ?? say.cancelFailed, errors, values };
+    return refuse(errors.note ?? say.cancelFailed, errors);
   }
   const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, userId);
-  if (wait) {
-    const message = say.tooMany(Math.ceil(wait.retryAfterSeconds / 60));
-    return { ok: false, status: 429, ...wait, message, errors: {}, values };
-  }
+  if (wait) return tooMany(wait, say.tooMany);
   const { note } = parsed.data;
   const moved = await moveBooking(services, {
     reference,
@@ -35,7 +34,7 @@ export async function cancelRequest(
   });
   if (moved.ok) return { ok: true };
   if (moved.reason === "missing") return null;
-  return { ok: false, status: 409, message: say.illegal(moved.status), errors: {}, values };
+  return { ...refuse(say.illegal(moved.status)), status: 409 };
 }
 
 /** Takes a customer's own cancellation back; null where there is no booking of this reference. */
@@ -48,5 +47,5 @@ export async function undoCancel(
   const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
   if (undone.ok) return { ok: true };
   if (undone.reason === "missing") return null;
-  return { ok: false, status: 409, message: say.undoTooLate, errors: {}, values: { note: "" } };
+  return { ...refusing({ note: "" }).refuse(say.undoTooLate), status: 409 };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { addNote, assignBooking } from "./booking-desk.server.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeTrip } from "./change-trip.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
-import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
+import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { localTime, maxLengths, passengerLimits, wholeNumber } from "./booking-request.ts";
 import { deskMessages } from "./desk-messages.ts";
 import { bookingMessages as say } from "./messages.ts";

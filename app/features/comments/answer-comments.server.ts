@@ -1,15 +1,11 @@
-import { answerForm } from "#app/platform/answer-form.server.ts";
+import { answerForm, refusing } from "#app/platform/answer-form.server.ts";
 import { eventStream } from "#app/platform/event-stream.server.ts";
-import { reportFailure } from "#app/platform/failure.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
 import type { RequestFacts, Services } from "#app/platform/services.server.ts";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { type CommentField, type CommentThread, commentAnswers } from "./comment.ts";
+import { type CommentThread, commentRules } from "./comment.ts";
 import type { CommentFeed } from "./comment-feed.server.ts";
 import { commentedPost, commentThread } from "./comments.server.ts";
 import { commentMessages as say } from "./messages.ts";
 import { type CommentReply, receiveComment } from "./receive-comment.server.ts";
-import type { CommentRefusal } from "./send-comment.ts";
 
 // What the addresses under /api/blog/{slug}/comments say, and what the post's own page asks for.
 
@@ -40,22 +36,17 @@ export async function commentsForPage(
   }
 }
 
-/** The action of the post's page, for the form as it is sent without scripts. */
-export const answerPageForm = (args: Asked, slug: string) =>
+/** The action of the post's page. */
+export const answerPosting = (args: Asked, slug: string) =>
   answerForm(
     args,
     async (form, network, services): Promise<CommentReply> => {
       const post = await commentedPost(services.db, slug);
-      if (!post)
-        return { ok: false, status: 404, message: say.failed, errors: {}, values: commentAnswers(form) };
-      return await receiveComment(form, post, network, services);
+      return post
+        ? await receiveComment(form, post, network, services)
+        : { ...refusing(commentRules.answers(form)).refuse(say.failed), status: 404 };
     },
-    (form): Refusal<CommentField> => ({
-      ok: false,
-      message: say.failed,
-      errors: {},
-      values: commentAnswers(form),
-    }),
+    { ...commentRules, failed: say.failed },
   );
 
 /** Comments as JSON: the newest, or with `?before=` the id of a comment those before it. */
@@ -68,28 +59,6 @@ export async function answerReading(
   const before = cursorIn(request);
   const thread = post && before !== undefined ? await commentThread(db, post.postId, before) : null;
   return thread ? json(thread) : json({ error: "There are no such comments." }, 404);
-}
-
-/** Takes a comment that scripts post: 201 with the comment; 400, 404, 429, 500 or 503 with `{error}`. */
-export async function answerPosting(
-  request: Request,
-  slug: string,
-  { network, id }: RequestFacts,
-  services: Services,
-): Promise<Response> {
-  const form = await postedForm(request);
-  try {
-    const post = await commentedPost(services.db, slug);
-    if (!post) return json({ error: "There is no such post." }, 404);
-    const reply = await receiveComment(form, post, network, services);
-    if (reply.ok) return json({ comment: reply.comment }, 201);
-    const { status, retryAfterSeconds, message, errors } = reply;
-    const refusal: CommentRefusal = { error: message, errors };
-    return json(refusal, status, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
-  } catch (err) {
-    const { status, headers } = await reportFailure(err, request, id, services);
-    return json({ error: say.failed }, status, headers);
-  }
 }
 
 /** The stream of what changes under a post: `comment`, `gone`, `anew`. A reader goes on after the change whose number it had last. */
@@ -111,5 +80,5 @@ export async function answerStream(
   });
 }
 
-const json = (body: object, status = 200, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
+const json = (body: object, status = 200) =>
+  Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });

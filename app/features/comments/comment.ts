@@ -1,7 +1,7 @@
-import * as z from "zod";
-import { firstErrors, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
+import type * as z from "zod";
+import { formRules, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { holdsAddress } from "#app/platform/public-name.ts";
-import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form-answers.ts";
+import type { FormValue } from "#app/ui/form/form-reply.ts";
 import { commentMessages as say } from "./messages.ts";
 
 /** A comment as everyone may read it. Whose e-mail address it came with is in no such object. */
@@ -31,19 +31,10 @@ export interface CommentThread extends CommentPage {
 /** How many comments are shown at first, and how many more at a time. */
 export const commentsPerPage = 20;
 
-/** Names of the form's controls, and what they hold before anyone has touched them. */
-export const commentDefaults = { name: "", email: "", content: "" } as const;
-
-export type CommentField = keyof typeof commentDefaults;
-export type CommentAnswers = FormAnswers<CommentField>;
-
-export const commentFields = Object.keys(commentDefaults) as CommentField[];
-
 /** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
-export const maxLengths = { name: 80, email: 254, content: 4000 } as const satisfies Record<
-  CommentField,
-  number
->;
+export const maxLengths = { name: 80, email: 254, content: 4000 } as const;
+
+export type CommentField = keyof typeof maxLengths;
 
 const missing = {
   name: say.nameMissing,
@@ -51,32 +42,22 @@ const missing = {
   content: say.contentMissing,
 } as const satisfies Record<CommentField, string>;
 
-/** The one schema that the browser and the server both apply. */
-const commentSchema = z.object({
-  name: requiredLine(maxLengths.name, missing.name).refine((name) => !holdsAddress(name), say.nameIsAddress),
-  email: requiredEmail(maxLengths.email, missing.email),
-  content: requiredLines(maxLengths.content, missing.content),
-} satisfies Record<CommentField, z.ZodType>);
+/** The rules of the form. Field names are the names of its controls. */
+export const commentRules = formRules(
+  {
+    name: requiredLine(maxLengths.name, missing.name).refine(
+      (name) => !holdsAddress(name),
+      say.nameIsAddress,
+    ),
+    email: requiredEmail(maxLengths.email, missing.email),
+    content: requiredLines(maxLengths.content, missing.content),
+  } satisfies Record<CommentField, z.ZodType>,
+  (errors) => {
+    const wrong = Object.keys(errors) as CommentField[];
+    const isMissing = wrong.some((field) => errors[field] === missing[field]);
+    return isMissing ? say.fillAll : say.correct(wrong.length);
+  },
+);
 
 /** A comment that has passed every rule, its text trimmed. */
-export type WrittenComment = z.output<typeof commentSchema>;
-export type CommentParse =
-  | { ok: true; comment: WrittenComment }
-  | { ok: false; errors: FormErrors<CommentField> };
-
-/** Reads the form's controls; see `answersIn`. */
-export const commentAnswers = (form: FormData): CommentAnswers => answersIn(form, commentFields);
-
-/** Applies the schema; one message per field, the first that fails. */
-export function parseComment(answers: CommentAnswers): CommentParse {
-  const parsed = commentSchema.safeParse(answers);
-  if (parsed.success) return { ok: true, comment: parsed.data };
-  return { ok: false, errors: firstErrors(parsed.error) };
-}
-
-/** What is said about the whole form when these fields are wrong. */
-export function wholeFormMessage(errors: FormErrors<CommentField>): string | null {
-  const wrong = commentFields.filter((field) => errors[field]);
-  if (wrong.length === 0) return null;
-  return wrong.some((field) => errors[field] === missing[field]) ? say.fillAll : say.correct(wrong.length);
-}
+export type WrittenComment = FormValue<typeof commentRules>;

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import type { Comment, CommentField, CommentThread } from "./comment.ts";
+import type { CommentThread } from "./comment.ts";
 import { type Commenter, CommentForm } from "./comment-form.tsx";
 import { CommentList, commentId } from "./comment-list.tsx";
 import { commentMessages as say } from "./messages.ts";
+import type { CommentReply } from "./receive-comment.server.ts";
 import { useComments } from "./use-comments.ts";
 
 const postedMs = 3000;
@@ -20,14 +20,17 @@ interface CommentsProps {
   isNewest: boolean;
   viewer: Commenter | null;
   /** What the page's action said to a form that was sent without scripts. */
-  reply: { ok: true; comment: Comment } | Refusal<CommentField> | null;
+  reply: CommentReply | null;
 }
 
 /** A post's comments: how many, the form, and the list as it changes. Complete without scripts. */
 export function Comments({ slug, initial, isNewest, viewer, reply }: CommentsProps) {
   const page = `/blog/${slug}`;
-  const { thread, list, post, readOlder, unseen, hasSeen, arrivals } = useComments(slug, initial, isNewest);
-  const [refusal, setRefusal] = useState(reply && !reply.ok ? reply : null);
+  const { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
+    slug,
+    initial,
+    isNewest,
+  );
   const [isPosted, setPosted] = useState(reply?.ok === true);
   const nextFocus = useRef<number | null>(null);
   useEffect(() => {
@@ -44,13 +47,14 @@ export function Comments({ slug, initial, isNewest, viewer, reply }: CommentsPro
     return () => clearTimeout(timer);
   }, [isPosted]);
 
-  const onPost = async (posted: FormData) => {
-    setRefusal(null);
+  const onSend = (posted: FormData) => {
     setPosted(false);
-    const refused = await post(posted);
-    setRefusal(refused);
-    setPosted(!refused);
-    return !refused;
+    show(posted);
+  };
+  const isTaken = (answer: CommentReply) => {
+    const isThere = settle(answer);
+    setPosted(isThere);
+    return isThere;
   };
   const isEmpty = thread.comments.length + thread.pending.length === 0;
   return (
@@ -67,7 +71,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply }: CommentsPro
       </div>
       <div className="col-span-12 lg:col-span-8 lg:col-start-5">
         {isNewest ? (
-          <CommentForm page={page} viewer={viewer} refusal={refusal} isPosted={isPosted} onPost={onPost} />
+          <CommentForm {...{ page, viewer, reply, isPosted, onSend, isTaken }} />
         ) : (
           <Link to={`${page}#${sectionId}`} className={buttonClass("plain")}>
             {say.newest}

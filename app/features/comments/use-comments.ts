@@ -1,24 +1,22 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { hiddenFields } from "#app/ui/hidden-fields.ts";
+import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { useEventStream } from "#app/ui/use-event-stream.ts";
-import {
-  type Comment,
-  type CommentField,
-  type CommentThread,
-  commentAnswers,
-  parseComment,
-} from "./comment.ts";
+import { type Comment, type CommentThread, commentRules } from "./comment.ts";
 import { commentId } from "./comment-list.tsx";
 import { nextThread, type ShownThread, shownThread } from "./comment-thread.ts";
 import { useHeldView } from "./held-view.ts";
-import { commentsAddress, fetchComments, sendComment } from "./send-comment.ts";
+import type { CommentReply } from "./receive-comment.server.ts";
+
+/** Where a post's comments are read by scripts; `/stream` below it tells what changes. */
+const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
 interface LiveComments {
   thread: ShownThread;
   list: RefObject<HTMLOListElement | null>;
-  /** Posts a comment, shown at once; null: taken. What was not taken is shown no longer. */
-  post: (posted: FormData) => Promise<Refusal<CommentField> | null>;
+  /** Shows a comment that is being posted. */
+  show: (posted: FormData) => void;
+  /** Takes the answer: whether the comment is there. What was not taken is shown no longer. */
+  settle: (reply: CommentReply) => boolean;
   /** Appends the next older comments; throws when they cannot be fetched. */
   readOlder: () => Promise<Comment | undefined>;
   /** Comments that came in above what is being read, since the list's beginning was last seen. */
@@ -68,23 +66,21 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     }
   });
 
-  const post = async (posted: FormData) => {
-    const parsed = parseComment(commentAnswers(posted));
-    const key = String(posted.get(hiddenFields.idempotencyKey));
-    if (parsed.ok) {
-      const { name, content } = parsed.comment;
-      own.current.add(wordsOf({ name, content }));
-      change({ type: "sending", pending: { key, name, content } });
-    }
-    const reply = await sendComment(slug, posted);
-    if (reply.ok) {
-      change({ type: "taken", key, comment: reply.comment });
-      return null;
-    }
+  const sent = useRef("");
+  const show = (posted: FormData) => {
+    const parsed = commentRules.parse(posted);
+    if (!parsed.ok) return;
+    const { name, content } = parsed.value;
+    sent.current = String(posted.get(hiddenFields.idempotencyKey));
+    own.current.add(wordsOf({ name, content }));
+    change({ type: "sending", pending: { key: sent.current, name, content } });
+  };
+  const settle = (reply: CommentReply) => {
+    const key = sent.current;
     // An answer that got lost on the way, while the comment itself has come by the stream: it is posted.
-    if (parsed.ok && !present.current.pending.some((pending) => pending.key === key)) return null;
-    change({ type: "refused", key });
-    return reply;
+    const isThere = reply.ok || !present.current.pending.some((pending) => pending.key === key);
+    change(reply.ok ? { type: "taken", key, comment: reply.comment } : { type: "refused", key });
+    return isThere;
   };
 
   const readOlder = async () => {
@@ -95,7 +91,15 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     return page.comments[0];
   };
   const hasSeen = useCallback(() => setUnseen(0), []);
-  return { thread, list, post, readOlder, unseen, hasSeen, arrivals };
+  return { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
+}
+
+/** Fetches the newest comments, or those before a cursor; throws when that fails. */
+async function fetchComments(slug: string, before?: number): Promise<CommentThread> {
+  const query = before === undefined ? "" : `?before=${before}`;
+  const response = await fetch(commentsAddress(slug) + query, { headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`the comments were answered with ${response.status}`);
+  return (await response.json()) as CommentThread;
 }
 
 const wordsOf = ({ name, content }: { name: string; content: string }) => `${name}\0${content}`;

@@ -1,27 +1,24 @@
 import { describe, expect, it } from "vitest";
-import {
-  type ContactAnswers,
-  contactAnswers,
-  contactFields,
-  parseContactMessage,
-} from "./contact-message.ts";
+import { posting } from "#tests/support/posting.ts";
+import { type ContactField, contactRules } from "./contact-message.ts";
 import { contactMessages as say } from "./messages.ts";
 
-const complete: ContactAnswers = {
+const complete = {
   name: "Ada Obi",
   email: "ada@example.com",
   phone: "",
   message: "Do you manage a Legacy 600?",
 };
-const parse = (changes: Partial<ContactAnswers> = {}) => parseContactMessage({ ...complete, ...changes });
-const errorsOf = (changes: Partial<ContactAnswers>) => {
+type Changes = Partial<Record<ContactField, string>>;
+const parse = (changes: Changes = {}) => contactRules.parse(posting({ ...complete, ...changes }));
+const errorsOf = (changes: Changes) => {
   const parsed = parse(changes);
   return parsed.ok ? {} : parsed.errors;
 };
 
 describe("a contact message", () => {
   it("has the fields of the specification", () => {
-    expect(contactFields).toEqual(["name", "email", "phone", "message"]);
+    expect(contactRules.fields).toEqual(["name", "email", "phone", "message"]);
   });
 
   it("needs a name, an address and a message, and says so for all at once; the phone is optional", () => {
@@ -71,7 +68,7 @@ describe("a contact message", () => {
     });
     expect(parsed).toEqual({
       ok: true,
-      message: {
+      value: {
         ...complete,
         name: "Ada Bcc: x@example.com",
         phone: "+234 803",
@@ -85,6 +82,6 @@ describe("a contact message", () => {
     form.set("name", "Ada");
     form.set("message", new File(["x"], "x.txt"));
     form.set("status", "done");
-    expect(contactAnswers(form)).toEqual({ name: "Ada", email: "", phone: "", message: "" });
+    expect(contactRules.answers(form)).toEqual({ name: "Ada", email: "", phone: "", message: "" });
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { forgetDraft } from "#app/ui/form-draft.ts";
+import { saveDraft } from "#app/ui/form/draft.ts";
 import { contactDraftKey } from "./contact-form.tsx";
 import { contactMessages as say } from "./messages.ts";
 
@@ -9,7 +9,7 @@ import { contactMessages as say } from "./messages.ts";
 export function ContactThanks({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    forgetDraft(contactDraftKey);
+    saveDraft(contactDraftKey, null);
     // The form, and the focus in it, are gone: what is new is what there is to read.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "center" });

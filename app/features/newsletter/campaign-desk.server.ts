@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { undoUntil } from "#app/platform/undo.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { type CampaignField, parseCampaign } from "./campaign.ts";
 import { type CampaignMove, campaignMoves, moveCampaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { campaignMessages as say } from "./messages.ts";
 
 /** Most characters of each control. */

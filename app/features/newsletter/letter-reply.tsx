@@ -1,6 +1,6 @@
 import { deskButton } from "#app/ui/desk/button.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import type { CampaignReply } from "./campaign-desk.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 

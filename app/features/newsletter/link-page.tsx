@@ -13,10 +13,12 @@ interface LinkPageProps {
   again?: string;
   /** Whether this is the answer to a press here: it takes the focus that the button had, and is read out. */
   isAnswer: boolean;
+  /** No answer came to the press. */
+  isFailed?: boolean;
 }
 
 /** Where a link in a mail leads: one sentence, one thing to press. */
-export function LinkPage({ title, text, action, again, isAnswer }: LinkPageProps) {
+export function LinkPage({ title, text, action, again, isAnswer, isFailed = false }: LinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -31,6 +33,11 @@ export function LinkPage({ title, text, action, again, isAnswer }: LinkPageProps
         <p className="mt-6 max-w-[52ch] text-lead">
           <LinkedText text={text} />
         </p>
+        {isFailed ? (
+          <p role="alert" className="mt-6 font-[550] text-cancelled">
+            {say.linkFailed}
+          </p>
+        ) : null}
         <div className="mt-10 flex flex-wrap gap-4">
           {action ? (
             <Form method="post" className="max-sm:w-full">

@@ -69,6 +69,7 @@ export const newsletterMessages = {
     again: "Subscribe again",
   },
   pageDescription: "For the reader of one letter.",
+  linkFailed: "That did not work. Please try again in a minute.",
   home: "Home page",
   /** The answer to a mail program. */
   oneClickDone: "Unsubscribed.",

@@ -1,59 +1,46 @@
 import { limits } from "#app/limits.ts";
-import type { FormReply } from "#app/platform/answer-form.server.ts";
-import { honeypotTriggered } from "#app/platform/form-guard.server.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { newsletterMessages as say } from "./messages.ts";
 import { confirmationMails } from "./newsletter-mails.server.ts";
 import { subscribe } from "./subscribers.server.ts";
-import { pageField, type SubscriptionField, subscriptionAnswers } from "./subscription.ts";
-import { parseSubscription } from "./subscription-rules.ts";
+import { pageField, type SubscriptionField } from "./subscription.ts";
+import { subscriptionRules } from "./subscription-rules.ts";
 
-/** What the form's sender is told: the same whether or not the address is on the list. */
-export type SubscriptionReply = FormReply<{ ok: true }, SubscriptionField>;
-
-/** Takes a posted newsletter form from `network`. `ok: true` means that the address is noted and its mail queued, or that there was no need. */
-export async function receiveSubscription(
-  form: FormData,
-  network: string,
-  { db, jobs, limiter, secret, clock }: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock">,
-): Promise<SubscriptionReply> {
-  const values = subscriptionAnswers(form);
-  const refuse = (message: string, errors: FormErrors<SubscriptionField> = {}): SubscriptionReply => ({
-    ok: false,
-    status: 400,
-    message,
-    errors,
-    values,
-  });
-
-  const botSignal = honeypotTriggered(form);
-  if (botSignal) return refuse(say[botSignal]);
-  const parsed = parseSubscription(values);
-  if (!parsed.ok) return refuse("", parsed.errors);
-
-  const refusal = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
-  if (refusal) {
-    const message = say.tooMany(Math.ceil(refusal.retryAfterSeconds / 60));
-    return { ok: false, status: 429, ...refusal, message, errors: {}, values };
-  }
-  await subscribe(
-    db,
-    secret,
-    {
-      ...parsed.subscription,
-      page: pageOf(form),
-      wording: say.wording,
-      network: fingerprint(secret, "newsletter consent", network),
-    },
-    clock.now(),
-    (transaction, consentId) => queueMails(transaction, jobs, confirmationMails(consentId)),
-  );
-  return { ok: true };
-}
+/**
+ * Takes a posted newsletter form from `network`, and says the same whether or not the address is on the list. `ok: true` means that the
+ * address is noted and its mail queued, or that there was no need.
+ */
+export const receiveSubscription = receiver(
+  subscriptionRules,
+  async (
+    { email },
+    { posted, tooMany },
+    network: string,
+    { db, jobs, limiter, secret, clock }: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock">,
+  ): Promise<FormReply<object, SubscriptionField>> => {
+    const spent = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
+    if (spent) return tooMany(spent, say.tooMany);
+    await subscribe(
+      db,
+      secret,
+      {
+        email,
+        page: pageOf(posted),
+        wording: say.wording,
+        network: fingerprint(secret, "newsletter consent", network),
+      },
+      clock.now(),
+      (transaction, consentId) => queueMails(transaction, jobs, confirmationMails(consentId)),
+    );
+    return { ok: true };
+  },
+  say,
+);
 
 const longestPath = 200;
 

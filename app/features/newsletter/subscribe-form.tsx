@@ -1,23 +1,21 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { Link, useLocation } from "react-router";
-import { quickestFormMs } from "#app/limits.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { newsletterMessages as say } from "./messages.ts";
 import { snoozePopup } from "./popup-note.ts";
-import { sendSubscription } from "./send-subscription.ts";
 import { SubscribeThanks } from "./subscribe-thanks.tsx";
-import { longestAddress, pageField, type SubscriptionField, subscriptionAnswers } from "./subscription.ts";
+import { longestAddress, pageField, type SubscriptionField } from "./subscription.ts";
 
 interface SubscribeFormProps {
   /** Its name where another one stands on the same page. */
   label?: string;
   /** The ground that it stands on. */
   ground: "light" | "dark";
-  /** What the server said to a plain post, when it was not taken. */
-  refusal?: Refusal<SubscriptionField> | null;
+  /** What the server said to a plain post. */
+  reply?: FormReply<object, SubscriptionField> | undefined;
   /** Called once the subscription has been taken. */
   onSubscribed?: () => void;
 }
@@ -41,99 +39,60 @@ const looks = {
  * The newsletter's form: one address. The HTML alone is a complete form that /newsletter answers; with scripts the
  * answer comes in its place. A page may hold several: ids are made for each.
  */
-export function SubscribeForm({
-  label = say.formLabel,
-  ground,
-  refusal = null,
-  onSubscribed,
-}: SubscribeFormProps) {
+export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscribed }: SubscribeFormProps) {
   const id = useId();
   const page = useLocation().pathname;
-  const isHydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const control = useRef<HTMLInputElement>(null);
-  const problem = useRef<HTMLParagraphElement>(null);
-  const opened = useRef(0);
-  const [answer, setAnswer] = useState<Refusal<SubscriptionField> | null>(refusal);
-  const [state, setState] = useState<"idle" | "sending" | "thanked">("idle");
-  useEffect(() => {
-    opened.current = performance.now();
-  }, []);
-  // What is wrong is where the person is: in the field, or in the sentence above it.
-  const isAnswered = answer !== null && answer !== refusal;
-  useEffect(() => {
-    if (!isAnswered) return;
-    if (answer.errors.email) control.current?.focus();
-    else problem.current?.focus();
-  }, [answer, isAnswered]);
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === "sending") return;
-    const posted = new FormData(event.currentTarget);
-    const values = subscriptionAnswers(posted);
-    setState("sending");
-    const parsed = await rules().then(
-      ({ parseSubscription }) => parseSubscription(values),
-      // Not to be had just now: the server applies the same.
-      () => null,
-    );
-    if (parsed?.ok === false) {
-      setAnswer({ ok: false, message: "", errors: parsed.errors, values });
-      setState("idle");
-      return;
-    }
-    // A person who is quicker than the time trap (autofill) waits for it here instead of being refused.
-    const reply = await sendSubscription(posted, await openFor(quickestFormMs, opened.current));
-    if (reply.ok) {
+  const form = useForm<SubscriptionField>({
+    fields: ["email"],
+    reply,
+    failed: say.failed,
+    parse: (posted) =>
+      rules().then(
+        ({ subscriptionRules }) => subscriptionRules.parse(posted),
+        // Not to be had just now: the server applies the same.
+        () => ({ ok: true, value: null }),
+      ),
+    inPlace: "keep data",
+    onReply({ ok }) {
+      if (!ok) return;
       snoozePopup();
-      setState("thanked");
       onSubscribed?.();
-    } else {
-      setAnswer(reply);
-      setState("idle");
-      for (const hidden of form.current?.querySelectorAll<HTMLInputElement>("[aria-hidden] input") ?? [])
-        hidden.value = "";
-    }
-  };
+    },
+  });
 
-  if (state === "thanked") return <SubscribeThanks ground={ground} takesFocus />;
+  if (form.isDone) return <SubscribeThanks ground={ground} takesFocus />;
   const look = looks[ground];
-  const error = answer?.errors.email;
+  const error = form.errors.email;
   return (
     // Without scripts the fragment brings the answer into view.
     <form
-      ref={form}
-      method="post"
+      {...form.props}
       action="/newsletter#letter"
-      noValidate
-      onSubmit={onSubmit}
       onFocus={() => void rules().catch(() => {})}
       aria-label={label}
     >
-      {answer?.message ? (
-        <p
-          ref={problem}
+      {form.message ? (
+        <div
+          ref={form.problemBox}
           role="alert"
           tabIndex={-1}
           className={`mb-4 text-small font-[550] outline-none ${look.error}`}
         >
-          {answer.message}
-        </p>
+          {form.message}
+        </div>
       ) : null}
       <label htmlFor={id} className="block text-small font-[550]">
         {say.label}
       </label>
       <div className="mt-1 flex flex-wrap items-end gap-x-4 gap-y-4 sm:gap-x-5">
         <input
-          ref={control}
           id={id}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={longestAddress}
-          defaultValue={answer?.values.email ?? ""}
+          defaultValue={reply?.ok === false ? reply.values?.email : undefined}
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}
@@ -145,9 +104,9 @@ export function SubscribeForm({
             ground === "dark" ? "dark" : "plain",
             "shrink-0 max-sm:px-4 disabled:opacity-70",
           )}
-          disabled={isHydrated && state === "sending"}
+          disabled={form.isSending}
         >
-          {state === "sending" ? say.sending : say.submit}
+          {form.isSending ? say.sending : say.submit}
         </button>
       </div>
       {error ? (
@@ -157,7 +116,7 @@ export function SubscribeForm({
         </p>
       ) : null}
       <Honeypot />
-      <input type="hidden" name={pageField} defaultValue={page} />
+      <input type="hidden" name={pageField} value={page} />
       <p id={`${id}-consent`} className={`mt-4 max-w-[46ch] text-[0.875rem] leading-6 ${look.small}`}>
         {say.wording} {say.privacy}{" "}
         <Link to="/privacy-policy" className={`underline underline-offset-4 ${look.link}`}>
@@ -171,10 +130,3 @@ export function SubscribeForm({
 
 /** Fetched when somebody begins to use the form. */
 const rules = () => import("./subscription-rules.ts");
-
-async function openFor(ms: number, openedAt: number): Promise<number> {
-  const open = performance.now() - openedAt;
-  if (open >= ms) return open;
-  await new Promise((resolve) => setTimeout(resolve, ms - open + 10));
-  return performance.now() - openedAt;
-}

@@ -9,11 +9,11 @@ import {
 } from "#app/database/schema/newsletter.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { subscriberDesk as say } from "./subscriber-messages.ts";
 import { addressKey } from "./subscribers.server.ts";
 import { consentLengths } from "./subscription.ts";
-import { parseSubscription } from "./subscription-rules.ts";
+import { subscriberEmail } from "./subscription-rules.ts";
 
 /** What somebody answers for who brings addresses that were collected elsewhere. */
 export interface ImportedConsent {
@@ -44,8 +44,8 @@ export async function importSubscribers(
   now: Date,
 ): Promise<ImportOutcome> {
   const valid = addresses.flatMap((email) => {
-    const parsed = parseSubscription({ email });
-    return parsed.ok ? parsed.subscription.email : [];
+    const parsed = subscriberEmail.safeParse(email);
+    return parsed.success ? parsed.data : [];
   });
   const emails = [...new Set(valid)];
   const invalid = addresses.length - valid.length;

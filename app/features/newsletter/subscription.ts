@@ -1,9 +1,5 @@
-import { answersIn, type FormAnswers, failedForm } from "#app/ui/form-answers.ts";
-import { newsletterMessages as say } from "./messages.ts";
-
 /** What the form asks; what makes an answer good is in `subscription-rules.ts`. */
 export type SubscriptionField = "email";
-export type SubscriptionAnswers = FormAnswers<SubscriptionField>;
 
 /** The longest address that mail can be sent to, in characters. */
 export const longestAddress = 254;
@@ -13,8 +9,3 @@ export const consentLengths = { source: 200, wording: 1000 } as const;
 
 /** The hidden control that says on which page the form stood. */
 export const pageField = "page";
-
-export const subscriptionAnswers = (form: FormData): SubscriptionAnswers => answersIn(form, ["email"]);
-
-/** What the form says when no answer could be had. */
-export const subscriptionFailure = failedForm(say.failed, subscriptionAnswers);

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoles } from "./roles.ts";
 import type { invitationFields } from "./staff-forms.ts";
@@ -20,7 +20,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
     ...controlProps(field(name)),
     className: deskControl,
     maxLength: invitationMaxLengths[name],
-    defaultValue: refusal?.values[name] ?? "",
+    defaultValue: refusal?.values?.[name] ?? "",
   });
   return (
     <Form method="post" noValidate className="mt-5 grid gap-5">
@@ -40,7 +40,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
               type="radio"
               name="role"
               value={role}
-              defaultChecked={(refusal?.values.role || "editor") === role}
+              defaultChecked={(refusal?.values?.role || "editor") === role}
               className="size-4 accent-ink"
             />
             <span>

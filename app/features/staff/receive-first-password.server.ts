@@ -1,7 +1,7 @@
 import { limits } from "#app/limits.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors } from "#app/ui/form-answers.ts";
+import { answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { acceptInvitation } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import { firstPassword, firstPasswordFields } from "./staff-forms.ts";

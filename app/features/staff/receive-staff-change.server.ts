@@ -1,8 +1,9 @@
+import { refusing } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors, type Refusal } from "#app/ui/form-answers.ts";
+import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { inviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { Staff } from "./roles.ts";
@@ -30,9 +31,7 @@ export async function receiveStaffChange(
   const change = String(form.get("change"));
   const userId = String(form.get("userId"));
   const values = answersIn(form, invitationFields);
-  const refuse = (message: string, errors: FormErrors<InvitationField> = {}): StaffReply => {
-    return { ok: false, message, errors, values };
-  };
+  const { refuse } = refusing(values);
   const linked = (email: string, token: string): StaffReply => {
     return { ok: true, said: say.invited(email), link: linkWith(settings.origin, "staff invitation", token) };
   };

@@ -8,8 +8,8 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { publicName } from "#app/platform/public-name.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
-import { answersIn } from "#app/ui/form-answers.ts";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/blog-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.createTitle} | Harmattan Aviation` }];
@@ -30,8 +30,6 @@ export async function action(args: Route.ActionArgs) {
   if (reply.ok) return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}`);
   return data(reply, { status: reply.status });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export default function BlogCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { knownCategories, host, author } = loaderData;

@@ -14,7 +14,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { NoScriptUpload } from "#app/ui/desk/editor/no-script-upload.tsx";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { lagosLocal } from "#app/ui/desk/lagos-time.ts";
 import type { Route } from "./+types/blog-edit";
 
@@ -62,8 +62,6 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}&version=${reply.version}`);
   return data(reply);
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { post, earlierAddresses, revisions, knownCategories, host, done, restored, uploaded } = loaderData;

@@ -7,7 +7,7 @@ import { readPostFilter } from "#app/features/blog/post-filter.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/blogs";
@@ -45,8 +45,6 @@ export async function action(args: Route.ActionArgs) {
   );
   return data({ said: isDone ? say.destroyUndone : say.destroyTooLate }, { status: isDone ? 200 : 409 });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -8,7 +8,7 @@ import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/booking";
@@ -41,8 +41,6 @@ export async function action(args: Route.ActionArgs) {
   if (!reply) throw data(say.gone, { status: 404 });
   return data(reply, { status: reply.ok ? 200 : reply.status });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export const shouldRevalidate = revalidateOnConflict;
 

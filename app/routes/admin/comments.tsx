@@ -11,7 +11,7 @@ import { commentDesk as say } from "#app/features/comments/desk-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";
 import { readListAddress } from "#app/ui/desk/list-address.ts";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
@@ -41,8 +41,6 @@ export async function action(args: Route.ActionArgs) {
   if (!reply) throw data("No such comment.", { status: 404 });
   return data(reply, { status: reply.isDone ? 200 : 409 });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export const shouldRevalidate = revalidateOnConflict;
 

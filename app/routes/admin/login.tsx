@@ -3,7 +3,6 @@ import { signInForm } from "#app/features/account/account-forms.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { pageMessages, signInLabels } from "#app/features/account/page-messages.ts";
-import { PlainAccountForm } from "#app/features/account/plain-account-form.tsx";
 import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
 import { safeReturnTo } from "#app/features/account/return-to.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
@@ -11,6 +10,8 @@ import { deskStart } from "#app/features/staff/guard.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
 import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = () => [
@@ -40,16 +41,37 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && !actionData.ok ? actionData : null;
+  const refusal = actionData?.ok === false ? actionData : null;
   return (
     <DeskDoor title={say.loginTitle} lead={say.loginLead}>
       <div className="max-w-[28rem]">
-        <PlainAccountForm
-          labels={signInLabels}
-          submit={pageMessages.signIn.submit}
-          returnTo={loaderData.returnTo}
-          refusal={refusal}
-        />
+        {/* Sent as without scripts: the answer says where it goes on, as another document. */}
+        <form method="post" noValidate className="grid gap-y-9">
+          {refusal ? (
+            <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-6 py-5 font-[550]">
+              {refusal.message}
+            </p>
+          ) : null}
+          <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+          <TextField
+            name="email"
+            label={signInLabels.email}
+            type="email"
+            autoComplete="username"
+            defaultValue={refusal?.values?.email}
+            error={refusal?.errors.email}
+          />
+          <TextField
+            name="password"
+            label={signInLabels.password}
+            type="password"
+            autoComplete="current-password"
+            error={refusal?.errors.password}
+          />
+          <button type="submit" className={buttonClass("call", "justify-self-start")}>
+            {pageMessages.signIn.submit}
+          </button>
+        </form>
         <p className="mt-10 text-small text-quiet">
           {say.customersElsewhere}{" "}
           <Link to="/" className="underline decoration-brass underline-offset-4">

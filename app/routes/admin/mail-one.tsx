@@ -7,7 +7,7 @@ import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-m
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
@@ -46,8 +46,6 @@ export async function action(args: Route.ActionArgs) {
   const said = isUndo ? (isDone ? say.retryUndone : say.retryTooLate) : isDone ? say.retried : say.notFailed;
   return data({ said }, { status: isDone ? 200 : 409 });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -7,7 +7,7 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { answerLinks } from "#app/ui/desk/answer-links.ts";
 import { answerMessages } from "#app/ui/desk/answer-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice } from "#app/ui/desk/notice.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
@@ -35,8 +35,6 @@ export async function action(args: Route.ActionArgs) {
   );
   return moved ? { conflict: false } : data({ conflict: true }, { status: 409 });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export const shouldRevalidate = revalidateOnConflict;
 

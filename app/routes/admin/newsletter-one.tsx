@@ -13,6 +13,7 @@ import { openCampaignUndo } from "#app/features/newsletter/undo-campaign.server.
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
@@ -58,7 +59,8 @@ export default function OneNewsletter(props: Route.ComponentProps) {
   return <Letter key={props.params.id} {...props} />;
 }
 
-function Letter({ loaderData, actionData, params }: Route.ComponentProps) {
+function Letter({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+  const actionData = replyIn(answer);
   const { letter, version, progress, undo, confirmed, said } = loaderData;
   const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;

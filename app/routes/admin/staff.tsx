@@ -11,7 +11,7 @@ import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AddressWords } from "#app/ui/desk/address-words.tsx";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { StaffUndo } from "#app/ui/desk/notice.tsx";
 import type { Route } from "./+types/staff";
 
@@ -37,8 +37,6 @@ export async function action(args: Route.ActionArgs) {
   );
   return data(reply, { status: reply.ok ? 200 : 400, headers: { "Cache-Control": "no-store" } });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { members, ownId, undo } = loaderData;

@@ -10,7 +10,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { listAddress, readListAddress } from "#app/ui/desk/list-address.ts";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { StaffList } from "#app/ui/desk/staff-list.tsx";
@@ -49,8 +49,6 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     wideOnly: true,
   },
 ];
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, state, search, ...pages } = loaderData;

@@ -9,7 +9,7 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { replyIn, stayOnFailure } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/welcome";
 
@@ -41,8 +41,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   return data(reply, { status: reply.ok ? 200 : 400 });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => stayOnFailure(args);
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData;

@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
-import { answerForm, type FormReply } from "#app/platform/answer-form.server.ts";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { answerForm, type Received } from "#app/platform/answer-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import { failedForm } from "#app/ui/form-answers.ts";
-import type { AccountForm } from "../account-forms.ts";
-import { type Refused, refusalOf, tooManyOf } from "../answer-account-form.server.ts";
+import type { FormErrors, FormReply, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
 import { cookieLines } from "../cookie-lines.server.ts";
 import { type Identity, identityContext } from "../identity.server.ts";
+import { accountMessages } from "../messages.ts";
 import { viewerContext } from "../require-viewer.server.ts";
 import type { Viewer } from "../viewer.server.ts";
 import { reauthenticate } from "./reauthenticate.server.ts";
@@ -22,8 +21,8 @@ export interface Owner {
 /** What was done, as the account page says it. */
 export type DoneNotice = keyof typeof say.done;
 
-export type OwnReply<Field extends string> = FormReply<
-  { ok: true; next: string; cookies?: readonly string[] },
+export type OwnReply<Field extends string, Done extends object = { next: string }> = FormReply<
+  Done & { cookies?: readonly string[] },
   Field
 >;
 
@@ -32,42 +31,38 @@ export const accountWith = (notice: DoneNotice) => `/account?done=${notice}`;
 
 type ActionArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** Whoever passed the guard of pages of one's own with this request. */
-export const ownerOf = ({ request, context }: ActionArgs): Owner => ({
-  viewer: context.get(viewerContext),
-  headers: request.headers,
-  services: context.get(servicesContext),
-  identity: context.get(identityContext),
-});
-
-/** The action of a page behind the guard: success goes on to another page, a refusal shows the form again. */
-export async function answerOwnForm<Field extends string>(
+/** The action of a page behind the guard: success goes on to another page where it names one, a refusal shows the form again. */
+export async function answerOwnForm<Reply extends OwnReply<Field, { next?: string }>, Field extends string>(
   { request, context }: ActionArgs,
-  form: AccountForm<unknown, Field>,
-  receive: (posted: FormData, owner: Owner) => Promise<OwnReply<Field>>,
+  rules: Pick<FormRules<unknown, Field>, "answers">,
+  receive: (posted: FormData, owner: Owner) => Promise<Reply>,
 ) {
-  const outcome = await answerForm(
-    { request, context },
-    (posted) => receive(posted, ownerOf({ request, context })),
-    failedForm(say.failed, form.answers),
-  );
-  if (!("ok" in outcome)) return outcome;
-  throw redirect(outcome.next, {
-    status: 303,
-    headers: cookieLines(outcome.cookies),
+  const owner: Owner = {
+    viewer: context.get(viewerContext),
+    headers: request.headers,
+    services: context.get(servicesContext),
+    identity: context.get(identityContext),
+  };
+  const outcome = await answerForm({ request, context }, (posted) => receive(posted, owner), {
+    ...rules,
+    failed: say.failed,
   });
+  if (!("ok" in outcome)) return outcome;
+  const { next, cookies } = outcome;
+  const headers = cookieLines(cookies);
+  if (next) throw redirect(next, { status: 303, headers });
+  return data(outcome, { headers });
 }
 
 /** null when the account's owner sent this form; otherwise what they are told. */
 export async function requireReauthentication<Field extends string>(
-  form: AccountForm<unknown, Field>,
-  posted: FormData,
+  { refuse, tooMany }: Pick<Received<Field>, "refuse" | "tooMany">,
   { services, viewer }: Pick<Owner, "services" | "viewer">,
   password: string,
-): Promise<Refused<Field> | null> {
+): Promise<Refusal<Field> | null> {
   const proof = await reauthenticate(services, viewer, password);
   if (proof === "proven") return null;
-  if (typeof proof === "object") return tooManyOf(form, posted)(proof);
+  if (typeof proof === "object") return tooMany(proof, accountMessages.tooMany);
   const sentence = proof === "wrong" ? say.wrongPassword : say.signInAgain;
-  return refusalOf(form, posted)(sentence, { currentPassword: sentence } as Partial<Record<Field, string>>);
+  return refuse(sentence, { currentPassword: sentence } as FormErrors<Field>);
 }

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
 import { changeIdentifier } from "#app/platform/credentials.server.ts";
-import { refusalOf } from "../answer-account-form.server.ts";
 import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
@@ -16,27 +16,28 @@ export const deletedPath = "/account-deleted";
 type AfterWrite = (transaction: Transaction, userId: string) => Promise<void>;
 
 /** Deletes the account for good, for its owner who has typed the word; with it, through `afterWrite`, what belongs to it elsewhere. */
-export async function receiveDeletion(
-  posted: FormData,
-  owner: Owner,
-  afterWrite: AfterWrite,
-): Promise<OwnReply<DeletionField>> {
-  const { viewer, services, identity, headers } = owner;
-  const refuse = refusalOf(deletionForm, posted);
-  if (viewer.role !== "customer") return refuse(say.deletionStaff);
-  const parsed = deletionForm.parse(posted);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const stranger = await requireReauthentication(deletionForm, posted, owner, parsed.value.currentPassword);
-  if (stranger) return stranger;
-  await services.db.transaction(async (transaction) => {
-    await afterWrite(transaction, viewer.id);
-    await transaction
-      .delete(verifications)
-      .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));
-    // Sessions, ways to sign in, second factor and reset code go with the row.
-    await transaction.delete(users).where(eq(users.id, viewer.id));
-    await queueNotice(transaction, services, viewer.email, "account-deleted");
-  });
-  const { headers: answer } = await identity.api.signOut({ headers, returnHeaders: true });
-  return { ok: true, next: deletedPath, cookies: answer.getSetCookie() };
-}
+export const receiveDeletion = receiver(
+  deletionForm,
+  async (
+    { currentPassword },
+    refusals,
+    owner: Owner,
+    afterWrite: AfterWrite,
+  ): Promise<OwnReply<DeletionField>> => {
+    const { viewer, services, identity, headers } = owner;
+    if (viewer.role !== "customer") return refusals.refuse(say.deletionStaff);
+    const stranger = await requireReauthentication(refusals, owner, currentPassword);
+    if (stranger) return stranger;
+    await services.db.transaction(async (transaction) => {
+      await afterWrite(transaction, viewer.id);
+      await transaction
+        .delete(verifications)
+        .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));
+      // Sessions, ways to sign in, second factor and reset code go with the row.
+      await transaction.delete(users).where(eq(users.id, viewer.id));
+      await queueNotice(transaction, services, viewer.email, "account-deleted");
+    });
+    const { headers: answer } = await identity.api.signOut({ headers, returnHeaders: true });
+    return { ok: true, next: deletedPath, cookies: answer.getSetCookie() };
+  },
+);

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
 import type { AuthenticatorKey } from "./authenticator-key.server.ts";
 import { OwnForm } from "./own-form.tsx";
 import { settingsMessages as say } from "./settings-messages.ts";
 
-/** What each form of the second factor's page says it is, in its hidden control `step`. */
+/** What each form of the page says it is, in its hidden control `step`. */
 export const factorStep = { begin: "begin", confirm: "confirm", end: "end" } as const;
 
 /** The key to take in, and the control for its first code. */
-export function FactorKey({ qr, refusal }: { qr: AuthenticatorKey; refusal: Refusal<"code"> | null }) {
+export function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: FormReply | undefined }) {
   const { path, size } = qr.qr;
   return (
     <>
@@ -27,7 +27,7 @@ export function FactorKey({ qr, refusal }: { qr: AuthenticatorKey; refusal: Refu
       <p className="label-caps mt-6 text-brass-ink">{say.factorKey}</p>
       <p className="mt-1 font-[550] break-words">{qr.key}</p>
       <p className="mt-8 mb-6">{say.factorCodeLead}</p>
-      <OwnForm fields={["code"]} submit={say.factorConfirm} look="plain" refusal={refusal}>
+      <OwnForm fields={["code"]} submit={say.factorConfirm} look="plain" reply={reply}>
         <input type="hidden" name="step" value={factorStep.confirm} />
         <input type="hidden" name="setup" value={qr.setup} />
       </OwnForm>

@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
-import { FormProblem } from "#app/ui/form-problem.tsx";
-import { accountMaxLengths } from "../account-forms.ts";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { accountMaxLengths } from "../account-lengths.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 type OwnField = keyof typeof say.labels;
@@ -22,13 +22,13 @@ const controls: Record<OwnField, ComponentProps<"input">> = {
   confirmation: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
 };
 
-interface OwnFormProps<Field extends OwnField> {
-  fields: readonly Field[];
+interface OwnFormProps {
+  fields: readonly OwnField[];
   submit: string;
-  refusal: Refusal<Field> | null;
+  reply: FormReply | undefined;
   /** What stands in the controls before anybody writes. */
-  values?: Partial<Record<Field, string>>;
-  optional?: readonly Field[];
+  values?: Partial<Record<OwnField, string>>;
+  optional?: readonly OwnField[];
   look?: "call" | "plain";
   /** Whose password is asked for: tells a password manager which one it is. */
   username?: string;
@@ -37,42 +37,13 @@ interface OwnFormProps<Field extends OwnField> {
 }
 
 /** A form of the account, complete without scripts. */
-export function OwnForm<Field extends OwnField>({
-  fields,
-  submit,
-  refusal,
-  values = {},
-  optional = [],
-  look = "call",
-  username,
-  children,
-}: OwnFormProps<Field>) {
-  const isSending = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useEffectEvent(() => {
-    const first = fields.find((name) => refusal?.errors[name]);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  });
-  useEffect(() => {
-    if (refusal) focusFirstWrong();
-  }, [refusal]);
+export function OwnForm(props: OwnFormProps) {
+  const { fields, submit, reply, values = {}, optional = [], look = "call", username, children } = props;
+  const form = useForm<OwnField>({ fields, reply, failed: say.failed });
+  const typed: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-      }}
-    >
-      <FormProblem
-        message={refusal?.message ?? null}
-        wrong={fields.flatMap((name) => {
-          const error = refusal?.errors[name];
-          return error ? [{ name, label: say.labels[name], error }] : [];
-        })}
-      />
+    <form {...form.props}>
+      <FormProblem form={form} labelOf={(name) => say.labels[name]} />
       {username ? (
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       ) : null}
@@ -83,8 +54,8 @@ export function OwnForm<Field extends OwnField>({
             key={name}
             name={name}
             label={say.labels[name]}
-            defaultValue={refusal?.values[name] || (values[name] ?? "")}
-            error={refusal?.errors[name]}
+            defaultValue={typed[name]}
+            error={form.errors[name]}
             optional={optional.includes(name)}
             {...controls[name]}
           />
@@ -93,7 +64,7 @@ export function OwnForm<Field extends OwnField>({
       {/* While an answer is awaited it keeps the focus, and does nothing. */}
       <button
         type="submit"
-        aria-disabled={isSending || undefined}
+        aria-disabled={form.isSending || undefined}
         className={buttonClass(
           look,
           "mt-9 w-full aria-disabled:cursor-default aria-disabled:text-quiet sm:w-auto",
@@ -101,6 +72,6 @@ export function OwnForm<Field extends OwnField>({
       >
         {submit}
       </button>
-    </Form>
+    </form>
   );
 }

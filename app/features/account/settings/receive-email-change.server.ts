@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
+import { receiver } from "#app/platform/answer-form.server.ts";
 import { accountPath } from "../account-views.ts";
-import { refusalOf, tooManyOf } from "../answer-account-form.server.ts";
 import type { Pressed, ProofOutcome } from "../answer-proof.server.ts";
 import { askForEmailProof } from "../email-proofs.server.ts";
 import { accountMessages } from "../messages.ts";
@@ -12,34 +12,34 @@ import { type EmailField, emailForm, noForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Begins a change of address: nothing changes until both mails are answered. */
-export async function receiveEmailChange(posted: FormData, owner: Owner): Promise<OwnReply<EmailField>> {
-  const { viewer, services } = owner;
-  const refuse = refusalOf(emailForm, posted);
-  const parsed = emailForm.parse(posted);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const { newEmail, currentPassword } = parsed.value;
-  if (newEmail === viewer.email) return refuse(say.emailSame, { newEmail: say.emailSame });
-  const stranger = await requireReauthentication(emailForm, posted, owner, currentPassword);
-  if (stranger) return stranger;
-  const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-  if (spent) return tooManyOf(emailForm, posted)(spent);
-  const [holder] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-  if (holder) return refuse(accountMessages.addressTaken, { newEmail: accountMessages.addressTaken });
-  await askForEmailChange(services, viewer, newEmail);
-  return { ok: true, next: accountWith(viewer.emailVerified ? "emailBoth" : "email") };
-}
+export const receiveEmailChange = receiver(
+  emailForm,
+  async ({ newEmail, currentPassword }, refusals, owner: Owner): Promise<OwnReply<EmailField>> => {
+    const { viewer, services } = owner;
+    if (newEmail === viewer.email) return refusals.refuse(say.emailSame, { newEmail: say.emailSame });
+    const stranger = await requireReauthentication(refusals, owner, currentPassword);
+    if (stranger) return stranger;
+    const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
+    if (spent) return refusals.tooMany(spent, accountMessages.tooMany);
+    const [holder] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (holder)
+      return refusals.refuse(accountMessages.addressTaken, { newEmail: accountMessages.addressTaken });
+    await askForEmailChange(services, viewer, newEmail);
+    return { ok: true, next: accountWith(viewer.emailVerified ? "emailBoth" : "email") };
+  },
+);
 
 /** Sends the link that confirms the present address once more; an address that is confirmed by now needs none. */
-export async function receiveProofWish(
-  posted: FormData,
-  { viewer, services }: Owner,
-): Promise<OwnReply<never>> {
-  if (viewer.emailVerified) return { ok: true, next: accountPath };
-  const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-  if (spent) return tooManyOf(noForm, posted)(spent);
-  await askForEmailProof(services, viewer);
-  return { ok: true, next: accountWith("proof") };
-}
+export const receiveProofWish = receiver(
+  noForm,
+  async (_none, { tooMany }, { viewer, services }: Owner): Promise<OwnReply<never>> => {
+    if (viewer.emailVerified) return { ok: true, next: accountPath };
+    const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    await askForEmailProof(services, viewer);
+    return { ok: true, next: accountWith("proof") };
+  },
+);
 
 /** Decides on a change of address as the link in the one mail or the other stands for, and the button says. */
 export async function takeAddressDecision({ proof, form, viewer, services }: Pressed): Promise<ProofOutcome> {

@@ -1,8 +1,8 @@
+import { receiver } from "#app/platform/answer-form.server.ts";
 import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
 import { passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
-import { refusalOf } from "../answer-account-form.server.ts";
+import { isLongEnough } from "../account-lengths.ts";
 import { accountMessages } from "../messages.ts";
-import { isLongEnough } from "../password-length.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
@@ -10,25 +10,26 @@ import { type PasswordField, passwordForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Changes the password, or sets the first one: other sessions and a change of address that was under way end, this one gets a new cookie, a mail says so. */
-export async function receivePassword(posted: FormData, owner: Owner): Promise<OwnReply<PasswordField>> {
-  const { viewer, services, identity, headers } = owner;
-  const refuse = refusalOf(passwordForm, posted);
-  const parsed = passwordForm.parse(posted);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const { currentPassword, newPassword } = parsed.value;
-  if (!isLongEnough(newPassword, viewer.role))
-    return refuse(accountMessages.staffPasswordShort, { newPassword: accountMessages.staffPasswordShort });
-  const hasPassword = (await passwordHashOf(services.db, viewer.id)) !== null;
-  if (hasPassword && currentPassword === "")
-    return refuse(say.answerMissing, { currentPassword: say.wrongPassword });
-  const stranger = await requireReauthentication(passwordForm, posted, owner, currentPassword);
-  if (stranger) return stranger;
-  const password = await hashPassword(newPassword);
-  await services.db.transaction(async (transaction) => {
-    await setPassword(transaction, viewer.id, password, services.clock.now());
-    await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
-    await queueNotice(transaction, services, viewer.email, "password-changed");
-  });
-  const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });
-  return { ok: true, next: accountWith("password"), cookies: answer.getSetCookie() };
-}
+export const receivePassword = receiver(
+  passwordForm,
+  async ({ currentPassword, newPassword }, refusals, owner: Owner): Promise<OwnReply<PasswordField>> => {
+    const { viewer, services, identity, headers } = owner;
+    if (!isLongEnough(newPassword, viewer.role))
+      return refusals.refuse(accountMessages.staffPasswordShort, {
+        newPassword: accountMessages.staffPasswordShort,
+      });
+    const hasPassword = (await passwordHashOf(services.db, viewer.id)) !== null;
+    if (hasPassword && currentPassword === "")
+      return refusals.refuse(say.answerMissing, { currentPassword: say.wrongPassword });
+    const stranger = await requireReauthentication(refusals, owner, currentPassword);
+    if (stranger) return stranger;
+    const password = await hashPassword(newPassword);
+    await services.db.transaction(async (transaction) => {
+      await setPassword(transaction, viewer.id, password, services.clock.now());
+      await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
+      await queueNotice(transaction, services, viewer.email, "password-changed");
+    });
+    const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });
+    return { ok: true, next: accountWith("password"), cookies: answer.getSetCookie() };
+  },
+);

@@ -1,13 +1,8 @@
 import * as z from "zod";
 import { line, requiredLine } from "#app/platform/form-text.ts";
-import {
-  type AccountForm,
-  accountEmail,
-  accountForm,
-  accountMaxLengths as longest,
-  longestPassword,
-  newPasswordRule,
-} from "../account-forms.ts";
+import type { FormRules } from "#app/ui/form/form-reply.ts";
+import { accountEmail, accountForm, newPasswordRule } from "../account-forms.ts";
+import { accountMaxLengths as longest, longestPassword } from "../account-lengths.ts";
 import { accountMessages } from "../messages.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
@@ -42,7 +37,7 @@ const deletionShape = {
 };
 
 /** A button alone, with nothing to write. */
-export const noForm: AccountForm<object, never> = {
+export const noForm: FormRules<object, never> = {
   fields: [],
   answers: () => ({}),
   parse: () => ({ ok: true, value: {} }),
@@ -61,7 +56,5 @@ export const deletionForm = accountForm(deletionShape, { missing });
 export type DetailsField = keyof typeof detailsShape;
 export type EmailField = keyof typeof emailShape;
 export type PasswordField = keyof typeof passwordShape;
-export type OwnerField = keyof typeof ownerShape;
-export type CodeField = keyof typeof codeShape;
 export type EndFactorField = keyof typeof endFactorShape;
 export type DeletionField = keyof typeof deletionShape;

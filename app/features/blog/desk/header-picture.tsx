@@ -3,7 +3,7 @@ import { deskButton } from "#app/ui/desk/button.ts";
 import { PictureUpload } from "#app/ui/desk/editor/picture-upload.tsx";
 import { writeInto } from "#app/ui/desk/editor/write-into.ts";
 import { TextField } from "#app/ui/field.tsx";
-import type { FormErrors } from "#app/ui/form-answers.ts";
+import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 import { type PostAnswers, type PostField, postLengths } from "../post-form.ts";

@@ -12,8 +12,8 @@ import {
   useLostWords,
 } from "#app/ui/desk/unsaved-words.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { answersIn } from "#app/ui/form-answers.ts";
-import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
+import { answersIn } from "#app/ui/form/form-reply.ts";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { PostStatus } from "../post-filter.ts";
 import { type PostAnswers, postFields, postLengths } from "../post-form.ts";

@@ -1,6 +1,6 @@
 import { deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
-import { IdempotencyKey } from "#app/ui/idempotency-key.tsx";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import { longestDeskText } from "../desk-note.ts";
 import type { DeskReply } from "../receive-staff-intent.server.ts";

@@ -3,18 +3,18 @@ import { type MetaDescriptor, useLocation, useNavigate } from "react-router";
 import type { AccountPageFacts } from "#app/features/account/account-page.server.ts";
 import { AccountViewForm } from "#app/features/account/account-view-form.tsx";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
+import type { AccountDone } from "#app/features/account/answer-account-form.server.ts";
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
-import type { Accepted } from "#app/features/account/use-sending.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { describePage } from "#app/shell/page-meta.ts";
 import { RangeRings } from "#app/shell/range-rings.tsx";
-import type { Refusal } from "#app/ui/form-answers.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
 
 interface AccountPageProps extends AccountPageFacts {
   view: AccountView;
   /** What the server said to a form that was posted without scripts. */
-  refusal: Refusal<string> | null;
+  reply: FormReply<AccountDone> | undefined;
   /** The address that was posted without scripts to the view before. */
   typedEmail?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface AccountPageProps extends AccountPageFacts {
 /** The page of one view of signing in: the way without scripts, and for whoever has its address. */
 export function AccountPage({
   view,
-  refusal,
+  reply,
   returnTo,
   problem,
   notice,
@@ -33,26 +33,26 @@ export function AccountPage({
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(carried ?? typedEmail);
-  const accept = async ({ next, returnTo: onwards }: Accepted) => {
+  const accept = async ({ next, returnTo: onwards }: AccountDone) => {
     if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
     await hasChanged();
     await navigate(onwards || defaultReturnTo, { replace: true });
   };
   return (
     <AccountPaper title={say.titles[view]}>
-      {problem && !refusal ? (
+      {problem && !reply ? (
         <p role="alert" className="mb-7 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
           {problem}
         </p>
       ) : null}
-      {notice && !refusal ? (
+      {notice && !reply ? (
         <p role="status" className="mb-7 border-l-2 border-confirmed py-2 pl-5 font-[550]">
           {notice}
         </p>
       ) : null}
       <AccountViewForm
         view={view}
-        refusal={refusal}
+        reply={reply}
         returnTo={returnTo}
         email={email}
         onEmail={setEmail}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newKey } from "./form-draft.ts";
+import { newKey } from "./draft.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
 interface IdempotencyKeyProps {

@@ -1,2 +1,0 @@
-/** The place of the booking form's draft in the tab's storage. */
-export const bookingDraftKey = "booking-draft";

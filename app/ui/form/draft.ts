@@ -1,0 +1,109 @@
+import { useRef } from "react";
+import { hiddenFields } from "./hidden-fields.ts";
+
+/** What was typed in a form, by control, and the idempotency key under which it is sent. */
+export type Draft = Readonly<Record<string, string>>;
+
+/** What this tab keeps under the key. Storage that is forbidden or broken counts as empty. */
+export function readDraft(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft until the tab is closed; null forgets it. */
+export function saveDraft(key: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Forbidden or full: the form works without a draft.
+  }
+}
+
+/** The text in a form. */
+export const draftOf = (posted: FormData): Draft =>
+  Object.fromEntries([...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+/** Puts a draft into the controls that nobody has touched: what was typed before the scripts came is newer. */
+export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const control = form.elements.namedItem(name);
+    if (!control || isTouched(control)) continue;
+    if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value !== "";
+    else if ("value" in control) control.value = value;
+  }
+}
+
+/** Whether a control holds anything else than it did at first. */
+function isTouched(control: Element | RadioNodeList): boolean {
+  if (control instanceof RadioNodeList) return [...control].some((each) => isTouched(each as Element));
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+    return control.checked !== control.defaultChecked;
+  return "defaultValue" in control && "value" in control && control.value !== control.defaultValue;
+}
+
+/** What is known of a form's writer before they have written. */
+type Known = Readonly<Record<string, string | undefined>>;
+
+/** Puts what is known into the controls that are empty or still hold what was known before; what a person wrote, or cleared, stays. */
+function prefill(form: HTMLFormElement, before: Known, now: Known): void {
+  for (const name of Object.keys({ ...before, ...now })) {
+    const [old, next] = [before[name] ?? "", now[name] ?? ""];
+    const control = form.elements.namedItem(name);
+    if (old === next || !(control instanceof HTMLInputElement)) continue;
+    if (control.value === "" || control.value === old) control.value = next;
+  }
+}
+
+export type FormDraft = ReturnType<typeof useDraft>;
+
+/**
+ * For `useForm`: keeps what is typed in this tab until it has been taken, with one idempotency key. `known`: what is known of the writer; it may
+ * come, change and go while the form is open.
+ */
+export function useDraft(storageKey: string, known: Known | null = null) {
+  const key = useRef("");
+  const filled = useRef<Known | null>(null);
+  const keep = (posted: FormData) =>
+    saveDraft(storageKey, { ...draftOf(posted), [hiddenFields.idempotencyKey]: key.current });
+  return {
+    known,
+    keep,
+    restore(form: HTMLFormElement) {
+      const draft = readDraft(storageKey);
+      key.current = draft?.[hiddenFields.idempotencyKey] ?? newKey();
+      if (draft) restoreDraft(form, draft);
+    },
+    /** Whoever has signed out leaves nothing of theirs in the tab's storage either. */
+    fill(form: HTMLFormElement) {
+      if (known === filled.current) return;
+      prefill(form, filled.current ?? {}, known ?? {});
+      filled.current = known;
+      keep(new FormData(form));
+    },
+    /** What is sent has the key from now on. */
+    sign(posted: FormData) {
+      posted.set(hiddenFields.idempotencyKey, key.current);
+      keep(posted);
+    },
+    /** It has been taken, and the form stays: what is written next is another sending. */
+    startAnew(form: HTMLFormElement) {
+      saveDraft(storageKey, null);
+      key.current = newKey();
+      prefill(form, {}, known ?? {});
+    },
+  };
+}
+
+/**
+ * A random idempotency key, in the browser or on the server. Not of crypto.randomUUID: browsers offer that on https only, and a form on a
+ * plain local address shall work too.
+ */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

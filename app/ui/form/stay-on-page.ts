@@ -1,0 +1,33 @@
+import { data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import type { Refusal } from "./form-reply.ts";
+
+type Results = Record<string, { type: "data" | "error"; result: unknown }>;
+
+/** Forbidden, missing or gone: the page for these is what there is to see. */
+const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
+
+/**
+ * Keeps the page, with everything typed in it, where a form was sent and no answer came: no network, no server, no database, or a fault of
+ * ours. What failed becomes a refusal, which the form puts into words. A redirect, a missing page and a refusal are answers.
+ */
+export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method === "GET") return results;
+  for (const each of Object.values(results)) {
+    const { type, result } = each;
+    const isAnswer =
+      result instanceof Response || (isRouteErrorResponse(result) && pageStatuses.has(result.status));
+    if (type === "error" && !isAnswer)
+      // By this status React Router leaves the page's data alone, which could not be had either.
+      Object.assign(each, { type: "data", result: data(unansweredBy(result), { status: 503 }) });
+  }
+  return results;
+};
+
+const unansweredBy = (error: unknown): Refusal => ({
+  ok: false,
+  status: isRouteErrorResponse(error) ? error.status : 0,
+  message: "",
+  errors: {},
+  unanswered: isRouteErrorResponse(error) ? String(error.data) : "",
+});

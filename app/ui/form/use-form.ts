@@ -1,0 +1,195 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEncType, useFetcher, useSubmit } from "react-router";
+import { quickestFormMs } from "#app/limits.ts";
+import type { FormDraft } from "./draft.ts";
+import type { FormErrors, FormReply, FormRules, Refusal } from "./form-reply.ts";
+import { hiddenFields } from "./hidden-fields.ts";
+
+type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"]>;
+
+export interface FormOptions<Field extends string, Done extends object> {
+  /** The controls by name, in the form's order: the first that is wrong takes the focus. */
+  fields: readonly Field[];
+  /** Its rules, where the browser has them or can get them. */
+  parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
+  /** What the page's action said to the last sending. */
+  reply?: FormReply<Done, Field> | null | undefined;
+  /** What is said where no answer came. */
+  failed: string | ((unanswered: Refusal<Field>) => string);
+  /** The answer is told to this form alone: the page stays, with its data as it is or asked for anew. */
+  inPlace?: "keep data" | "renew data";
+  /** What keeps the words in this tab: `useDraft`. */
+  draft?: FormDraft;
+  /** Called with what stands in the controls, as soon as scripts can read it and whenever it changes. */
+  onRead?: (posted: FormData) => void;
+  /** Called with what is sent, once the rules have let it through. */
+  onSend?: (posted: FormData) => void;
+  /** Called with each answer that comes while the form is open. */
+  onReply?: (reply: FormReply<Done, Field>) => void;
+}
+
+interface Found<Field extends string> {
+  problem: Refusal<Field> | null;
+  /** What the server had said when the browser found this; it holds until something new is said. */
+  said: unknown;
+  /** What is left of an earlier problem: nothing new to look at. */
+  isLeft?: boolean;
+}
+
+/**
+ * What scripts add to a form that is complete without them: the rules before it is sent, its draft, the state of its button, and the focus
+ * where something is to be mended. Text lives in the controls alone, so nothing that was typed before the scripts came is lost, nor by any
+ * answer (see `stayOnPage` for none at all).
+ */
+export function useForm<Field extends string, Done extends object = object>({
+  fields,
+  parse,
+  reply = null,
+  failed,
+  inPlace,
+  draft,
+  ...on
+}: FormOptions<Field, Done>) {
+  const form = useRef<HTMLFormElement>(null);
+  const problemBox = useRef<HTMLDivElement>(null);
+  const opened = useRef(0);
+  const isUnderway = useRef(false);
+  const submit = useSubmit();
+  const fetcher = useFetcher<FormReply<Done, Field>>();
+  const said = (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
+  const [isSending, setSending] = useState(false);
+  const [found, setFound] = useState<Found<Field>>();
+  const isOwn = found !== undefined && found.said === said;
+  const problem = isOwn ? found.problem : said && !said.ok ? said : null;
+
+  const open = useEffectEvent((element: HTMLFormElement) => {
+    opened.current ||= performance.now();
+    draft?.fill(element);
+    on.onRead?.(new FormData(element));
+  });
+  const restore = useEffectEvent((element: HTMLFormElement) => draft?.restore(element));
+  useEffect(() => {
+    if (form.current) restore(form.current);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when another writer comes to be known
+  useEffect(() => {
+    if (form.current) open(form.current);
+  }, [draft?.known]);
+
+  const show = useEffectEvent(({ errors }: Refusal<Field>) => {
+    const controls = form.current?.elements;
+    const trap = controls?.namedItem(hiddenFields.website);
+    if (trap instanceof HTMLInputElement) trap.value = "";
+    const wrong = fields.find((field) => errors[field]);
+    const control = wrong ? controls?.namedItem(wrong) : problemBox.current;
+    const target = control instanceof RadioNodeList ? control[0] : control;
+    if (target instanceof HTMLElement) target.focus();
+  });
+  useEffect(() => {
+    if (problem && !(isOwn && found.isLeft)) show(problem);
+  }, [problem, isOwn, found]);
+
+  const latest = useRef(said);
+  const tell = useEffectEvent((to: FormReply<Done, Field>) => on.onReply?.(to));
+  useEffect(() => {
+    if (said && said !== latest.current) tell(said);
+    latest.current = said;
+  }, [said]);
+
+  const refuse = (message: string, errors: FormErrors<Field>, more: Partial<Refusal<Field>> = {}) =>
+    setFound({ said, problem: { ok: false, status: 0, message, errors, ...more } });
+
+  async function onInput(event: FormEvent<HTMLFormElement>) {
+    const posted = new FormData(event.currentTarget);
+    draft?.keep(posted);
+    on.onRead?.(posted);
+    const wrong = Object.keys(problem?.errors ?? {}) as Field[];
+    if (!problem || !parse || wrong.length === 0) return;
+    const parsed = await parse(posted);
+    // A field is never called wrong while it is being written: what has been mended goes, and nothing new comes.
+    const left = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
+    if (left.length === wrong.length) return;
+    const errors = Object.fromEntries(left.map((field) => [field, problem.errors[field]]));
+    const rest = {
+      ...problem,
+      message: parsed.ok ? "" : parsed.message,
+      errors: errors as FormErrors<Field>,
+    };
+    setFound({ said, problem: left.length > 0 ? rest : null, isLeft: true });
+  }
+
+  async function send(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    const posted = new FormData(element, submitter);
+    const parsed = await parse?.(posted);
+    if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
+    setFound({ said, problem: null });
+    // A person who is quicker than the time trap (autofill, a draft) waits for it here instead of being refused.
+    if (element.elements.namedItem(hiddenFields.website))
+      posted.set(hiddenFields.openMs, String(Math.round(await openFor(quickestFormMs, opened.current))));
+    draft?.sign(posted);
+    // The page's own code for a sending in place comes from the server too: without a network it is not asked for.
+    if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: "" });
+    on.onSend?.(posted);
+    // The fragment is for a page that is drawn anew.
+    const action = element.getAttribute("action")?.split("#")[0];
+    const encType = element.enctype as FormEncType;
+    const way = { method: "post", encType, ...(action ? { action } : {}) } as const;
+    if (inPlace) await fetcher.submit(posted, { ...way, defaultShouldRevalidate: inPlace === "renew data" });
+    else await submit(posted, way);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // What goes to a frame or a window of its own is the browser's.
+    if (submitter?.hasAttribute("formtarget")) return;
+    event.preventDefault();
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    setSending(true);
+    try {
+      await send(event.currentTarget, submitter);
+    } finally {
+      isUnderway.current = false;
+      setSending(false);
+    }
+  }
+
+  return {
+    /** For the <form>, beside the action that it has without scripts. */
+    props: { ref: form, method: "post", noValidate: true, onSubmit, onInput } as const,
+    fields,
+    /** Where `message` stands. */
+    problemBox,
+    /** What is said about the whole form; null while nothing is wrong. */
+    message: problem && sentenceOf(problem, failed),
+    errors: problem?.errors ?? ({} as FormErrors<Field>),
+    isSending: isSending || fetcher.state !== "idle",
+    isDone: said?.ok === true,
+    /** The form stays after what was written has been taken: its fields are empty again. */
+    startAnew() {
+      for (const field of fields) {
+        const control = form.current?.elements.namedItem(field);
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = "";
+      }
+      if (form.current) draft?.startAnew(form.current);
+      setFound({ said, problem: null });
+    },
+  };
+}
+
+/** What a form's parts are drawn from. */
+export type FormHandle<Field extends string> = Omit<ReturnType<typeof useForm<Field>>, "startAnew">;
+
+function sentenceOf<Field extends string>(
+  problem: Refusal<Field>,
+  failed: string | ((unanswered: Refusal<Field>) => string),
+): string {
+  if (problem.unanswered === undefined) return problem.message;
+  return typeof failed === "string" ? failed : failed(problem);
+}
+
+async function openFor(ms: number, openedAt: number): Promise<number> {
+  const left = ms - (performance.now() - openedAt);
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 10));
+  return performance.now() - openedAt;
+}
