@@ -139,7 +139,7 @@ it("never says anyone's address, wherever one asks", async () => {
   const reader = await readEvents(`${address(first, busySlug)}/stream?after=0`);
   onTestFinished(() => reader.close());
   for (let index = 0; index < 25; index += 1) await post(second, words(), { of: busySlug });
-  const refused = await post(second, { ...words(), content: "" }, { of: busySlug });
+  const refused = await post(second, { ...words(), email: "", content: "" }, { of: busySlug });
   expect(refused.status).toBe(400);
   await reader.has(25);
   const { older } = await (await fetch(address(first, busySlug))).json();
