@@ -4,7 +4,7 @@ import type { Log } from "#app/platform/log.server.ts";
 
 export type Database = NodePgDatabase;
 /** What a query needs: the database or a transaction on it. */
-export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "$count">;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** How `pg` reaches the server: a connection string, or the parts of a Unix socket. */

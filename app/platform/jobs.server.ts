@@ -18,14 +18,20 @@ export interface Jobs {
   /** Makes a queue, or brings an existing one to this policy. */
   prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
   /**
-   * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone.
-   * `startAfter`: not before that moment, by the database's clock.
+   * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone; gives
+   * how many were added. `startAfter`: not before that moment, by the database's clock.
    */
   enqueue(
     transaction: Queries,
     queue: string,
     jobs: { id: string; data: object; startAfter?: Date }[],
-  ): Promise<void>;
+  ): Promise<number>;
+  /** Lets a job that waits wait until then; one that has begun, or is not there, is left alone. */
+  postpone(transaction: Queries, queue: string, id: string, until: Date): Promise<void>;
+  /** Removes a job, wherever it stands. */
+  remove(transaction: Queries, queue: string, id: string): Promise<void>;
+  /** Removes the jobs of a queue that have ended, in whatever way: their ids can be used again. */
+  forgetEnded(queue: string): Promise<void>;
   /** Hands each job to `handle`; a throw means "try again later". `attempt` counts from 1; `isLast` says no retry follows. */
   work<Data extends object>(
     queue: string,
@@ -88,7 +94,17 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   return {
     prepareQueue,
     async enqueue(transaction, queue, jobs) {
-      await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
+      const ids = await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql), returnId: true });
+      return ids?.length ?? 0;
+    },
+    async postpone(transaction, queue, id, startAfter) {
+      await boss.update(queue, undefined, { id, startAfter, db: fromDrizzle(transaction, sql) });
+    },
+    async remove(transaction, queue, id) {
+      await boss.deleteJob(queue, id, { db: fromDrizzle(transaction, sql) });
+    },
+    async forgetEnded(queue) {
+      await boss.deleteStoredJobs(queue);
     },
     async work<Data extends object>(
       queue: string,

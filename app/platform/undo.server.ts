@@ -45,20 +45,22 @@ export async function keepUndo(
   await jobs.enqueue(transaction, undoQueue, [{ id: row.id, data: { undoId: row.id }, startAfter: until }]);
 }
 
-/** The last thing of this kind that this person did to the subject and can take back; null when there is none. Left out, any subject. */
+/** The last thing of this kind that can be taken back; null when there is none. What is left out may be anything: by whom, to what, and under which id. */
 export async function openUndo<Before>(
   db: Queries,
-  { kind, subjectId, actorId }: Omit<Undoable, "subjectId"> & { subjectId?: string },
+  { kind, id, subjectId, actorId }: Pick<Undoable, "kind"> & Partial<Undoable> & { id?: string },
   now: Date,
 ): Promise<OpenUndo<Before> | null> {
+  if (id !== undefined && !isRowId(id)) return null;
   const [row] = await db
     .select()
     .from(undos)
     .where(
       and(
         eq(undos.kind, kind),
+        id ? eq(undos.id, id) : undefined,
         subjectId ? eq(undos.subjectId, subjectId) : undefined,
-        eq(undos.actorId, actorId),
+        actorId ? eq(undos.actorId, actorId) : undefined,
         gt(undos.until, now),
       ),
     )
@@ -69,18 +71,37 @@ export async function openUndo<Before>(
   return { id: row.id, subjectId: row.subjectId, secondsLeft, before: row.before as Before };
 }
 
-/** Takes the right to put this back, once: what it was done to and what was before, or null when the time is over, it was taken, or it is somebody else's. */
-export async function takeUndo<Before>(
+/** What came of taking an action back. `over`: the time is over, it was taken back, or what it takes is gone; `others`: somebody else did it. */
+export type UndoOutcome = "done" | "over" | "others";
+
+/**
+ * Takes an action back, once, in the caller's transaction: `putBack` gets what it was done to and what was before. Where that refuses,
+ * having changed nothing, the undo stays good.
+ */
+export async function takeBack<Before>(
   transaction: Transaction,
-  { id, kind, actorId }: Omit<Undoable, "subjectId"> & { id: string },
+  { id, kind, subjectId, actorId }: Omit<Undoable, "subjectId"> & { id: string; subjectId?: string },
   now: Date,
-): Promise<{ subjectId: string; before: Before } | null> {
-  if (!isRowId(id)) return null;
+  putBack: (undo: { subjectId: string; before: Before }) => Promise<boolean>,
+): Promise<UndoOutcome> {
+  if (!isRowId(id)) return "over";
   const [row] = await transaction
-    .delete(undos)
-    .where(and(eq(undos.id, id), eq(undos.kind, kind), eq(undos.actorId, actorId), gt(undos.until, now)))
-    .returning({ subjectId: undos.subjectId, before: undos.before });
-  return row ? { subjectId: row.subjectId, before: row.before as Before } : null;
+    .select()
+    .from(undos)
+    .where(
+      and(
+        eq(undos.id, id),
+        eq(undos.kind, kind),
+        subjectId ? eq(undos.subjectId, subjectId) : undefined,
+        gt(undos.until, now),
+      ),
+    )
+    .for("update");
+  if (!row) return "over";
+  if (row.actorId !== actorId) return "others";
+  if (!(await putBack({ subjectId: row.subjectId, before: row.before as Before }))) return "over";
+  await transaction.delete(undos).where(eq(undos.id, id));
+  return "done";
 }
 
 /** What happens for good once an action of this kind cannot be taken back any more. */

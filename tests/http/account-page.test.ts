@@ -62,7 +62,7 @@ async function store(
     [reference, owner.id, status, email],
   );
   await site.query(
-    "insert into booking_events (booking_id, status, actor, note) values ($1, $2, $3, 'for Ada')",
+    "insert into booking_events (booking_id, kind, status, actor, note) values ($1, 'moved', $2, $3, 'for Ada')",
     [row?.id, status, owner.id ?? "visitor"],
   );
   return row?.id ?? "";

@@ -273,11 +273,9 @@ describe("the identity service's own addresses", () => {
         db: database.db,
         // Nothing is asked of it but what its addresses are.
         jobs: {
-          prepareQueue,
-          enqueue: prepareQueue,
-          work: prepareQueue,
-          daily: prepareQueue,
-          stop: prepareQueue,
+          ...{ prepareQueue, work: prepareQueue, daily: prepareQueue, stop: prepareQueue },
+          ...{ postpone: prepareQueue, remove: prepareQueue, forgetEnded: prepareQueue },
+          enqueue: async () => 0,
         },
         settings: read.settings,
         secret: "s".repeat(43),

@@ -225,7 +225,7 @@ describe("cancelling", () => {
     const response = await cancel(`/bookings/${reference}`, ada, "Plans have changed.\r\nSorry");
     expect([response.status, response.headers.get("location")]).toEqual([303, `/bookings/${reference}`]);
     const after = await words(await ask(`/bookings/${reference}`, ada));
-    expect(after).toContain(say.stepTaken.cancelled.customer);
+    expect(after).toContain(say.moved.cancelled.customer);
     expect(after).not.toContain(say.cancelConfirm);
     expect(
       await site.query(

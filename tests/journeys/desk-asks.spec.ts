@@ -148,7 +148,7 @@ test("a customer takes the own cancelling back within ten seconds, and the desk 
   await expect(page.getByText(myBookingsMessages.present.cancelled)).toBeVisible();
   await page.getByRole("button", { name: myBookingsMessages.undo }).click();
   await expect(page.getByText(myBookingsMessages.present.pending)).toBeVisible();
-  await expect(page.getByText(myBookingsMessages.stepTaken.cancelled.customer)).toHaveCount(0);
+  await expect(page.getByText(myBookingsMessages.moved.cancelled.customer)).toHaveCount(0);
   expect(
     await site.query("select 1 from mails m join bookings b on b.id = m.about_id where reference = $1", [
       reference,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
-import { type Booking, newReference, visitor } from "#app/features/booking/bookings.server.ts";
+import { type Booking, firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import type { Site } from "./site.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -39,19 +39,15 @@ export async function insertBooking(db: Queries, more: Partial<NewBooking> = {})
   return row;
 }
 
-const firstStep = ({ id, createdAt, userId }: Pick<Booking, "id" | "createdAt" | "userId">) => ({
-  bookingId: id,
-  at: createdAt,
-  status: "pending" as const,
-  actor: userId ?? visitor,
-});
-
 // Writes the statements; the site's own connection carries them.
 const writer = drizzle.mock();
 
 /** The same in the database of a running site; gives the reference. */
 export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
-  const booking = { id: randomUUID(), createdAt: new Date(), userId: null, ...plainBooking(more) };
+  const booking = {
+    ...{ id: randomUUID(), createdAt: new Date(), userId: null, status: "pending" as const },
+    ...plainBooking(more),
+  };
   for (const statement of [
     writer.insert(bookings).values(booking),
     writer.insert(bookingEvents).values(firstStep(booking)),

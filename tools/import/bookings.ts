@@ -5,7 +5,7 @@ import type { Database } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingDefaults, maxLengths, passengerLimits } from "#app/features/booking/booking-request.ts";
-import { newReference, visitor } from "#app/features/booking/bookings.server.ts";
+import { firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { line } from "#app/platform/form-text.ts";
 import { firestoreTime, wallClockIn } from "./firestore-time.ts";
 import { messages as say } from "./messages.ts";
@@ -96,15 +96,9 @@ async function store(
         .returning();
       outcome.added += added.length;
       if (added.length > 0)
-        await transaction.insert(bookingEvents).values(
-          added.map((booking) => ({
-            bookingId: booking.id,
-            at: booking.createdAt,
-            status: booking.status,
-            actor: booking.userId ?? visitor,
-            note: say.history,
-          })),
-        );
+        await transaction
+          .insert(bookingEvents)
+          .values(added.map((booking) => ({ ...firstStep(booking), note: say.history })));
       const stored = new Set(added.map(({ submission }) => submission));
       missing = missing.filter(({ submission }) => !stored.has(submission));
     }

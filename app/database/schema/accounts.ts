@@ -91,7 +91,7 @@ export const credentials = pgTable(
 
 /**
  * What is kept for a while, told apart by `identifier`: proofs by mail (of an address, of a change to another), sign-ins under way (with a
- * provider, or waiting for a code), codes of authenticators that were used, notices that wait to be mailed.
+ * provider, or waiting for a code), codes of authenticators that were used.
  */
 export const verifications = pgTable(
   "verifications",

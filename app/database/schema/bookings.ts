@@ -97,13 +97,18 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     at: now("at"),
+    /** `asked` begins every history; `moved`: to the status; `changed`: the trip, in that status. */
+    kind: text("kind", { enum: ["asked", "moved", "changed"] }).notNull(),
     status: text("status", { enum: ["pending", "confirmed", "completed", "cancelled"] }).notNull(),
     /** Who did it: `visitor`, or an account's id. */
     actor: text("actor").notNull(),
     /** What was said to the other side with it. The customer reads it; what the desk keeps to itself does not stand here. */
     note: text("note"),
   },
-  (table) => [index("booking_events_booking").on(table.bookingId, table.id)],
+  (table) => [
+    index("booking_events_booking").on(table.bookingId, table.id),
+    check("booking_events_kind", sql`${table.kind} in ('asked', 'moved', 'changed')`),
+  ],
 );
 
 /** What staff tell one another about a booking. Its customer never reads it. */

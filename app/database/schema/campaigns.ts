@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
 import { id, moment, now } from "./columns.ts";
 
 /** A letter to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
@@ -67,25 +66,9 @@ export const campaignDeliveries = pgTable(
     index("campaign_deliveries_queued")
       .on(table.campaignId, table.notBefore)
       .where(sql`${table.status} = 'queued'`),
+    index("campaign_deliveries_handed")
+      .on(table.notBefore)
+      .where(sql`${table.status} = 'queued' and ${table.handedAt} is not null`),
     check("campaign_deliveries_status", sql`${table.status} in ('queued', 'sent', 'failed', 'skipped')`),
-  ],
-);
-
-/** A letter sent to one of the staff before anyone else has it; the outbox's mail is about this row. */
-export const campaignTests = pgTable(
-  "campaign_tests",
-  {
-    id: id(),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => campaigns.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    at: now("at"),
-  },
-  (table) => [
-    index("campaign_tests_campaign").on(table.campaignId),
-    index("campaign_tests_user").on(table.userId),
   ],
 );

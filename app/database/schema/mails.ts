@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id, moment, orderMoment } from "./columns.ts";
 
 /**
- * The outbox: one row a mail. It says what the mail is and about which row; the text is rendered when it is sent,
- * so that no visitor's words lie here twice. The delivery job carries this row's id alone.
+ * The outbox: one row a mail. It says what the mail is, about which row, and what of that may change before it goes; the text is rendered
+ * when it is sent, so that no visitor's words lie here twice. The delivery job carries this row's id alone.
  */
 export const mails = pgTable(
   "mails",
@@ -12,11 +12,14 @@ export const mails = pgTable(
     id: id(),
     kind: text("kind").notNull(),
     aboutId: uuid("about_id").notNull(),
+    /** The facts as they were when the mail was queued, by the schema of its kind; null where it needs none, or they were forgotten. */
+    payload: jsonb("payload"),
     status: text("status", { enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
     queuedAt: orderMoment("queued_at"),
     sentAt: moment("sent_at"),
+    /** Tries that were begun. */
     attempts: integer("attempts").notNull().default(0),
     /** The mail server's own words at the last failure. */
     lastError: text("last_error"),

@@ -25,7 +25,7 @@ export function accountMailRenderers(
     ...settingsMailRenderers(origin, secret, now),
     [resetCodeMailKind]: {
       confidential: true,
-      async render(db, id) {
+      async render(db, { aboutId: id }) {
         const [row] = await db
           .select({ email: users.email, expiresAt: resetCodes.expiresAt })
           .from(resetCodes)
@@ -45,7 +45,7 @@ export function accountMailRenderers(
     },
     [emailProofMailKind]: {
       confidential: true,
-      async render(db, id) {
+      async render(db, { aboutId: id }) {
         const [row] = await db
           .select({ email: verifications.value, expiresAt: verifications.expiresAt })
           .from(verifications)

@@ -95,7 +95,7 @@ export async function resetPassword(
     await setPassword(transaction, userId, password, services.clock.now());
     await endWhatIsUnderWay(transaction, userId, null);
     await revokeUnverifiedCredentials(transaction, userId);
-    await queueNotice(transaction, services, email, "password-changed");
+    await queueNotice(transaction, services, { to: email, kind: "password-changed" });
     return "done";
   });
 }

@@ -3,7 +3,7 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { undos } from "#app/database/schema/operations.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
-import { keepUndo, openUndo, takeUndo, type UndoOver } from "#app/platform/undo.server.ts";
+import { keepUndo, openUndo, takeBack, type UndoOutcome, type UndoOver } from "#app/platform/undo.server.ts";
 import {
   type AfterWrite,
   changePost,
@@ -89,18 +89,19 @@ interface DestroyedPost {
   version: number;
 }
 
-/** Leaves a post in the bin that was to be deleted for good; false when it is gone. */
+/** Leaves a post in the bin that was to be deleted for good. */
 export async function undoDestroy(
   db: Database,
   undoId: string,
   { actorId, now }: Undoing,
   afterWrite: (transaction: Transaction, postId: string) => Promise<void>,
-): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const taken = await takeUndo(transaction, { id: undoId, kind: destroyUndo, actorId }, now);
-    if (taken) await afterWrite(transaction, taken.subjectId);
-    return taken !== null;
-  });
+): Promise<UndoOutcome> {
+  return await db.transaction((transaction) =>
+    takeBack(transaction, { id: undoId, kind: destroyUndo, actorId }, now, async ({ subjectId }) => {
+      await afterWrite(transaction, subjectId);
+      return true;
+    }),
+  );
 }
 
 /** The time is over: the post goes, with its earlier addresses, its revisions and its comments; not if somebody took it back meanwhile. */

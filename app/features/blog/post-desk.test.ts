@@ -112,8 +112,8 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
     const last = new Date(now.getTime() + 9_999);
     expect(await open(last)).toMatchObject({ secondsLeft: 1 });
     const id = (await open(last))?.id ?? "";
-    expect(await undoDestroy(db, id, { actorId: "bola", now: last }, record)).toBe(false);
-    expect(await undoDestroy(db, id, { actorId: "ada", now: last }, record)).toBe(true);
+    expect(await undoDestroy(db, id, { actorId: "bola", now: last }, record)).toBe("others");
+    expect(await undoDestroy(db, id, { actorId: "ada", now: last }, record)).toBe("done");
     expect(await binned()).toContain("Undone");
 
     const takenBack = await inBin("Taken back");
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("the desk's posts in the database of kind %s", (kin
     const late = new Date(now.getTime() + 10_000);
     const final = await inBin("Final");
     const finalId = (await open(last))?.id ?? "";
-    expect(await undoDestroy(db, finalId, { actorId: "ada", now: late }, record)).toBe(false);
+    expect(await undoDestroy(db, finalId, { actorId: "ada", now: late }, record)).toBe("over");
     await over(final.postId, final.version);
     expect(await postAtDesk(db, final.postId)).toBeNull();
     expect(await postAtDesk(db, undone.postId)).not.toBeNull();

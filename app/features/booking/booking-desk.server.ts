@@ -172,6 +172,7 @@ export async function bookingAtDesk(db: Queries, reference: string) {
       .select({
         id: bookingEvents.id,
         at: bookingEvents.at,
+        kind: bookingEvents.kind,
         status: bookingEvents.status,
         actor: bookingEvents.actor,
         actorName: users.name,

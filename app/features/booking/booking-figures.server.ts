@@ -43,7 +43,7 @@ export async function answerHoursPerWeek(
     from ${bookings} b
     cross join lateral (
       select e.at from ${bookingEvents} e
-      where e.booking_id = b.id and e.actor <> ${visitor} and e.actor is distinct from b.user_id
+      where e.booking_id = b.id and e.kind = 'moved' and e.actor <> ${visitor} and e.actor is distinct from b.user_id
       order by e.id limit 1) answer
     where b.created_at >= ${since}::timestamp at time zone 'UTC' group by 1`);
   return rows;

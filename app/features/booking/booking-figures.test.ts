@@ -16,10 +16,13 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     await book("HA-222222", "2026-11-15T23:59:59Z", "confirmed", [["ngozi", "2026-11-16T05:59:59Z"]]);
     await book("HA-222223", "2026-11-16T00:00:00Z", "confirmed", [["ngozi", "2026-11-16T02:00:00Z"]]);
     await book("HA-222224", "2026-11-17T00:00:00Z", "cancelled", [["ngozi", "2026-11-17T04:00:00Z"]]);
-    // Nobody of the desk answered these two: one waits, one was taken back by the customer.
+    // Nobody of the desk answered these: one waits, one was taken back by the customer.
     await book("HA-222225", "2026-11-18T00:00:00Z", "pending", []);
     await book("HA-222226", "2026-11-18T00:00:00Z", "cancelled", [["ada", "2026-11-18T09:00:00Z"]]);
-    await book("HA-222227", "2026-11-17T00:00:00Z", "pending", []);
+    // Its trip was corrected: that is no answer.
+    await book("HA-222227", "2026-11-17T00:00:00Z", "pending", [
+      ["ngozi", "2026-11-17T01:00:00Z", "changed"],
+    ]);
   });
   afterAll(() => database.close());
 
@@ -27,7 +30,7 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     reference: string,
     createdAt: string,
     status: "pending" | "confirmed" | "cancelled",
-    moves: [string, string][],
+    moves: [actor: string, at: string, kind?: "changed"][],
   ): Promise<void> {
     const { id } = await insertBooking(database.db, {
       reference,
@@ -35,8 +38,10 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
       userId: "ada",
       createdAt: new Date(createdAt),
     });
-    for (const [actor, at] of moves)
-      await database.db.insert(bookingEvents).values({ bookingId: id, at: new Date(at), status, actor });
+    for (const [actor, at, kind = "moved"] of moves)
+      await database.db
+        .insert(bookingEvents)
+        .values({ bookingId: id, at: new Date(at), kind, status, actor });
   }
 
   test("count requests by week and by what became of them", async () => {

@@ -6,28 +6,36 @@ import { changeTrip } from "./change-trip.server.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { wordToCustomer } from "./desk-note.ts";
 import { moveBooking } from "./move-booking.server.ts";
-import { parseTrip, postedTrip } from "./trip-change.ts";
+import { parseTrip, postedTrip, tripFields } from "./trip-change.ts";
 
-/** The mail that a form of the desk would send as it is filled in now, or a sentence that says why there is none. */
+/** Why there is no mail to show, in a sentence. 400: nothing that the desk does was asked about; 404: there is no such booking. */
+export interface NoMail {
+  status: 200 | 400 | 404;
+  message: string;
+}
+
+/** The mail that a form of the desk would send as it is filled in now. */
 export async function mailToCome(
   form: FormData,
   { reference, userId }: { reference: string; userId: string },
   services: Pick<Services, "db" | "jobs" | "clock" | "mailRenderers">,
-): Promise<MailMessage | string> {
-  const word = wordToCustomer.safeParse(String(form.get("note") ?? ""));
-  if (!word.success) return word.error.issues[0]?.message ?? say.noMail;
-  const note = word.data;
+): Promise<MailMessage | NoMail> {
   const to = bookingStatuses.find((status) => status === form.get("to"));
+  if (!to && (form.has("to") || !tripFields.every((field) => form.has(field))))
+    return { status: 400, message: say.noMailAsked };
+  const word = wordToCustomer.safeParse(String(form.get("note") ?? ""));
+  if (!word.success) return { status: 200, message: word.error.issues[0]?.message ?? say.noMail };
+  const note = word.data;
   const trip = to ? null : parseTrip(postedTrip(form));
-  if (trip && !trip.ok) return Object.values(trip.errors).join(" ");
-  const mails = await mailsOf(services.db, services.mailRenderers, async (transaction) => {
+  if (trip && !trip.ok) return { status: 200, message: Object.values(trip.errors).join(" ") };
+  let isMissing = false;
+  const [mail] = await mailsOf(services.db, services.mailRenderers, async (transaction) => {
     const parts = { ...services, db: transaction };
-    const done = to
-      ? await moveBooking(parts, { reference, to, by: { side: "desk", userId }, note })
-      : trip
-        ? await changeTrip(parts, { reference, trip: trip.trip, note, by: { userId } })
-        : null;
+    const done = trip
+      ? await changeTrip(parts, { reference, trip: trip.trip, note, by: { userId } })
+      : to && (await moveBooking(parts, { reference, to, by: { side: "desk", userId }, note }));
+    isMissing = done?.ok === false && done.reason === "missing";
     return done?.ok ? done.mailIds : [];
   });
-  return mails[0] ?? say.noMail;
+  return mail ?? (isMissing ? { status: 404, message: say.gone } : { status: 200, message: say.noMail });
 }

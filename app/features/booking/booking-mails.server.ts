@@ -1,16 +1,18 @@
 import { render } from "@react-email/render";
-import { asc, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
+import * as z from "zod";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
-import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
+import { type MailRenderers, type NewMail, renderWith } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import { BookingMoved, bookingMovedText } from "./booking-moved.email.tsx";
 import { longDate } from "./booking-sections.ts";
-import type { Side } from "./booking-status.ts";
-import type { Booking } from "./bookings.server.ts";
+import type { BookingStatus, Side } from "./booking-status.ts";
+import type { Booking, StoredStep } from "./bookings.server.ts";
 import {
   bookingMovedMessages,
   type RequestInBrief,
@@ -21,6 +23,7 @@ import {
 import { RequestAcknowledged, requestAcknowledgedText } from "./request-acknowledged.email.tsx";
 import { RequestReceived, requestReceivedText } from "./request-received.email.tsx";
 import { RequestWithdrawn, requestWithdrawnText } from "./request-withdrawn.email.tsx";
+import type { TripField } from "./trip-change.ts";
 
 /** The mails about a booking, as the outbox's rows name them. */
 export const bookingMailKinds = {
@@ -32,121 +35,146 @@ export const bookingMailKinds = {
   requestWithdrawn: "booking-request-withdrawn",
   tripChanged: "booking-trip-changed",
 } as const;
+type Kind = keyof typeof bookingMailKinds;
+
+/**
+ * What a mail about a booking says as it was when it was queued: the step of the history that it is about, with what was said to it, and
+ * the trip, which the desk may have changed again. Nothing else of a booking ever changes.
+ */
+const payload = z.object({
+  eventId: z.number(),
+  version: z.number(),
+  trip: z.object({
+    departureCity: z.string(),
+    arrivalCity: z.string(),
+    departureDateTime: z.string(),
+    returnDateTime: z.string().nullable(),
+    numberOfPassengers: z.number(),
+    preferredAircraft: z.string(),
+  } satisfies Record<TripField, z.ZodType>),
+});
+
+/** Mails of these kinds about a step that a booking has just taken. */
+export function bookingMails({ booking, eventId }: StoredStep, kinds: readonly Kind[]): NewMail[] {
+  // The schema keeps of the booking what is the trip's.
+  const facts = payload.parse({ eventId, version: booking.version, trip: booking });
+  return kinds.map((kind) => ({ kind: bookingMailKinds[kind], aboutId: booking.id, payload: facts }));
+}
 
 /** The mails that a new booking request sends: to the desk, and to the requester unless that is left out. */
-export const newRequestMails = (bookingId: string, { acknowledge }: { acknowledge: boolean }) =>
-  [bookingMailKinds.requestReceived, ...(acknowledge ? [bookingMailKinds.requestAcknowledged] : [])].map(
-    (kind) => ({ kind, aboutId: bookingId }),
-  );
+export const newRequestMails = (asked: StoredStep, { acknowledge }: { acknowledge: boolean }): NewMail[] =>
+  bookingMails(asked, ["requestReceived", ...(acknowledge ? (["requestAcknowledged"] as const) : [])]);
 
 /** The kinds of mail that a booking's move sends: to the customer, and to the desk what the customer did. */
-export function movedMails({ status }: Pick<Booking, "status">, by: Side): string[] {
-  const kinds = status === "pending" ? [] : [bookingMailKinds[status]];
-  return [...kinds, ...(by === "customer" ? [bookingMailKinds.requestWithdrawn] : [])];
+export function movedMails(status: BookingStatus, by: Side): Kind[] {
+  const kinds: Kind[] = status === "pending" ? [] : [status];
+  return by === "customer" ? [...kinds, "requestWithdrawn"] : kinds;
 }
 
 /** What the desk's change of a trip sends: a confirmed customer has the new times at once, anyone else hears them with the offer. */
-export const changedMails = ({ status }: Pick<Booking, "status">): string[] =>
-  status === "confirmed" ? [bookingMailKinds.tripChanged] : [];
+export const changedMails = (status: BookingStatus): Kind[] =>
+  status === "confirmed" ? ["tripChanged"] : [];
+
+/** A booking as a mail speaks of it, and the step of its history that the mail is about. */
+interface BookingMail {
+  db: Queries;
+  booking: Booking;
+  brief: RequestInBrief;
+  step: typeof bookingEvents.$inferSelect;
+}
+
+const about = (write: (mail: BookingMail) => Promise<Omit<MailMessage, "about"> | null>) =>
+  renderWith(payload, async (db, { eventId, version, trip }, { aboutId }) => {
+    const [row] = await db
+      .select({ booking: bookings, step: bookingEvents })
+      .from(bookings)
+      .innerJoin(bookingEvents, eq(bookingEvents.id, eventId))
+      .where(eq(bookings.id, aboutId));
+    if (!row) return null;
+    const booking = { ...row.booking, ...trip, version };
+    const message = await write({ db, booking, brief: inBrief(booking), step: row.step });
+    return message && { ...message, about: booking.reference };
+  });
 
 /** How each mail about a booking is written. The desk's own keeps trying whatever its mail server says. */
 export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {
-  const about = (write: (booking: Booking, brief: RequestInBrief, db: Queries) => Promise<MailMessage>) => ({
-    async render(db: Queries, bookingId: string) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-      return booking ? await write(booking, inBrief(booking), db) : null;
-    },
+  const inbox = mail.companyInbox;
+  const toDesk = (booking: Booking, brief: RequestInBrief) => ({
+    to: inbox,
+    replyTo: { name: brief.fullName, address: booking.email },
   });
+  const toCustomer = (booking: Booking) => ({
+    to: booking.email,
+    replyTo: { name: requestAcknowledgedMessages.deskName, address: inbox },
+    autoGenerated: true,
+  });
+  /** The customer's mail of a step to this state. A later move has a mail of its own: then there is nothing left to say of this one. */
+  const moved = (status: "confirmed" | "cancelled" | "completed") =>
+    about(async ({ db, booking, brief, step }) => {
+      if (booking.status !== status) return null;
+      const isOwnDoing = step.actor === booking.userId;
+      const as = status === "cancelled" && isOwnDoing ? "withdrawn" : status;
+      const words = bookingMovedMessages[step.kind === "changed" ? "changed" : as];
+      const props = { booking, brief, origin, words, note: isOwnDoing ? null : step.note };
+      const isInvited = status === "cancelled" && (await wasInvited(db, booking));
+      const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
+      return {
+        ...toCustomer(booking),
+        subject: words.subject(brief),
+        text: bookingMovedText(props),
+        html: await render(createElement(BookingMoved, props)),
+        ...(method
+          ? { attachments: [bookingInvitation(booking, { method, writtenAt: step.at, origin, inbox })] }
+          : {}),
+      };
+    });
   return {
     [bookingMailKinds.requestReceived]: {
       persistent: true,
-      ...about(async (booking, brief) => ({
-        to: mail.companyInbox,
-        replyTo: { name: brief.fullName, address: booking.email },
+      render: about(async ({ booking, brief }) => ({
+        ...toDesk(booking, brief),
         subject: requestReceivedMessages.subject(brief),
         text: requestReceivedText({ booking, brief, origin }),
         html: await render(createElement(RequestReceived, { booking, brief, origin })),
-        about: booking.reference,
       })),
     },
-    [bookingMailKinds.requestAcknowledged]: about(async (booking, brief) => ({
-      to: booking.email,
-      replyTo: { name: requestAcknowledgedMessages.deskName, address: mail.companyInbox },
-      subject: requestAcknowledgedMessages.subject(brief),
-      text: requestAcknowledgedText({ booking, brief, origin }),
-      html: await render(createElement(RequestAcknowledged, { booking, brief, origin })),
-      autoGenerated: true,
-      about: booking.reference,
-    })),
-    ...Object.fromEntries(
-      movedTo.map((status) => [
-        bookingMailKinds[status],
-        moved(status, { origin, inbox: mail.companyInbox }),
-      ]),
-    ),
-    [bookingMailKinds.tripChanged]: moved("confirmed", { origin, inbox: mail.companyInbox }, "changed"),
+    [bookingMailKinds.requestAcknowledged]: {
+      render: about(async ({ booking, brief }) => ({
+        ...toCustomer(booking),
+        subject: requestAcknowledgedMessages.subject(brief),
+        text: requestAcknowledgedText({ booking, brief, origin }),
+        html: await render(createElement(RequestAcknowledged, { booking, brief, origin })),
+      })),
+    },
+    [bookingMailKinds.confirmed]: { render: moved("confirmed") },
+    [bookingMailKinds.tripChanged]: { render: moved("confirmed") },
+    [bookingMailKinds.cancelled]: { render: moved("cancelled") },
+    [bookingMailKinds.completed]: { render: moved("completed") },
     [bookingMailKinds.requestWithdrawn]: {
       persistent: true,
-      ...about(async (booking, brief, db) => {
-        const step = (await stepsOf(db, booking)).findLast(({ status }) => status === "cancelled");
-        const props = { booking, brief, origin, note: step?.note ?? null };
+      render: about(async ({ booking, brief, step: { note } }) => {
+        const props = { booking, brief, origin, note };
         return {
-          to: mail.companyInbox,
-          replyTo: { name: brief.fullName, address: booking.email },
+          ...toDesk(booking, brief),
           subject: requestWithdrawnMessages.subject(brief),
           text: requestWithdrawnText(props),
           html: await render(createElement(RequestWithdrawn, props)),
-          about: booking.reference,
         };
       }),
     },
   };
 }
 
-const movedTo = ["confirmed", "cancelled", "completed"] as const;
-
-/** The customer's mail of one move. A later move has a mail of its own: then there is nothing left to say of this one. */
-function moved(
-  status: (typeof movedTo)[number],
-  { origin, inbox }: { origin: string; inbox: string },
-  as: "changed" | null = null,
-): MailRenderers[string] {
-  return {
-    async render(db, bookingId) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-      if (booking?.status !== status) return null;
-      const steps = await stepsOf(db, booking);
-      const step = steps.findLast((each) => each.status === status);
-      const isOwnDoing = step?.actor === booking.userId;
-      const brief = inBrief(booking);
-      const words = bookingMovedMessages[as ?? (status === "cancelled" && isOwnDoing ? "withdrawn" : status)];
-      const props = { booking, brief, origin, words, note: isOwnDoing ? null : (step?.note ?? null) };
-      const method =
-        status === "confirmed"
-          ? ("REQUEST" as const)
-          : // What was never confirmed is in nobody's calendar.
-            status === "cancelled" && steps.some((each) => each.status === "confirmed")
-            ? ("CANCEL" as const)
-            : null;
-      const writtenAt = step?.at ?? booking.createdAt;
-      return {
-        to: booking.email,
-        replyTo: { name: requestAcknowledgedMessages.deskName, address: inbox },
-        subject: words.subject(brief),
-        text: bookingMovedText(props),
-        html: await render(createElement(BookingMoved, props)),
-        autoGenerated: true,
-        about: booking.reference,
-        ...(method
-          ? { attachments: [bookingInvitation(booking, { method, writtenAt, origin, inbox })] }
-          : {}),
-      };
-    },
-  };
-}
-
-const stepsOf = (db: Queries, { id }: Booking) =>
-  db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id));
+/** Whether the customer's calendar may know of the flight: an invitation to it was sent. */
+const wasInvited = async (db: Queries, { id }: Booking): Promise<boolean> =>
+  (await db.$count(
+    mails,
+    and(
+      eq(mails.aboutId, id),
+      eq(mails.status, "sent"),
+      inArray(mails.kind, [bookingMailKinds.confirmed, bookingMailKinds.tripChanged]),
+    ),
+  )) > 0;
 
 const longestNameInSubject = 60;
 const longestPlaceInSubject = 48;

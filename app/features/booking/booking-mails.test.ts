@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#app/content/company.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -10,11 +11,18 @@ import { queueMails, workOutbox } from "#app/platform/mail/outbox.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import type { MailSettings } from "#app/platform/settings.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { queuedMail } from "#tests/support/queued-mail.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
-import { bookingMailKinds, bookingMailRenderers, newRequestMails } from "./booking-mails.server.ts";
+import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
+import {
+  bookingMailKinds,
+  bookingMailRenderers,
+  bookingMails,
+  newRequestMails,
+} from "./booking-mails.server.ts";
 import { bookingFields } from "./booking-request.ts";
 import { fieldPlaces, sectionTitles } from "./booking-sections.ts";
+import type { StoredStep } from "./bookings.server.ts";
 
 const origin = "https://harmattan.example";
 const mail: MailSettings = {
@@ -57,20 +65,24 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function store(booking: NewBooking): Promise<string> {
-  const [row] = await database.db.insert(bookings).values(booking).returning({ id: bookings.id });
-  return row?.id ?? "";
+async function store(asked: NewBooking): Promise<StoredStep> {
+  const booking = await insertBooking(database.db, asked);
+  const [event] = await database.db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, booking.id));
+  return { booking, eventId: event?.id ?? 0 };
 }
 
 /** Both mails about this booking. */
 async function mailsAbout(booking: NewBooking) {
-  const id = await store(booking);
   const renderers = bookingMailRenderers({ origin, mail });
-  const write = async (kind: string) => (await renderers[kind]?.render(database.db, id)) as MailMessage;
-  return {
-    desk: await write(bookingMailKinds.requestReceived),
-    requester: await write(bookingMailKinds.requestAcknowledged),
-  };
+  const [desk, requester] = await Promise.all(
+    newRequestMails(await store(booking), { acknowledge: true }).map((each) =>
+      renderers[each.kind]?.render(database.db, queuedMail(each)),
+    ),
+  );
+  return { desk: desk as MailMessage, requester: requester as MailMessage };
 }
 
 const parts = ({ desk, requester }: Record<"desk" | "requester", MailMessage>) => [
@@ -89,9 +101,9 @@ test("a new request brings the desk and the requester one mail each, by way of t
   const renderers = bookingMailRenderers({ origin, mail });
   try {
     await workOutbox({ db: database.db, jobs, transport, renderers, log, clock: systemClock });
-    const id = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
+    const asked = await store({ ...plain, fullName: "Ada\r\nBcc: victim@example.com" });
     await database.db.transaction((transaction) =>
-      queueMails(transaction, jobs, newRequestMails(id, { acknowledge: true })),
+      queueMails(transaction, jobs, newRequestMails(asked, { acknowledge: true })),
     );
     await vi.waitFor(
       async () =>
@@ -133,10 +145,11 @@ test("the desk's mail keeps trying after a refusal, the requester's does not", (
 
 test("a booking that is gone has no mails", async () => {
   const renderers = bookingMailRenderers({ origin, mail });
-  const nobody = "00000000-0000-4000-8000-000000000000";
-  for (const kind of Object.values(bookingMailKinds)) {
-    expect(await renderers[kind]?.render(database.db, nobody)).toBeNull();
-  }
+  const asked = await store(plain);
+  const kinds = Object.keys(bookingMailKinds) as (keyof typeof bookingMailKinds)[];
+  const about = bookingMails(asked, kinds).map(queuedMail);
+  await database.db.delete(bookings);
+  for (const each of about) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
 });
 
 test("the subject names requester, way and day, cut where they are very long", async () => {

@@ -72,7 +72,7 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
           </h2>
           <ol className="mt-6">
             {booking.steps.map((step) => (
-              <Step key={step.at + step.status} step={step} />
+              <Step key={step.at + step.kind} step={step} />
             ))}
           </ol>
         </section>
@@ -115,14 +115,14 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
   );
 }
 
-function Step({ step: { status, by, at, note } }: { step: BookingStep }) {
+function Step({ step: { kind, status, by, at, note } }: { step: BookingStep }) {
   return (
     <li className="relative border-l border-brass pb-7 pl-6 last:pb-0">
       <span
         aria-hidden="true"
         className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
       />
-      <p className="font-[550]">{say.stepTaken[status][by]}</p>
+      <p className="font-[550]">{(kind === "moved" ? say.moved[status] : say[kind])[by]}</p>
       <p className="text-small text-quiet">
         <time dateTime={at}>{longDateTime(at)} UTC</time>
       </p>

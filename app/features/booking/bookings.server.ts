@@ -30,8 +30,14 @@ export interface Receipt {
   isNew: boolean;
 }
 
+/** A booking as a step of its history has left it, and that step. */
+export interface StoredStep {
+  booking: Booking;
+  eventId: number;
+}
+
 /** What the transaction that stores a booking also does; here, queueing its mails. */
-type AfterWrite = (transaction: Transaction, bookingId: string) => Promise<void>;
+type AfterWrite = (transaction: Transaction, asked: StoredStep) => Promise<unknown>;
 
 /**
  * Stores a booking request, its first history entry and, through `afterWrite`, its mails in one transaction: when
@@ -76,19 +82,30 @@ async function storeOnce(
       .insert(bookings)
       .values({ ...row, reference: newReference() })
       .onConflictDoNothing()
-      .returning({ id: bookings.id, reference: bookings.reference, userId: bookings.userId });
+      .returning();
     if (!booking) return null;
-    await transaction.insert(bookingEvents).values({
-      bookingId: booking.id,
-      at: row.createdAt ?? new Date(),
-      status: "pending",
-      actor: row.userId ?? visitor,
-    });
+    const [event] = await transaction
+      .insert(bookingEvents)
+      .values(firstStep(booking))
+      .returning({ id: bookingEvents.id });
+    if (!event) throw new Error("the first step of a booking's history was not stored");
     await announceBooking(transaction, booking);
-    await afterWrite(transaction, booking.id);
+    await afterWrite(transaction, { booking, eventId: event.id });
     return booking.reference;
   });
 }
+
+/** What a booking's history begins with: it was asked for. */
+export const firstStep = ({
+  id,
+  createdAt,
+  status,
+  userId,
+}: Pick<Booking, "id" | "createdAt" | "status" | "userId">) => ({
+  ...{ bookingId: id, at: createdAt, status },
+  kind: "asked" as const,
+  actor: userId ?? visitor,
+});
 
 /** A request's fields as columns: every field of the form but the confirmation, which each stored request has given. */
 function columnsOf({ confirmInfo: _confirmed, ...fields }: BookingRequest) {

@@ -46,8 +46,7 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
       database.db,
       { request: asked, idempotencyKey, userId: null },
       at,
-      (transaction, bookingId) =>
-        queueMails(transaction, jobs, newRequestMails(bookingId, { acknowledge: true })),
+      (transaction, asked) => queueMails(transaction, jobs, newRequestMails(asked, { acknowledge: true })),
     );
     if (!("reference" in outcome)) throw new Error("refused");
     return outcome;
@@ -77,7 +76,7 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
       createdAt: now,
     });
     expect(await database.db.select().from(bookingEvents)).toMatchObject([
-      { bookingId: row?.id, status: "pending", actor: "visitor" },
+      { bookingId: row?.id, kind: "asked", status: "pending", actor: "visitor" },
     ]);
     const outbox = await database.db.select().from(mails);
     expect(outbox.map(({ aboutId, status }) => ({ aboutId, status }))).toEqual([
@@ -134,8 +133,8 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
       database.db,
       { request: request({ fullName: "Efe Gbo" }), idempotencyKey: "key-5", userId: null },
       now,
-      async (transaction, bookingId) => {
-        await queueMails(transaction, jobs, newRequestMails(bookingId, { acknowledge: true }));
+      async (transaction, asked) => {
+        await queueMails(transaction, jobs, newRequestMails(asked, { acknowledge: true }));
         throw new Error("the disk is full");
       },
     );

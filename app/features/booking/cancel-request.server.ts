@@ -3,10 +3,10 @@ import { refusing } from "#app/platform/answer-form.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
+import { undoBooking } from "./booking-steps.server.ts";
 import { cancellation } from "./cancellation.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
-import { undoBooking } from "./undo-booking.server.ts";
 
 type CancelReply = FormReply<object, "note">;
 

@@ -78,6 +78,7 @@ export const deskMessages = {
   noMoves: "Nothing is left to decide here.",
   moved: (status: string) => `The booking is ${status.toLowerCase()}.`,
   noMail: "No mail goes with this.",
+  noMailAsked: "Nothing was asked about that sends a mail. Go back to the booking and choose what to do.",
   undoWaits: (seconds: number) => `The customer's mail goes out in ${seconds} s.`,
   undoWaitsNoMail: (seconds: number) => `It can be undone for ${seconds} s.`,
   undoOver: "The customer's mail is on its way.",
@@ -127,6 +128,9 @@ export const deskMessages = {
   noteMissing: "Write the note first.",
   noteAdded: "Added.",
   historyTitle: "History",
+  tripChanged: "Trip changed",
   byCustomer: "customer",
+  /** Stands for what a customer had typed, once their account is deleted. */
+  forgotten: "(removed)",
   gone: "There is no booking of this reference.",
 } as const;

@@ -1,12 +1,23 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { mails } from "#app/database/schema/mails.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import type { MailMessage } from "#app/platform/mail/message.ts";
+import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
+import { undoQueue } from "#app/platform/undo.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
+import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { bookingMailKinds, bookingMailRenderers } from "./booking-mails.server.ts";
-import type { BookingStatus } from "./booking-status.ts";
+import type { BookingStatus, Side } from "./booking-status.ts";
+import { changeTrip } from "./change-trip.server.ts";
+import { moveBooking } from "./move-booking.server.ts";
+import { parseTrip, type Trip, tripAnswers } from "./trip-change.ts";
 
 const settings = {
   origin: "https://harmattan.example",
@@ -19,46 +30,57 @@ const settings = {
 const renderers = bookingMailRenderers(settings);
 
 let database: TestDatabase;
+let jobs: Jobs;
 beforeAll(async () => {
   database = await testDatabase();
+  jobs = await startJobs(database.connection, openLog("silent"));
+  for (const queue of [mailQueue, undoQueue]) await jobs.prepareQueue(queue, mailRetry);
 });
 beforeEach(async () => {
-  await database.db.delete(bookings);
-  await database.db.delete(users);
+  for (const table of [bookings, users, mails]) await database.db.delete(table);
   await database.db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
 
-interface Step {
-  status: BookingStatus;
-  actor: string;
-  note?: string;
+const reference = "HA-7K3Q9D";
+const services = () => ({ db: database.db, jobs, clock: systemClock });
+const store = (more: Partial<NewBooking> = {}) =>
+  insertBooking(database.db, {
+    ...{ reference, userId: "ada", departureDateTime: "2026-12-24 09:30:00" },
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    ...more,
+  });
+async function move(to: BookingStatus, note = "", by: Side = "desk") {
+  const moved = await moveBooking(services(), {
+    ...{ reference, to, note },
+    by: { side: by, userId: by === "desk" ? "desk" : "ada" },
+  });
+  if (!moved.ok) throw new Error(moved.reason);
 }
-
-/** Stores a booking that has taken these steps, and gives its mail of this kind. */
-async function mailAfter(kind: string, steps: Step[], more: Partial<NewBooking> = {}) {
-  const [row] = await database.db
-    .insert(bookings)
-    .values(
-      plainBooking({
-        reference: "HA-7K3Q9D",
-        userId: "ada",
-        status: steps.at(-1)?.status ?? "pending",
-        version: steps.length + 1,
-        departureCity: "Lagos Murtala Muhammed (LOS)",
-        departureDateTime: "2026-12-24 09:30:00",
-        ...more,
-      }),
-    )
-    .returning();
-  if (!row) throw new Error("not stored");
-  for (const step of steps) await database.db.insert(bookingEvents).values({ bookingId: row.id, ...step });
-  return { id: row.id, message: (await renderers[kind]?.render(database.db, row.id)) ?? null };
+async function fly(changes: Partial<Trip>, note = "") {
+  const [booking] = await database.db.select().from(bookings);
+  if (!booking) throw new Error("no booking");
+  const parsed = parseTrip(tripAnswers({ ...booking, ...changes }));
+  if (!parsed.ok) throw new Error("no trip");
+  await changeTrip(services(), { reference, trip: parsed.trip, note, by: { userId: "desk" } });
 }
-const confirmed = { status: "confirmed", actor: "desk", note: "Stand 4, ask for Ngozi." } as const;
+/** The queued mail of this kind, as it is written now. */
+async function mailOf(kind: string) {
+  const [row] = await database.db.select().from(mails).where(eq(mails.kind, kind));
+  return row ? ((await renderers[kind]?.render(database.db, row)) ?? null) : null;
+}
+/** As though the mail server had taken this mail. */
+const deliver = (kind: string) =>
+  database.db.update(mails).set({ status: "sent" }).where(eq(mails.kind, kind));
+const calendarOf = (message: MailMessage | null) => String(message?.attachments?.[0]?.content ?? "");
 
 test("a confirmation carries the departure for the calendar, at the airport's own time", async () => {
-  const { id, message } = await mailAfter(bookingMailKinds.confirmed, [confirmed]);
+  const { id } = await store();
+  await move("confirmed", "Stand 4, ask for Ngozi.");
+  const message = await mailOf(bookingMailKinds.confirmed);
   expect(message).toMatchObject({
     to: "ada@example.com",
     replyTo: { address: "desk@harmattan.example" },
@@ -69,11 +91,9 @@ test("a confirmation carries the departure for the calendar, at the airport's ow
     expect(part).toContain("Stand 4, ask for Ngozi.");
     expect(part).toContain("https://harmattan.example/bookings/HA-7K3Q9D");
   }
-  const [invitation] = message?.attachments ?? [];
-  expect(invitation).toMatchObject({
-    filename: "HA-7K3Q9D.ics",
-    contentType: "text/calendar; charset=utf-8; method=REQUEST",
-  });
+  expect(message?.attachments).toMatchObject([
+    { filename: "HA-7K3Q9D.ics", contentType: "text/calendar; charset=utf-8; method=REQUEST" },
+  ]);
   for (const line of [
     "METHOD:REQUEST",
     `UID:${id}`,
@@ -81,62 +101,91 @@ test("a confirmation carries the departure for the calendar, at the airport's ow
     "DTSTART;TZID=Africa/Lagos:20261224T093000",
     "TZOFFSETTO:+0100",
   ])
-    expect(String(invitation?.content)).toContain(`\r\n${line}\r\n`);
+    expect(calendarOf(message)).toContain(`\r\n${line}\r\n`);
+});
+
+test("a mail that goes late says what was so when it was meant to go: its own note, and the trip of then", async () => {
+  await store();
+  await move("confirmed", "Stand 4, ask for Ngozi.");
+  await fly({ arrivalCity: "Accra", numberOfPassengers: 5 }, "Luton is closed.");
+  await fly({ arrivalCity: "Abuja" });
+  const confirmed = await mailOf(bookingMailKinds.confirmed);
+  expect(confirmed?.subject).toContain("is confirmed: Lagos Murtala Muhammed (LOS) to London Luton");
+  expect(confirmed?.text).toContain("Stand 4, ask for Ngozi.");
+  for (const later of ["Accra", "Abuja", "Luton is closed."]) expect(confirmed?.text).not.toContain(later);
+  expect(calendarOf(confirmed)).toContain("\r\nSEQUENCE:2\r\n");
+  const changed = await mailOf(bookingMailKinds.tripChanged);
+  expect(changed?.subject).toContain("has changed: Lagos Murtala Muhammed (LOS) to Accra");
+  for (const words of ["Luton is closed.", "To: London Luton → Accra", "Passengers: 3 → 5"])
+    expect(changed?.text).toContain(words);
+  expect(changed?.text).not.toContain("Abuja");
+  expect(calendarOf(changed)).toContain("\r\nSEQUENCE:3\r\n");
 });
 
 test("a cancellation takes it out of the calendar again, under the same uid and a higher sequence", async () => {
-  const { id, message } = await mailAfter(bookingMailKinds.cancelled, [
-    confirmed,
-    { status: "cancelled", actor: "desk" },
-  ]);
-  const content = String(message?.attachments?.[0]?.content);
+  const { id } = await store();
+  await move("confirmed");
+  await deliver(bookingMailKinds.confirmed);
+  await move("cancelled");
+  const calendar = calendarOf(await mailOf(bookingMailKinds.cancelled));
   for (const line of ["METHOD:CANCEL", `UID:${id}`, "SEQUENCE:3", "STATUS:CANCELLED"])
-    expect(content).toContain(`\r\n${line}\r\n`);
+    expect(calendar).toContain(`\r\n${line}\r\n`);
 });
 
-test("what was never confirmed is in no calendar, and who cancelled it is told what they did", async () => {
-  const { message } = await mailAfter(bookingMailKinds.cancelled, [
-    { status: "cancelled", actor: "ada", note: "Plans have changed." },
-  ]);
+test("what nobody was invited to is in no calendar, confirmed or not", async () => {
+  await store();
+  await move("confirmed");
+  await move("cancelled", "The airport is closed.");
+  const message = await mailOf(bookingMailKinds.cancelled);
+  expect(message?.text).toContain("The airport is closed.");
+  expect(message?.attachments).toBeUndefined();
+});
+
+test("who cancelled it is told what they did", async () => {
+  await store();
+  await move("cancelled", "Plans have changed.", "customer");
+  const message = await mailOf(bookingMailKinds.cancelled);
   expect(message?.attachments).toBeUndefined();
   expect(message?.subject).toContain("You cancelled your request");
   expect(message?.text).not.toContain("Plans have changed.");
 });
 
 test("the desk reads who withdrew, and what they said, as text", async () => {
-  const { message } = await mailAfter(bookingMailKinds.requestWithdrawn, [
-    { status: "cancelled", actor: "ada", note: "<b>Plans</b>\nFLIGHT\n  Forged" },
-  ]);
+  await store();
+  await move("cancelled", "<b>Plans</b>\nFLIGHT\n  Forged", "customer");
+  const message = await mailOf(bookingMailKinds.requestWithdrawn);
   expect(message).toMatchObject({ to: "desk@harmattan.example", replyTo: { address: "ada@example.com" } });
   expect(message?.html).toContain("&lt;b&gt;Plans&lt;/b&gt;");
   expect(message?.text).not.toMatch(/^FLIGHT$/m);
 });
 
 test("a move that another has overtaken has no mail of its own any more", async () => {
-  const { id } = await mailAfter(bookingMailKinds.cancelled, [
-    confirmed,
-    { status: "cancelled", actor: "desk" },
-  ]);
-  expect(await renderers[bookingMailKinds.confirmed]?.render(database.db, id)).toBeNull();
+  await store();
+  await move("confirmed");
+  await move("cancelled");
+  expect(await mailOf(bookingMailKinds.confirmed)).toBeNull();
 });
 
 test("a guest is led to no page that asks for an account", async () => {
-  const { message } = await mailAfter(bookingMailKinds.completed, [{ status: "completed", actor: "desk" }], {
-    userId: null,
-  });
-  expect(message?.text).not.toContain("/bookings/");
+  await store({ userId: null });
+  await move("confirmed");
+  await move("completed");
+  expect((await mailOf(bookingMailKinds.completed))?.text).not.toContain("/bookings/");
 });
 
 test("a place outside the list has a time that floats", async () => {
-  const { message } = await mailAfter(bookingMailKinds.confirmed, [confirmed], { departureCity: "Kano" });
-  expect(String(message?.attachments?.[0]?.content)).toContain("\r\nDTSTART:20261224T093000\r\n");
+  await store({ departureCity: "Kano" });
+  await move("confirmed");
+  expect(calendarOf(await mailOf(bookingMailKinds.confirmed))).toContain("\r\nDTSTART:20261224T093000\r\n");
 });
 
 test("by SMTP the invitation arrives as a calendar that a mail program knows", async () => {
   const peer = await openSmtpPeer();
   const transport = openTransport({ ...settings.mail, transport: { kind: "smtp", url: peer.url } }, "");
   try {
-    const { id, message } = await mailAfter(bookingMailKinds.confirmed, [confirmed]);
+    const { id } = await store();
+    await move("confirmed");
+    const message = await mailOf(bookingMailKinds.confirmed);
     if (!message) throw new Error("no mail");
     const identity = { id, kind: bookingMailKinds.confirmed, queuedAt: new Date() };
     expect(await transport.deliver(message, identity)).toEqual({ outcome: "sent" });

@@ -37,8 +37,10 @@ export const myBookingsMessages = {
     back: { label: "My Bookings", href: "/bookings" },
   },
   history: "What has happened",
-  stepTaken: {
-    pending: { customer: "You asked for this flight.", desk: "The desk entered this request for you." },
+  asked: { customer: "You asked for this flight.", desk: "The desk entered this request for you." },
+  changed: { customer: "You changed the trip.", desk: "The desk changed the trip." },
+  moved: {
+    pending: { customer: "You reopened it.", desk: "The desk reopened it." },
     confirmed: { customer: "You confirmed it.", desk: "The desk confirmed it." },
     completed: { customer: "The flight is completed.", desk: "The flight is completed." },
     cancelled: { customer: "You cancelled it.", desk: "The desk cancelled it." },

@@ -24,6 +24,7 @@ export interface BookingBrief {
 
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
 export interface BookingStep {
+  kind: "asked" | "moved" | "changed";
   status: BookingStatus;
   /** UTC, ISO 8601. */
   at: string;
@@ -85,7 +86,8 @@ export async function bookingOf(db: Queries, userId: string, reference: string):
     ...brief(booking),
     id: booking.id,
     sections: bookingSections(booking),
-    steps: steps.map(({ status, at, actor, note }) => ({
+    steps: steps.map(({ kind, status, at, actor, note }) => ({
+      kind,
       status,
       at: at.toISOString(),
       by: sideOf(actor, booking),

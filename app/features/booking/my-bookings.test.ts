@@ -89,8 +89,8 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     const own = await bookingOf(database.db, "ada", reference);
     expect(own).toMatchObject({ status: "confirmed", canCancel: false });
     expect(own?.steps).toEqual([
-      { status: "pending", at: at.toISOString(), by: "customer", note: null },
-      { status: "confirmed", at: at.toISOString(), by: "desk", note: "Slots are held." },
+      { kind: "asked", status: "pending", at: at.toISOString(), by: "customer", note: null },
+      { kind: "moved", status: "confirmed", at: at.toISOString(), by: "desk", note: "Slots are held." },
     ]);
     expect(await bookingOf(database.db, "bola", reference)).toBeNull();
     expect(await bookingOf(database.db, "ada", "HA-222222")).toBeNull();

@@ -1,8 +1,12 @@
-import { and, asc, eq, exists, inArray, isNotNull, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { departureSuggestions } from "#app/content/airports.ts";
+import { fleet } from "#app/content/fleet.ts";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { announceBooking } from "./booking-topics.server.ts";
 import { sideOf, visitor } from "./bookings.server.ts";
+import { deskMessages as say } from "./desk-messages.ts";
 
 /** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
 export async function bookingData(db: Queries, userId: string) {
@@ -26,8 +30,9 @@ export async function bookingData(db: Queries, userId: string) {
     ...booking,
     history: events
       .filter((event) => event.bookingId === id)
-      .map(({ at, status, actor, note }) => ({
+      .map(({ at, kind, status, actor, note }) => ({
         at,
+        kind,
         status,
         by: sideOf(actor, { userId }) === "customer" ? "you" : "the desk",
         note,
@@ -35,46 +40,57 @@ export async function bookingData(db: Queries, userId: string) {
   }));
 }
 
+const ourWords = [...departureSuggestions, ...fleet.map(({ name }) => ({ label: name }))]
+  .map(({ label }) => ` ${label} `.toLowerCase())
+  .join("|");
+
+/** What a person typed, unless it is a place or an aircraft of ours: it may name them. */
+const withoutPerson = (typed: string): string =>
+  typed === "" || ourWords.includes(` ${typed.toLowerCase()} `) ? typed : say.forgotten;
+
 /**
  * Forgets whose bookings these were. One that was confirmed at any time stays as the record of a flight, without name,
- * addresses, telephone, ages of children, free text and notes; all others are deleted. Mails that wait are dropped.
+ * addresses, telephone, ages of children, typed places and aircraft, free text and notes; all others are deleted. So are the mails about
+ * them, sent or not, and what the desk noted. Open pages of the desk hear of it.
  */
 export async function forgetBookingsOf(transaction: Transaction, userId: string): Promise<void> {
-  const own = eq(bookings.userId, userId);
-  const wasConfirmed = transaction
-    .select({ id: bookingEvents.id })
+  const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");
+  if (own.length === 0) return;
+  const ids = own.map(({ id }) => id);
+  const { bookingId, actor, status } = bookingEvents;
+  const flights = await transaction
+    .selectDistinct({ id: bookingId })
     .from(bookingEvents)
-    .where(
-      and(
-        eq(bookingEvents.bookingId, bookings.id),
-        inArray(bookingEvents.status, ["confirmed", "completed"]),
-      ),
-    );
-  const affected = (await transaction.select({ id: bookings.id }).from(bookings).where(own)).map(
-    ({ id }) => id,
-  );
-  if (affected.length === 0) return;
-  await transaction.delete(mails).where(and(inArray(mails.aboutId, affected), eq(mails.status, "queued")));
-  await transaction.delete(bookings).where(and(own, notExists(wasConfirmed)));
-  await transaction
-    .update(bookingEvents)
-    .set({ note: null })
-    .where(and(inArray(bookingEvents.bookingId, affected), isNotNull(bookingEvents.note)));
+    .where(and(inArray(bookingId, ids), inArray(status, ["confirmed", "completed"])));
+  await transaction.delete(mails).where(inArray(mails.aboutId, ids));
+  await transaction.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
+  await transaction.update(bookingEvents).set({ note: null }).where(inArray(bookingId, ids));
   await transaction
     .update(bookingEvents)
     .set({ actor: visitor })
-    .where(and(inArray(bookingEvents.bookingId, affected), eq(bookingEvents.actor, userId)));
-  await transaction
-    .update(bookings)
-    .set({
-      userId: null,
-      fullName: "",
-      email: "",
-      phone: "",
-      specialRequests: "",
-      childrenAges: null,
-      otherTripType: null,
-      otherPurpose: null,
-    })
-    .where(and(own, exists(wasConfirmed)));
+    .where(and(inArray(bookingId, ids), eq(actor, userId)));
+  for (const { id, version, departureCity, arrivalCity, preferredAircraft } of own) {
+    const isThis = eq(bookings.id, id);
+    if (flights.some((flight) => flight.id === id))
+      await transaction
+        .update(bookings)
+        .set({
+          ...{ userId: null, fullName: "", email: "", phone: "", specialRequests: "" },
+          ...{ childrenAges: null, otherTripType: null, otherPurpose: null },
+          departureCity: withoutPerson(departureCity),
+          arrivalCity: withoutPerson(arrivalCity),
+          preferredAircraft: withoutPerson(preferredAircraft),
+          // Whoever could undo a change of the trip yet would put back what was typed.
+          version: version + 1,
+        })
+        .where(isThis);
+    else await transaction.delete(bookings).where(isThis);
+    await announceBooking(transaction, { id, userId: null });
+  }
+}
+
+/** Whether a booking is there and says whose it is: neither once its customer is forgotten. */
+export async function namesCustomer(db: Queries, reference: string): Promise<boolean> {
+  const isNamed = and(eq(bookings.reference, reference), ne(bookings.fullName, ""));
+  return (await db.$count(bookings, isNamed)) > 0;
 }

@@ -34,8 +34,7 @@ export const receiveRequest = async (
         db,
         { request, idempotencyKey: idempotencyKeyOf(posted), userId },
         clock.now(),
-        (transaction, bookingId) =>
-          queueMails(transaction, jobs, newRequestMails(bookingId, { acknowledge })),
+        (transaction, asked) => queueMails(transaction, jobs, newRequestMails(asked, { acknowledge })),
         admit,
       );
       return "reference" in outcome

@@ -1,9 +1,11 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { addNote, assignBooking } from "./booking-desk.server.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
+import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
 import { deskMessages as say } from "./desk-messages.ts";
 import { cancelReason, internalNote, wordToCustomer } from "./desk-note.ts";
@@ -19,7 +21,6 @@ import {
   tripDifferences,
   tripFields,
 } from "./trip-change.ts";
-import { undoBooking } from "./undo-booking.server.ts";
 
 /** What the desk is told of what it did; a refusal carries back what was typed. */
 export type DeskReply = { ok: true; about: StaffIntent; done: string } | DeskRefusal;
@@ -195,11 +196,13 @@ async function receiveUndo(
   });
   if (undone.ok) return took("undo", say.undone(say.statuses[undone.status]));
   if (undone.reason === "missing") return null;
-  if (undone.reason === "over") return refuse("undo", say.undoTooLate, { status: 409 });
-  return refuse("undo", say.undoStale, {
-    status: 409,
-    changes: [say.staleStatus(say.statuses[undone.status])],
-  });
+  if (undone.reason === "stale")
+    return refuse("undo", say.undoStale, {
+      status: 409,
+      changes: [say.staleStatus(say.statuses[undone.status])],
+    });
+  const message = undone.reason === "others" ? askMessages.undoOthers : say.undoTooLate;
+  return refuse("undo", message, { status: 409 });
 }
 
 async function receiveAssignment(

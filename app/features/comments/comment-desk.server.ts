@@ -3,7 +3,7 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
+import { keepUndo, openUndo, takeBack } from "#app/platform/undo.server.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
 import { type CommentBefore, restoreComment, setCommentStatus } from "./change-comments.server.ts";
 import { type CommentIntent, type CommentStatus, commentIntents } from "./comment-states.ts";
@@ -97,6 +97,13 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 /** What a deletion is to be undone as. */
 const deleteUndo = "comment-delete";
 
+/** What became of what the desk asked; `isOthers`: it was an undo of somebody else's deletion. */
+export interface DeskReply {
+  intent: CommentIntent | "undo";
+  isDone: boolean;
+  isOthers?: boolean;
+}
+
 interface AtDesk {
   staffId: string;
   record: (
@@ -115,7 +122,7 @@ export async function receiveCommentIntent(
   form: FormData,
   { staffId, record }: AtDesk,
   { db, jobs, clock, secret }: Desk,
-): Promise<{ intent: CommentIntent | "undo"; isDone: boolean } | null> {
+): Promise<DeskReply | null> {
   if (form.get("intent") === "undo")
     return await undoDelete(String(form.get("undo")), { staffId, record }, { db, clock });
   const intent = commentIntents.find((each) => each === form.get("intent"));
@@ -139,15 +146,16 @@ async function undoDelete(
   undoId: string,
   { staffId, record }: AtDesk,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<{ intent: "undo"; isDone: boolean }> {
-  const isDone = await db.transaction(async (transaction) => {
-    const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
-    const taken = await takeUndo<CommentBefore>(transaction, undoing, clock.now());
-    if (!taken || !(await restoreComment(transaction, Number(taken.subjectId), taken.before))) return false;
-    await record(transaction, { action: "comment.undo", subjectId: taken.subjectId });
-    return true;
-  });
-  return { intent: "undo", isDone };
+): Promise<DeskReply> {
+  const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
+  const outcome = await db.transaction((transaction) =>
+    takeBack<CommentBefore>(transaction, undoing, clock.now(), async ({ subjectId, before }) => {
+      const isRestored = await restoreComment(transaction, Number(subjectId), before);
+      if (isRestored) await record(transaction, { action: "comment.undo", subjectId });
+      return isRestored;
+    }),
+  );
+  return { intent: "undo", isDone: outcome === "done", isOthers: outcome === "others" };
 }
 
 /** The comment that this person deleted last and can take back yet. */

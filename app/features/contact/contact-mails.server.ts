@@ -20,7 +20,7 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
   return {
     [contactMailKind]: {
       persistent: true,
-      async render(db, messageId) {
+      async render(db, { aboutId: messageId }) {
         const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
         if (!stored) return null;
         const shortName = shortHeaderLine(stored.name, longestNameInSubject);

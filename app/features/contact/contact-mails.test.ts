@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { queuedMail } from "#tests/support/queued-mail.ts";
 import { contactMailKind, contactMailRenderers } from "./contact-mails.server.ts";
 
 const origin = "https://harmattan.example";
@@ -34,7 +35,10 @@ async function mailAbout(changes: Partial<typeof plain> = {}): Promise<MailMessa
     .insert(contactMessages)
     .values({ ...plain, ...changes })
     .returning({ id: contactMessages.id });
-  return (await renderer?.render(database.db, row?.id ?? "")) as MailMessage;
+  return (await renderer?.render(
+    database.db,
+    queuedMail({ kind: contactMailKind, aboutId: row?.id ?? "" }),
+  )) as MailMessage;
 }
 
 test("the mail goes to the company, is answered to the writer, and says all that was written", async () => {
@@ -59,7 +63,7 @@ test("the mail goes to the company, is answered to the writer, and says all that
 
 test("it keeps trying, and a message that is gone has none", async () => {
   expect(renderer?.persistent).toBe(true);
-  expect(await renderer?.render(database.db, "00000000-0000-4000-8000-000000000000")).toBeNull();
+  expect(await renderer?.render(database.db, queuedMail({ kind: contactMailKind }))).toBeNull();
 });
 
 test("no name breaks out of a header, and a very long one is cut", async () => {

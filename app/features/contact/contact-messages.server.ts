@@ -20,7 +20,7 @@ export async function submitMessage(
   db: Database,
   { message, idempotencyKey }: { message: ContactMessage; idempotencyKey: string | null },
   now: Date,
-  afterWrite: (transaction: Transaction, messageId: string) => Promise<void>,
+  afterWrite: (transaction: Transaction, messageId: string) => Promise<unknown>,
   admit: Admit = async () => null,
 ): Promise<Receipt | { retryAfterSeconds: number }> {
   const outcome = await submitOnce(

@@ -5,6 +5,7 @@ import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { undoUntil } from "#app/platform/undo.server.ts";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { type CampaignField, parseCampaign } from "./campaign.ts";
@@ -71,10 +72,11 @@ export async function receiveCampaignIntent(
   });
   if (id && asked === "undo") {
     const undoing = { id, undoId: String(form.get("undo")), staffId };
-    const isUndone = await undoCampaign(services, undoing, (transaction) =>
+    const outcome = await undoCampaign(services, undoing, (transaction) =>
       record(transaction, { action: "newsletter.undo", subjectId: id }),
     );
-    return isUndone ? { ok: true, id, intent: asked } : overtaken(say.undoTooLate);
+    if (outcome === "done") return { ok: true, id, intent: asked };
+    return overtaken(outcome === "others" ? askMessages.undoOthers : say.undoTooLate);
   }
   const moving = campaignMoves.find((move) => move === asked);
   if (moving && id) {

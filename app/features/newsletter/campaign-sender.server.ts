@@ -68,8 +68,6 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       letters.set(id, letter);
       const delivery = await claimDelivery(db, id, clock.now());
       if (!delivery) {
-        const doubtful = await settleInDoubt(db, id, clock.now());
-        if (doubtful > 0) log.error({ campaignId: id, letters: doubtful }, "letters that may have arrived");
         if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
         continue;
       }
@@ -96,6 +94,8 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       begun = await beginDueCampaign(pool, clock.now());
       if (begun) log.info({ campaignId: begun }, "a campaign begins");
     }
+    for (const doubtful of await settleInDoubt(db, clock.now()))
+      log.error(doubtful, "letters that may have arrived");
     const going = await db
       .select({ id: campaigns.id })
       .from(campaigns)

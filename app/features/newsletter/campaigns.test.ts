@@ -420,6 +420,23 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
     }
   });
 
+  it("settles what was handed over of a campaign that was cancelled meanwhile, too", async () => {
+    await readers(2);
+    const id = await begun();
+    const handed = await claimDelivery(database.db, id, now);
+    if (!handed) throw new Error("nothing was claimed");
+    await noteHandover(database.db, handed, now);
+    await cancelCampaign(database.db, id, now);
+    const { transport, under } = heldTransport();
+    const sender = send(transport);
+    now = later(leaseMs / 1000 + 1);
+    sender.wake();
+    await until(async () =>
+      expect(await progress(id)).toMatchObject({ status: "cancelled", failed: 1, queued: 1 }),
+    );
+    expect(under).toEqual([]);
+  });
+
   it("hands out turns a fixed gap apart to all who ask, so that the rate is the whole site's", async () => {
     await throttle(database.db, "newsletter", 10);
     await database.pool.query("update paces set next_at = '2100-01-01T00:00:00Z'");

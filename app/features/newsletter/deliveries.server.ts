@@ -109,19 +109,25 @@ export async function putOff(
 export const inDoubt =
   "The letter was handed over and no answer came. It may have arrived, so it is not sent again.";
 
-/** Settles what a process that has ended had handed over without an answer: sent again, it could reach its reader twice. */
-export async function settleInDoubt(db: Queries, campaignId: string, now: Date): Promise<number> {
+/**
+ * Settles what a process that has ended had handed over without an answer: sent again, it could reach its reader twice. Of every
+ * campaign, also one that is paused or cancelled; gives how many letters of which.
+ */
+export async function settleInDoubt(
+  db: Queries,
+  now: Date,
+): Promise<{ campaignId: string; letters: number }[]> {
   const at = now.toISOString();
-  const { rowCount } = await db.execute(sql`
+  const { rows } = await db.execute<{ id: string; letters: number }>(sql`
     with doubtful as (
       update ${campaignDeliveries} set status = 'failed', last_error = ${inDoubt}, settled_at = ${at}, attempts = attempts + 1
-      where campaign_id = ${campaignId} and status = 'queued' and handed_at is not null and not_before <= ${at}
-      returning id),
-    counted as (
-      update ${campaigns} set failed = failed + (select count(*) from doubtful)
-      where id = ${campaignId} and exists (select from doubtful))
-    select id from doubtful`);
-  return rowCount ?? 0;
+      where status = 'queued' and handed_at is not null and not_before <= ${at}
+      returning campaign_id)
+    update ${campaigns} set failed = failed + letters
+    from (select campaign_id, count(*)::int as letters from doubtful group by campaign_id) counted
+    where ${campaigns.id} = campaign_id
+    returning ${campaigns.id}, letters`);
+  return rows.map(({ id, letters }) => ({ campaignId: id, letters }));
 }
 
 /** A campaign with nobody left is sent; rows in another process's hand, or waiting for another try, count as left. true: it ended now. */

@@ -1,11 +1,14 @@
 import { render } from "@react-email/render";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createElement } from "react";
+import * as z from "zod";
 import { company } from "#app/content/company.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
-import { campaigns, campaignTests } from "#app/database/schema/campaigns.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
+import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server.ts";
 import { linkTo } from "#app/platform/mailed-links.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { ConfirmationAsked, confirmationAskedText } from "./confirmation-asked.email.tsx";
@@ -17,15 +20,33 @@ export const confirmationMailKind = "newsletter-confirmation";
 
 export const confirmationMails = (consentId: string) => [{ kind: confirmationMailKind, aboutId: consentId }];
 
-/** A letter to one of the staff, to be read before it goes out; it is about a test (`campaign_tests`). */
-export const testMailKind = "newsletter-test";
+/** A letter to one of the staff, to be read before it goes out; it is about its campaign. */
+const testMailKind = "newsletter-test";
+const testPayload = z.object({ userId: z.string() });
+
+export const testMail = (campaignId: string, userId: string) => ({
+  kind: testMailKind,
+  aboutId: campaignId,
+  payload: { userId } satisfies z.infer<typeof testPayload>,
+});
+
+/** Whether this person was sent the letter as a test before. */
+export const wasTested = async (db: Queries, campaignId: string, userId: string): Promise<boolean> =>
+  (await db.$count(
+    mails,
+    and(
+      eq(mails.kind, testMailKind),
+      eq(mails.aboutId, campaignId),
+      sql`${mails.payload}->>'userId' = ${userId}`,
+    ),
+  )) > 0;
 
 /** How those mails are written. There is none for a consent that has been confirmed or withdrawn meanwhile. */
 export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, secret: string): MailRenderers {
   return {
     [confirmationMailKind]: {
       confidential: true,
-      async render(db, consentId) {
+      async render(db, { aboutId: consentId }) {
         const [row] = await db
           .select({
             email: newsletterSubscribers.email,
@@ -52,19 +73,18 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
       },
     },
     [testMailKind]: {
-      async render(db, testId) {
+      render: renderWith(testPayload, async (db, { userId }, { id, aboutId }) => {
         const [row] = await db
           .select({ campaign: campaigns, email: users.email })
-          .from(campaignTests)
-          .innerJoin(campaigns, eq(campaigns.id, campaignTests.campaignId))
-          .innerJoin(users, eq(users.id, campaignTests.userId))
-          .where(eq(campaignTests.id, testId));
+          .from(campaigns)
+          .innerJoin(users, eq(users.id, userId))
+          .where(eq(campaigns.id, aboutId));
         if (!row) return null;
         const subject = letterMessages.testSubject(row.campaign.subject);
         const letter = await letterWriter({ ...row.campaign, subject }, origin, secret);
         // The way off the list is there to be looked at: it names no subscriber, so it takes nobody off.
-        return letter.to(row.email, testId, testId);
-      },
+        return letter.to(row.email, id, id);
+      }),
     },
   };
 }

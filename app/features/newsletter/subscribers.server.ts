@@ -44,7 +44,7 @@ export async function subscribe(
   secret: string,
   { email, ...consent }: Subscribing,
   now: Date,
-  afterWrite: (transaction: Transaction, consentId: string) => Promise<void>,
+  afterWrite: (transaction: Transaction, consentId: string) => Promise<unknown>,
 ): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, openUndo, takeUndo } from "#app/platform/undo.server.ts";
+import { keepUndo, openUndo, takeBack, type UndoOutcome } from "#app/platform/undo.server.ts";
 import { type CampaignStatus, campaignOf, changeCampaign } from "./campaigns.server.ts";
 
 const campaignUndo = "campaign";
@@ -48,26 +48,26 @@ export async function keepCampaignUndo(
   await keepUndo(transaction, jobs, undoable, clock.now());
 }
 
-/** Makes a letter what it was before; false when it has begun to go out, or somebody else has moved it. */
+/** Makes a letter what it was before; `over` also when it has begun to go out, or somebody else has moved it. */
 export async function undoCampaign(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id, undoId, staffId }: { id: string; undoId: string; staffId: string },
   afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const undoing = { id: undoId, kind: campaignUndo, actorId: staffId };
-    const taken = await takeUndo<CampaignBefore>(transaction, undoing, clock.now());
-    if (taken?.subjectId !== id) return false;
-    const { from, to, intent, version } = taken.before;
-    const put = {
-      status: from,
-      ...(intent === "send" ? { startAt: null } : {}),
-      ...(intent === "cancel" ? { endedAt: null } : {}),
-    };
-    const undone = await changeCampaign(transaction, id, [to], put, eq(campaigns.version, version));
-    if (undone) await afterWrite(transaction);
-    return undone;
-  });
+): Promise<UndoOutcome> {
+  const undoing = { id: undoId, kind: campaignUndo, subjectId: id, actorId: staffId };
+  return await db.transaction((transaction) =>
+    takeBack<CampaignBefore>(transaction, undoing, clock.now(), async ({ before }) => {
+      const { from, to, intent, version } = before;
+      const put = {
+        status: from,
+        ...(intent === "send" ? { startAt: null } : {}),
+        ...(intent === "cancel" ? { endedAt: null } : {}),
+      };
+      const undone = await changeCampaign(transaction, id, [to], put, eq(campaigns.version, version));
+      if (undone) await afterWrite(transaction);
+      return undone;
+    }),
+  );
 }
 
 /** What this person did with the letter last and can take back yet. */

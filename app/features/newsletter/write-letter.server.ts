@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
-import { campaigns, campaignTests } from "#app/database/schema/campaigns.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { submitOnce } from "#app/platform/submit-once.server.ts";
 import { undoUntil } from "#app/platform/undo.server.ts";
 import type { CampaignContent } from "./campaign.ts";
 import { type Campaign, createCampaign, startCampaign, updateCampaign } from "./campaigns.server.ts";
-import { testMailKind } from "./newsletter-mails.server.ts";
+import { testMail, wasTested } from "./newsletter-mails.server.ts";
 
 /** What may be done with a letter's form; each stores what stands in it first. */
 export const writingIntents = ["save", "test", "send", "schedule"] as const;
@@ -117,11 +117,8 @@ async function isDone(
       return isOnItsWay && startAt <= undoUntil(now);
     case "schedule":
       return isOnItsWay && startAt.getTime() === at?.getTime();
-    case "test": {
-      const { campaignId, userId } = campaignTests;
-      const isTheirs = and(eq(campaignId, id), eq(userId, staffId));
-      return (await transaction.$count(campaignTests, isTheirs)) > 0;
-    }
+    case "test":
+      return await wasTested(transaction, id, staffId);
   }
 }
 
@@ -133,12 +130,6 @@ async function carryOut(
 ): Promise<void> {
   if (at && !(await startCampaign(transaction, id, at)))
     throw new Error("a letter that was just stored did not start");
-  if (intent === "test") {
-    const [test] = await transaction
-      .insert(campaignTests)
-      .values({ campaignId: id, userId: staffId })
-      .returning({ id: campaignTests.id });
-    if (test) await queueMails(transaction, jobs, [{ kind: testMailKind, aboutId: test.id }]);
-  }
+  if (intent === "test") await queueMails(transaction, jobs, [testMail(id, staffId)]);
   await afterWrite(transaction, id);
 }

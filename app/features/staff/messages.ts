@@ -75,7 +75,7 @@ export const staffMessages = {
   },
   undone: (name: string) => `Undone: ${name} signs in as before.`,
   undoTooLate:
-    "That cannot be undone any more: the ten seconds are over, or the account has changed since. Reload the list.",
+    "That cannot be undone any more: the ten seconds are over, or the account has changed since. This is how the list stands now.",
   confirmed: {
     disable: "Yes, disable",
     reinvite: "Yes, make a new link",

@@ -38,7 +38,8 @@ export async function receiveStaffChange(
 
   if (form.get("intent") === "undo") {
     const undone = await undoMemberChange(services, actor, String(form.get("undo")));
-    return undone.ok ? { ok: true, said: say.undone(undone.name), link: null } : refuse(undone.message);
+    if (undone.ok) return { ok: true, said: say.undone(undone.name), link: null };
+    return { ...refuse(undone.message), status: 409 };
   }
   if (change === "invite") {
     const parsed = invitation.safeParse(values);

@@ -3,7 +3,8 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { twoFactors, users } from "#app/database/schema/accounts.ts";
 import { withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, openUndo, takeUndo, undoUntil } from "#app/platform/undo.server.ts";
+import { keepUndo, openUndo, takeBack, undoUntil } from "#app/platform/undo.server.ts";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import type { Actor } from "./audit.server.ts";
 import { reinviteStaff, takeLinkBack, type VoidedByLink } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
@@ -61,21 +62,26 @@ export function clearFactorUndoably(parts: Parts, actor: Actor, userId: string, 
 /** Takes such a change back; sessions that it ended stay ended. Refused once its mail is on its way, or the member has moved on. */
 export async function undoMemberChange({ db, clock }: Parts, actor: Actor, undoId: string): Promise<Changed> {
   const now = clock.now();
-  const tooLate = { ok: false, message: say.undoTooLate } as const;
-  const open = await openUndo<MemberBefore>(db, { kind: memberUndo, actorId: actor.id }, now);
-  if (open?.id !== undoId) return tooLate;
-  const userId = open.subjectId;
+  const refused = (message: string) => ({ ok: false, message }) as const;
+  const open = await openUndo(db, { kind: memberUndo, id: undoId }, now);
+  if (!open) return refused(say.undoTooLate);
+  const undoing = { id: undoId, kind: memberUndo, actorId: actor.id };
   const change = { action: "staff.undo" } as const;
-  return await changeMember(db, actor, userId, change, async (transaction, member): Promise<Outcome> => {
-    const undoing = { id: undoId, kind: memberUndo, actorId: actor.id };
-    const before = (await takeUndo<MemberBefore>(transaction, undoing, now))?.before;
-    if (!before) return tooLate;
-    const isUndone =
-      before.change === "reinvite"
-        ? await takeLinkBack(transaction, userId, before, now)
-        : !member.twoFactorEnabled && (await giveFactorBack(transaction, userId, before));
-    return isUndone ? { ok: true } : tooLate;
-  });
+  return await changeMember(
+    db,
+    actor,
+    open.subjectId,
+    change,
+    async (transaction, member): Promise<Outcome> => {
+      const outcome = await takeBack<MemberBefore>(transaction, undoing, now, async ({ before }) =>
+        before.change === "reinvite"
+          ? await takeLinkBack(transaction, member.id, before, now)
+          : !member.twoFactorEnabled && (await giveFactorBack(transaction, member.id, before)),
+      );
+      if (outcome === "done") return { ok: true };
+      return refused(outcome === "others" ? askMessages.undoOthers : say.undoTooLate);
+    },
+  );
 }
 
 async function giveFactorBack(transaction: Transaction, userId: string, { mailIds, taken }: ClearedFactor) {

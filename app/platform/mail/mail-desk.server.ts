@@ -5,8 +5,7 @@ import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { MailStatus } from "./mail-status.ts";
-
-export type QueuedMail = typeof mails.$inferSelect;
+import type { QueuedMail } from "./outbox.server.ts";
 
 const pageSize = 30;
 

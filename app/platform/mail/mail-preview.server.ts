@@ -24,8 +24,8 @@ export async function mailsOf(
               .from(mails)
               .where(inArray(mails.id, [...ids]))
           : [];
-      for (const { kind, aboutId } of rows) {
-        const message = await renderers[kind]?.render(transaction, aboutId);
+      for (const mail of rows) {
+        const message = await renderers[mail.kind]?.render(transaction, mail);
         if (message) written.push(message);
       }
       transaction.rollback();

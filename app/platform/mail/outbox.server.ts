@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ZodType } from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -8,10 +9,13 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type MailMessage, withoutAddresses } from "./message.ts";
 
+/** A mail as the outbox keeps it. */
+export type QueuedMail = typeof mails.$inferSelect;
+
 /** How mails of one kind are written. */
 export interface MailRenderer {
-  /** The mail about this row as it now is; null when the row is gone and there is nothing left to say. */
-  render(db: Queries, aboutId: string): Promise<MailMessage | null>;
+  /** The mail as it was meant when it was queued; null when the row that it is about is gone, or nothing is left to say. */
+  render(db: Queries, mail: QueuedMail): Promise<MailMessage | null>;
   /** Keeps trying even where the peer says a lasting no: for mail to the company itself, whose inbox gets mended. */
   persistent?: boolean;
   /** Holds a key to somebody's account (a code, a link): nobody but the receiver may read it, staff included. */
@@ -20,116 +24,82 @@ export interface MailRenderer {
 
 export type MailRenderers = Readonly<Record<string, MailRenderer>>;
 
+/** Writes mails that carry facts: `schema` says which, and `write` gets them as they were when the mail was queued. */
+export const renderWith =
+  <Payload>(
+    schema: ZodType<Payload>,
+    write: (db: Queries, payload: Payload, mail: QueuedMail) => Promise<MailMessage | null>,
+  ): MailRenderer["render"] =>
+  async (db, mail) =>
+    // Facts that have been forgotten leave nothing to say.
+    mail.payload === null ? null : await write(db, schema.parse(mail.payload), mail);
+
 export const mailQueue = "mail";
 
 /** 15 to 30 s, then doubling to an hour: with 100 retries a mail is given up after about four days. */
 export const mailRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDelayMax: 3600 };
 
+export interface NewMail {
+  kind: string;
+  /** The row that it is about; without it, it stands for itself. */
+  aboutId?: string;
+  /** What was true when it was queued, as its kind's schema has it. */
+  payload?: object;
+}
+
 /**
- * Queues mails inside the caller's transaction: they go out exactly when it commits. Two statements, however many.
- * The queue must be there: `workOutbox` makes it.
+ * Queues mails inside the caller's transaction: they go out exactly when it commits; gives their ids. Two statements, however many.
+ * Those with `until` can be withdrawn until then, and do not go before; whatever else waits to be sent about the same row waits along, since
+ * it would be left unsent for an action that may be taken back yet. The queue must be there: `workOutbox` makes it.
  */
 export async function queueMails(
   transaction: Transaction,
   jobs: Jobs,
   wanted: readonly NewMail[],
-): Promise<void> {
-  await queueRows(transaction, jobs, wanted);
-}
-
-/**
- * The same for mails that can be withdrawn until then, and do not go before; gives their ids. Whatever else waits to be sent about the row
- * waits along: it would say what may be taken back yet.
- */
-export async function queueMailsHeld(
-  transaction: Transaction,
-  jobs: Jobs,
-  { aboutId, kinds, until }: { aboutId: string; kinds: readonly string[]; until: Date },
-): Promise<string[]> {
-  await transaction.execute(sql`
-    update pgboss.job set start_after = greatest(start_after, ${until.toISOString()}::timestamptz)
-    where name = ${mailQueue} and state in ('created', 'retry')
-      and id in (select id from ${mails} where about_id = ${aboutId} and status = 'queued')`);
-  return await queueRows(
-    transaction,
-    jobs,
-    kinds.map((kind) => ({ kind, aboutId })),
-    until,
-  );
-}
-
-interface NewMail {
-  kind: string;
-  aboutId: string;
-}
-
-async function queueRows(
-  transaction: Transaction,
-  jobs: Jobs,
-  wanted: readonly NewMail[],
-  startAfter?: Date,
+  until?: Date,
 ): Promise<string[]> {
   if (wanted.length === 0) return [];
-  const rows = wanted.map((mail) => ({ ...mail, id: randomUUID() }));
+  const rows = wanted.map((mail) => {
+    const id = randomUUID();
+    return { ...mail, id, aboutId: mail.aboutId ?? id };
+  });
+  if (until) {
+    const about = inArray(
+      mails.aboutId,
+      rows.map(({ aboutId }) => aboutId),
+    );
+    const waiting = await transaction
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(about, eq(mails.status, "queued")));
+    for (const { id } of waiting) await jobs.postpone(transaction, mailQueue, id, until);
+  }
   await transaction.insert(mails).values(rows);
   await jobs.enqueue(
     transaction,
     mailQueue,
-    rows.map(({ id }) => jobOf(id, startAfter)),
+    rows.map(({ id }) => mailJob(id, until)),
   );
   return rows.map(({ id }) => id);
 }
 
-const jobOf = (mailId: string, startAfter?: Date) => ({
+/** The job of a mail has the mail's id: one that has a job gets no second. */
+export const mailJob = (mailId: string, startAfter?: Date) => ({
   id: mailId,
   data: { mailId },
   ...(startAfter ? { startAfter } : {}),
 });
 
-/** Takes mails back that wait to be sent; false, with nothing changed, as soon as one of them is on its way. */
-export async function withdrawMails(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
-  if (!(await withdrawJobs(transaction, mailIds))) return false;
-  if (mailIds.length > 0) await transaction.delete(mails).where(inArray(mails.id, [...mailIds]));
-  return true;
-}
-
-/** A worker takes a job under the same lock: whoever comes second finds it gone. */
-async function withdrawJobs(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
-  for (const id of mailIds) {
-    const { rows } = await transaction.execute(sql`
-      select 1 from pgboss.job where name = ${mailQueue} and id = ${id} and state = 'created' for update`);
-    if (rows.length === 0) return false;
-  }
-  for (const id of mailIds)
-    await transaction.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${id}`);
-  return true;
-}
-
 /**
- * Gives a mail that was given up another round of tries, from the first, after `startAfter`; false when it is not (or no longer) a
- * failed one.
+ * Takes mails back that wait to be sent; false, with nothing changed, as soon as one of them is on its way: a worker counts its try under
+ * the same lock. Their jobs find nothing to do.
  */
-export async function retryMail(
-  transaction: Transaction,
-  jobs: Jobs,
-  mailId: string,
-  startAfter: Date,
-): Promise<boolean> {
-  const [revived] = await transaction
-    .update(mails)
-    .set({ status: "queued" })
-    .where(and(eq(mails.id, mailId), eq(mails.status, "failed")))
-    .returning({ id: mails.id });
-  if (!revived) return false;
-  await transaction.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${mailId}`);
-  await jobs.enqueue(transaction, mailQueue, [jobOf(mailId, startAfter)]);
-  return true;
-}
-
-/** Makes a mail the failed one again that was to be retried; false when it is on its way. */
-export async function withdrawRetry(transaction: Transaction, mailId: string): Promise<boolean> {
-  if (!(await withdrawJobs(transaction, [mailId]))) return false;
-  await transaction.update(mails).set({ status: "failed" }).where(eq(mails.id, mailId));
+export async function withdrawMails(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
+  if (mailIds.length === 0) return true;
+  const waiting = and(inArray(mails.id, [...mailIds]), eq(mails.status, "queued"), eq(mails.attempts, 0));
+  const rows = await transaction.select({ id: mails.id }).from(mails).where(waiting).for("update");
+  if (rows.length < mailIds.length) return false;
+  await transaction.delete(mails).where(waiting);
   return true;
 }
 
@@ -158,24 +128,18 @@ export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Prom
 
 /**
  * Gives a job back to every queued mail that has none: its job was lost (a restored backup, a job table that was
- * cleared), or ended without us (the process died in the mail's last try). Done at each start. A mail's job has the
- * mail's id, so one that has a job already keeps it, with its tries.
+ * cleared), or ended without us (the process died in the mail's last try). Done at each start. One that has a job already keeps it, with
+ * its tries.
  */
 async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
-  const stranded = await db.execute<{ id: string }>(sql`
-    delete from pgboss.job where name = ${mailQueue} and state in ('failed', 'cancelled', 'completed')
-      and id in (select id from ${mails} where status = 'queued')
-    returning id`);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${mails} where status = 'queued'
-      and not exists (select from pgboss.job where job.name = ${mailQueue} and job.id = mails.id)`);
-  if (rows.length === 0) return;
-  await jobs.enqueue(
+  await jobs.forgetEnded(mailQueue);
+  const queued = await db.select({ id: mails.id }).from(mails).where(eq(mails.status, "queued"));
+  const added = await jobs.enqueue(
     db,
     mailQueue,
-    rows.map(({ id }) => jobOf(id)),
+    queued.map(({ id }) => mailJob(id)),
   );
-  log.warn({ mails: rows.length, ended: stranded.rows.length }, "queued mails had no job and have one again");
+  if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
 }
 
 /** One try. Returns when nothing is left to do, throws when the job is to come again. */
@@ -184,8 +148,13 @@ async function deliverOne(
   mailId: string,
   attempt: { number: number; isLast: boolean },
 ): Promise<void> {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
-  if (mail?.status !== "queued") return;
+  // Counted before anything is done for it: from here on it cannot be withdrawn.
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, mailId), eq(mails.status, "queued")))
+    .returning();
+  if (!mail) return;
   const entry = { mailId, kind: mail.kind, attempt: attempt.number };
 
   const settle = async (values: {
@@ -193,10 +162,7 @@ async function deliverOne(
     sentAt?: Date;
     lastError: string | null;
   }) => {
-    await db
-      .update(mails)
-      .set({ ...values, attempts: sql`${mails.attempts} + 1` })
-      .where(eq(mails.id, mailId));
+    await db.update(mails).set(values).where(eq(mails.id, mailId));
   };
   const notNow = async (words: string, cause?: unknown) => {
     await settle({ status: attempt.isLast ? "failed" : "queued", lastError: words });
@@ -208,7 +174,7 @@ async function deliverOne(
   let message: MailMessage | null;
   try {
     if (!renderer) throw new Error(`no renderer for mails of the kind ${mail.kind}`);
-    message = await renderer.render(db, mail.aboutId);
+    message = await renderer.render(db, mail);
   } catch (err) {
     // A fault of ours, or the database's: another version, or another minute, may do better.
     log.error({ ...entry, err, outcome: attempt.isLast ? "failed" : "not written" }, "mail");

@@ -1,7 +1,16 @@
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
+import { mails } from "#app/database/schema/mails.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { keepUndo, type OpenUndo, openUndo, takeUndo, undoUntil } from "#app/platform/undo.server.ts";
-import { retryMail, withdrawRetry } from "./outbox.server.ts";
+import {
+  keepUndo,
+  type OpenUndo,
+  openUndo,
+  takeBack,
+  type UndoOutcome,
+  undoUntil,
+} from "#app/platform/undo.server.ts";
+import { mailJob, mailQueue } from "./outbox.server.ts";
 
 const retryUndo = "mail-retry";
 
@@ -9,6 +18,10 @@ type AfterWrite = (transaction: Transaction) => Promise<void>;
 interface Retry {
   mailId: string;
   actorId: string;
+}
+/** The tries that a mail had when it was given up. */
+interface GivenUp {
+  attempts: number;
 }
 
 /** Gives a failed mail another round of tries, which can be taken back first; false when it is no failed mail any more. */
@@ -19,26 +32,45 @@ export async function retryLater(
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const now = clock.now();
-    if (!(await retryMail(transaction, jobs, mailId, undoUntil(now)))) return false;
-    await keepUndo(transaction, jobs, { kind: retryUndo, subjectId: mailId, actorId, before: {} }, now);
+    const [retried] = await transaction
+      .update(mails)
+      .set({ status: "queued" })
+      .where(and(eq(mails.id, mailId), eq(mails.status, "failed")))
+      .returning({ attempts: mails.attempts });
+    if (!retried) return false;
+    // From the first try: the job that was given up has none left.
+    await jobs.remove(transaction, mailQueue, mailId);
+    await jobs.enqueue(transaction, mailQueue, [mailJob(mailId, undoUntil(now))]);
+    const before: GivenUp = retried;
+    await keepUndo(transaction, jobs, { kind: retryUndo, subjectId: mailId, actorId, before }, now);
     await afterWrite(transaction);
     return true;
   });
 }
 
-/** Takes such a retry back; false when the mail is on its way. */
+/** Makes a mail the failed one again that was to be retried; `over` also when it is on its way. */
 export async function undoRetry(
   { db, clock }: Pick<Services, "db" | "clock">,
   { mailId, actorId, undoId }: Retry & { undoId: string },
   afterWrite: AfterWrite,
-): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const taken = await takeUndo(transaction, { id: undoId, kind: retryUndo, actorId }, clock.now());
-    if (taken?.subjectId !== mailId) return false;
-    if (!(await withdrawRetry(transaction, mailId))) return false;
-    await afterWrite(transaction);
-    return true;
-  });
+): Promise<UndoOutcome> {
+  return await db.transaction((transaction) =>
+    takeBack<GivenUp>(
+      transaction,
+      { id: undoId, kind: retryUndo, subjectId: mailId, actorId },
+      clock.now(),
+      async ({ before: { attempts } }) => {
+        const waits = and(eq(mails.id, mailId), eq(mails.status, "queued"), eq(mails.attempts, attempts));
+        const failedAgain = await transaction
+          .update(mails)
+          .set({ status: "failed" })
+          .where(waits)
+          .returning({ id: mails.id });
+        if (failedAgain.length > 0) await afterWrite(transaction);
+        return failedAgain.length > 0;
+      },
+    ),
+  );
 }
 
 /** The retry of this mail that this person can take back yet. */

@@ -6,6 +6,7 @@ import { deskPosts, postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { readPostFilter } from "#app/features/blog/post-filter.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
@@ -37,13 +38,14 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "post");
   const { db, clock } = services;
-  const isDone = await undoDestroy(
+  const outcome = await undoDestroy(
     db,
     String(form.get("undo")),
     { actorId: staff.id, now: clock.now() },
     (transaction, subjectId) => record(transaction, { action: "post.undo", subjectId }),
   );
-  return data({ said: isDone ? say.destroyUndone : say.destroyTooLate }, { status: isDone ? 200 : 409 });
+  const words = { done: say.destroyUndone, over: say.destroyTooLate, others: askMessages.undoOthers };
+  return data({ said: words[outcome] }, { status: outcome === "done" ? 200 : 409 });
 }
 
 export const shouldRevalidate = revalidateOnConflict;

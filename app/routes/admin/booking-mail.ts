@@ -25,6 +25,6 @@ async function shown(form: FormData, { params, context }: Asked): Promise<Respon
     { reference: params.id, userId: context.get(staffContext).id },
     context.get(servicesContext),
   );
-  if (typeof mail === "string") return framedPage(sentencePage(mail));
+  if ("message" in mail) return framedPage(sentencePage(mail.message), mail.status);
   return framedPage(mailPage(mail, form.get("part") === "text" ? "text" : "html"));
 }

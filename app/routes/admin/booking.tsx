@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
 import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
+import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
-import { openBookingUndo } from "#app/features/booking/undo-booking.server.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";

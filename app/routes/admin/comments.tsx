@@ -47,7 +47,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { comments, posts, undo, list } = loaderData;
   const reply = replyIn(actionData);
-  const undone = reply?.intent === "undo" ? say.undoTooLate : say.nothingChanged;
+  const refusedUndo = reply?.isOthers ? askMessages.undoOthers : say.undoTooLate;
+  const undone = reply?.intent === "undo" ? refusedUndo : say.nothingChanged;
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
     <DeskPage title={say.title} note={say.note}>

@@ -9,6 +9,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, mailRenderers } = context.get(servicesContext);
   const mail = await mailOf(db, params.id);
   const renderer = mail && mailRenderers[mail.kind];
-  const message = mail && renderer && !renderer.confidential ? await renderer.render(db, mail.aboutId) : null;
+  const message = mail && renderer && !renderer.confidential ? await renderer.render(db, mail) : null;
   return framedPage(message?.html ?? say.gone, message ? 200 : 404);
 }

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const undo = await openRetryUndo(db, { mailId: mail.id, actorId: staff.id }, clock.now());
   const renderer = mailRenderers[mail.kind];
   if (!renderer || renderer.confidential) return { mail, undo, isConfidential: true, message: null };
-  const message = await renderer.render(db, mail.aboutId);
+  const message = await renderer.render(db, mail);
   return {
     mail,
     undo,
@@ -39,12 +39,14 @@ export async function action(args: Route.ActionArgs) {
   const recorded = (action: "mail.retry" | "mail.undo") => (transaction: Transaction) =>
     record(transaction, { action, subjectId: mailId });
   const retry = { mailId, actorId: staff.id };
-  const isUndo = form.get("intent") === "undo";
-  const isDone = isUndo
-    ? await undoRetry(services, { ...retry, undoId: String(form.get("undo")) }, recorded("mail.undo"))
-    : await retryLater(services, retry, recorded("mail.retry"));
-  const said = isUndo ? (isDone ? say.retryUndone : say.retryTooLate) : isDone ? say.retried : say.notFailed;
-  return data({ said }, { status: isDone ? 200 : 409 });
+  if (form.get("intent") === "undo") {
+    const undoing = { ...retry, undoId: String(form.get("undo")) };
+    const outcome = await undoRetry(services, undoing, recorded("mail.undo"));
+    const words = { done: say.retryUndone, over: say.retryTooLate, others: askMessages.undoOthers };
+    return data({ said: words[outcome] }, { status: outcome === "done" ? 200 : 409 });
+  }
+  const isDone = await retryLater(services, retry, recorded("mail.retry"));
+  return data({ said: isDone ? say.retried : say.notFailed }, { status: isDone ? 200 : 409 });
 }
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -1,4 +1,4 @@
-import { queueNoticeHeld } from "#app/features/account/settings/account-notices.server.ts";
+import { queueNotice } from "#app/features/account/settings/account-notices.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { clearSecondFactor } from "#app/features/staff/staff-accounts.server.ts";
@@ -23,12 +23,20 @@ export async function loader({ request, ...asked }: Route.LoaderArgs) {
 async function shown(part: unknown, { params, context }: Asked): Promise<Response> {
   const services = context.get(servicesContext);
   const { db, mailRenderers, clock } = services;
+  let why = "";
   const [mail] = await mailsOf(db, mailRenderers, async (transaction) => {
     let mailIds: string[] = [];
-    await clearSecondFactor(transaction, context.get(staffContext), params.id, async (clearing, to) => {
-      mailIds = await queueNoticeHeld(clearing, services, { to, kind: "factor-cleared", until: clock.now() });
-    });
+    const cleared = await clearSecondFactor(
+      transaction,
+      context.get(staffContext),
+      params.id,
+      async (clearing, to) => {
+        mailIds = await queueNotice(clearing, services, { to, kind: "factor-cleared", until: clock.now() });
+      },
+    );
+    if (!cleared.ok) why = cleared.message;
     return mailIds;
   });
-  return framedPage(mail ? mailPage(mail, part === "text" ? "text" : "html") : sentencePage(say.noFactor));
+  if (!mail) return framedPage(sentencePage(why), why === say.gone ? 404 : 200);
+  return framedPage(mailPage(mail, part === "text" ? "text" : "html"));
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { queueNoticeHeld } from "#app/features/account/settings/account-notices.server.ts";
+import { queueNotice } from "#app/features/account/settings/account-notices.server.ts";
 import { ChangeReply } from "#app/features/staff/change-reply.tsx";
 import { InviteForm } from "#app/features/staff/invite-form.tsx";
 import { MemberChanges } from "#app/features/staff/member-changes.tsx";
@@ -13,6 +13,7 @@ import { AddressWords } from "#app/ui/desk/address-words.tsx";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { StaffUndo } from "#app/ui/desk/notice.tsx";
+import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/staff";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];
@@ -32,11 +33,13 @@ export async function action(args: Route.ActionArgs) {
   const reply = await receiveStaffChange(
     form,
     staff,
-    (transaction, to, until) => queueNoticeHeld(transaction, services, { to, kind: "factor-cleared", until }),
+    (transaction, to, until) => queueNotice(transaction, services, { to, kind: "factor-cleared", until }),
     services,
   );
-  return data(reply, { status: reply.ok ? 200 : 400, headers: { "Cache-Control": "no-store" } });
+  return data(reply, { status: reply.ok ? 200 : reply.status, headers: { "Cache-Control": "no-store" } });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { members, ownId, undo } = loaderData;

@@ -5,4 +5,5 @@ export const askMessages = {
   parts: { html: "Formatted", text: "Plain text" },
   partsLegend: "How the mail is shown",
   undo: "Undo",
+  undoOthers: "Somebody else did that, and nobody but them can undo it.",
 } as const;

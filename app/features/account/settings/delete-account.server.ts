@@ -35,7 +35,7 @@ export const receiveDeletion = receiver(
         .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));
       // Sessions, ways to sign in, second factor and reset code go with the row.
       await transaction.delete(users).where(eq(users.id, viewer.id));
-      await queueNotice(transaction, services, viewer.email, "account-deleted");
+      await queueNotice(transaction, services, { to: viewer.email, kind: "account-deleted" });
     });
     const { headers: answer } = await identity.api.signOut({ headers, returnHeaders: true });
     return { ok: true, next: deletedPath, cookies: answer.getSetCookie() };

@@ -135,6 +135,6 @@ async function moveAddress(
     .set({ email: to, emailVerified: true, updatedAt: services.clock.now() })
     .where(eq(users.id, viewer.id));
   await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
-  await queueNotice(transaction, services, from, "email-changed");
+  await queueNotice(transaction, services, { to: from, kind: "email-changed" });
   return { userId: viewer.id, email: to };
 }

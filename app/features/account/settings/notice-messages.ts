@@ -59,3 +59,4 @@ export const noticeMessages = {
 } as const;
 
 export type NoticeKind = keyof typeof noticeMessages.kinds;
+export const noticeKinds = Object.keys(noticeMessages.kinds) as NoticeKind[];

@@ -107,7 +107,9 @@ const endFactor: FactorForm = receiver(
  */
 async function tell({ viewer, services }: Owner, kind: "factor-on" | "factor-off"): Promise<void> {
   try {
-    await services.db.transaction((transaction) => queueNotice(transaction, services, viewer.email, kind));
+    await services.db.transaction((transaction) =>
+      queueNotice(transaction, services, { to: viewer.email, kind }),
+    );
   } catch (err) {
     services.log.error(
       { err, userId: viewer.id, kind },

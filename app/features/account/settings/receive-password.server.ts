@@ -27,7 +27,7 @@ export const receivePassword = receiver(
     await services.db.transaction(async (transaction) => {
       await setPassword(transaction, viewer.id, password, services.clock.now());
       await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
-      await queueNotice(transaction, services, viewer.email, "password-changed");
+      await queueNotice(transaction, services, { to: viewer.email, kind: "password-changed" });
     });
     const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });
     return { ok: true, next: accountWith("password"), cookies: answer.getSetCookie() };

@@ -13,7 +13,7 @@ import { noticeMessages } from "./notice-messages.ts";
 export function settingsMailRenderers(origin: string, secret: string, now: () => Date): MailRenderers {
   const toSide = (side: AddressSide): MailRenderer => ({
     confidential: true,
-    async render(db, id) {
+    async render(db, { aboutId: id }) {
       const [row] = await db.select().from(verifications).where(eq(verifications.id, id));
       if (!row || row.expiresAt <= now()) return null;
       const { from, to } = JSON.parse(row.value) as EmailChange;
@@ -29,7 +29,7 @@ export function settingsMailRenderers(origin: string, secret: string, now: () =>
     },
   });
   return {
-    ...noticeMailRenderers(origin, now),
+    ...noticeMailRenderers(origin),
     [changeMailKinds.old]: toSide("old"),
     [changeMailKinds.new]: toSide("new"),
   };

@@ -14,6 +14,7 @@ import { Block } from "./block.tsx";
 import { MoveForms } from "./move-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { TripForm } from "./trip-form.tsx";
+import { useForgotten } from "./use-arrivals.ts";
 import { useSettledReply } from "./use-settled-reply.ts";
 
 interface BookingDeskProps extends BookingAtDesk {
@@ -32,6 +33,7 @@ export function BookingDesk(props: BookingDeskProps) {
   const answer = useRef<HTMLDivElement>(null);
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
   useSettledReply(reply, () => answer.current?.focus());
+  useForgotten(booking);
   return (
     <>
       <div ref={answer} tabIndex={-1}>
@@ -111,7 +113,9 @@ export function BookingDesk(props: BookingDeskProps) {
               {steps.map((step) => (
                 <li key={step.id} className="border-b hairline py-3 last:border-b-0">
                   <p>
-                    <span className="font-[550]">{say.statuses[step.status]}</span>{" "}
+                    <span className="font-[550]">
+                      {step.kind === "changed" ? say.tripChanged : say.statuses[step.status]}
+                    </span>{" "}
                     <span className="text-quiet">
                       <Moment at={step.at} />, {step.by === "customer" ? say.byCustomer : step.by}
                     </span>

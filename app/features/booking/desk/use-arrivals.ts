@@ -43,3 +43,13 @@ export function useArrivals(stream: string, { recent, etag }: Inbox) {
   }, [count]);
   return { count, hasSeen: () => setSeenUntil(newest) };
 }
+
+/** Says to the open page of a booking that its customer is forgotten. */
+export const forgottenEvent = "forgotten";
+
+/** Draws a booking's page anew, without the name, once its customer is forgotten. */
+export function useForgotten({ reference, fullName }: { reference: string; fullName: string }) {
+  const { revalidate } = useRevalidator();
+  const stream = fullName ? `/admin/bookings/stream?${new URLSearchParams({ booking: reference })}` : null;
+  useEventStream(stream, [forgottenEvent], revalidate);
+}
