@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { forgottenEvent } from "#app/features/booking/desk/use-arrivals.ts";
+import { deskMessages } from "#app/features/booking/desk-messages.ts";
 import { limits } from "#app/limits.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
+import { readEvents } from "#tests/support/event-reader.ts";
 import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
+import { newStaff } from "#tests/support/staff.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 let site: Site;
@@ -672,6 +676,30 @@ describe("deleting the account", () => {
   it("takes the typed word and the password, leaves a flight without its person, and signs out everywhere", async () => {
     const ada = await customer();
     const [flown, asked] = [await store(ada, "completed"), await store(ada, "pending")];
+    // What somebody typed may name them, and so may what the desk wrote.
+    await site.query(
+      "update bookings set arrival_city = 'Obi House, Epe', preferred_aircraft = 'Ada One' where id = $1",
+      [flown],
+    );
+    await site.query(
+      "insert into booking_notes (booking_id, author_id, author_name, text) values ($1, 'desk', 'Ngozi', 'Ada likes window seats')",
+      [flown],
+    );
+    await site.query(
+      "insert into mails (kind, about_id, status, last_error) values ('booking-confirmed', $1, 'failed', '550 ada')",
+      [flown],
+    );
+    const desk = await newStaff(site, "admin");
+    const atDesk = (path: string) =>
+      fetch(`${site.origin}/admin/bookings/${path}`, { headers: { Cookie: desk.cookie } });
+    const [{ reference } = { reference: "" }] = await site.query<{ reference: string }>(
+      "select reference from bookings where id = $1",
+      [flown],
+    );
+    expect(await (await atDesk(reference)).text()).toContain("Ada Obi");
+    const open = await readEvents(`${site.origin}/admin/bookings/stream?booking=${reference}`, {
+      cookie: desk.cookie,
+    });
     const other = new AccountVisitor(site);
     await other.signIn(ada.email);
     const erase = (confirmation: string, currentPassword: string) =>
@@ -692,8 +720,17 @@ describe("deleting the account", () => {
       special_requests: "",
       other_purpose: null,
       departure_city: "Lagos",
+      arrival_city: deskMessages.forgotten,
+      preferred_aircraft: deskMessages.forgotten,
       status: "completed",
     });
+    for (const table of ["booking_notes where booking_id", "mails where about_id"])
+      expect([table, await site.query(`select * from ${table} = $1`, [flown])]).toEqual([table, []]);
+    expect((await open.has(1))[0]).toMatchObject({ event: forgottenEvent });
+    await open.close();
+    const page = await (await atDesk(reference)).text();
+    for (const words of ["Ada Obi", "Obi House", "Ada One", "window seats", ada.email])
+      expect(page).not.toContain(words);
     expect(await site.query("select actor, note from booking_events where booking_id = $1", [flown])).toEqual(
       [{ actor: "visitor", note: null }],
     );

@@ -1,6 +1,8 @@
+import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
-import type { Customer } from "#tests/support/customers.ts";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
+import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import { newStaff } from "#tests/support/staff.ts";
@@ -118,7 +120,11 @@ it("undoes a move within ten seconds: the booking is as before, its mail is neve
   await ask(path, { intent: "move", to: "confirmed", version: "1", note: "Slots held." });
   const undo = (await undoOn(reference)) ?? "";
   const colleague = await newStaff(site, "admin", "Bola Ade");
-  expect((await ask(path, { intent: "undo", undo }, colleague)).status).toBe(409);
+  const theirs = await ask(path, { intent: "undo", undo }, colleague);
+  expect([theirs.status, theirs.html.includes(askMessages.undoOthers)]).toEqual([409, true]);
+  // On another booking's page it is refused too, and stays good for its own.
+  const elsewhere = `/admin/bookings/${await storeBooking(site)}`;
+  expect((await ask(elsewhere, { intent: "undo", undo })).status).toBe(409);
   const undone = await ask(path, { intent: "undo", undo });
   expect([undone.status, undone.html.includes(say.undone("Pending"))]).toEqual([200, true]);
   expect(await rowsAbout(reference)).toEqual([{ status: "pending", steps: "pending", mails: "0" }]);
@@ -133,30 +139,30 @@ it("undoes a move within ten seconds: the booking is as before, its mail is neve
   expect(deliveredTo(email)).toEqual([]);
 }, 60_000);
 
+const trip = {
+  ...{
+    intent: "trip",
+    departureCity: "Lagos",
+    arrivalCity: "Accra",
+    departureDateTime: "2031-12-24T11:00",
+  },
+  ...{
+    returnDateTime: "",
+    numberOfPassengers: "3",
+    preferredAircraft: "",
+    note: "We moved it for the fog.",
+  },
+};
+
 it("undoes a change of a confirmed trip, and holds the confirmation that would have told of it", async () => {
   const email = "trip@example.com";
   const reference = await storeBooking(site, { email });
   const path = `/admin/bookings/${reference}`;
   await ask(path, { intent: "move", to: "confirmed", version: "1", note: "" });
-  const trip = {
-    ...{
-      intent: "trip",
-      version: "2",
-      departureCity: "Lagos",
-      arrivalCity: "Accra",
-      departureDateTime: "2031-12-24T11:00",
-    },
-    ...{
-      returnDateTime: "",
-      numberOfPassengers: "3",
-      preferredAircraft: "",
-      note: "We moved it for the fog.",
-    },
-  };
-  const shown = await mailShown(reference, trip);
+  const shown = await mailShown(reference, { ...trip, version: "2" });
   expect(shown.subject).toContain("Lagos to Accra");
   expect(shown.text).toContain("We moved it for the fog.");
-  await ask(path, trip);
+  await ask(path, { ...trip, version: "2" });
   const starts = await site.query<{ same: boolean }>(
     `select count(distinct start_after) = 1 as same from pgboss.job j join mails m on m.id = j.id
      where m.about_id = (select id from bookings where reference = $1)`,
@@ -172,6 +178,72 @@ it("undoes a change of a confirmed trip, and holds the confirmation that would h
     { status: "confirmed", steps: "pending confirmed", mails: "1" },
   ]);
 }, 60_000);
+
+it("says in each mail what was done with it, though the trip is changed before the first goes", async () => {
+  const email = "both@example.com";
+  const reference = await storeBooking(site, { email });
+  const path = `/admin/bookings/${reference}`;
+  await ask(path, { intent: "move", to: "confirmed", version: "1", note: "Ask for Ngozi at stand 4." });
+  await ask(path, { ...trip, version: "2" });
+  await expect.poll(() => deliveredTo(email).length, { timeout: 25_000 }).toBe(2);
+  const mailOf = (subject: string) => deliveredTo(email).find((mail) => mail.subject?.includes(subject));
+  const confirmed = mailOf("is confirmed: Lagos to London Luton")?.text;
+  expect(confirmed).toContain("Ask for Ngozi at stand 4.");
+  expect(confirmed).not.toMatch(/Accra|fog/);
+  const changed = mailOf("has changed: Lagos to Accra")?.text;
+  for (const words of ["To: London Luton → Accra", "We moved it for the fog."])
+    expect(changed).toContain(words);
+}, 60_000);
+
+it("takes nothing out of a calendar that nothing was put into", async () => {
+  const email = "uninvited@example.com";
+  const reference = await storeBooking(site, { email });
+  const path = `/admin/bookings/${reference}`;
+  await ask(path, { intent: "move", to: "confirmed", version: "1", note: "" });
+  await ask(path, { intent: "move", to: "cancelled", version: "2", note: "Fog." });
+  await expect.poll(() => deliveredTo(email).length, { timeout: 25_000 }).toBe(1);
+  const [mail] = deliveredTo(email);
+  expect([mail?.subject?.includes("cancelled"), mail?.attachments]).toEqual([true, []]);
+}, 60_000);
+
+it("tells the customer's history of a changed trip as that, and of each decision once", async () => {
+  const ada = await newCustomer(site);
+  const reference = await storeBooking(site, { userId: ada.id, email: ada.email });
+  const path = `/admin/bookings/${reference}`;
+  const historyOf = async (page: string, who: Customer) => {
+    const { html } = await ask(page, undefined, who);
+    const list = parse(html).querySelectorAll("ol li");
+    return list.map((step) => step.querySelector("p")?.text.replace(/\s+/g, " ").trim());
+  };
+  await ask(path, { ...trip, version: "1" });
+  await ask(path, { intent: "move", to: "confirmed", version: "2", note: "" });
+  await ask(path, { ...trip, arrivalCity: "Abuja", version: "3" });
+  expect(await historyOf(`/bookings/${reference}`, ada)).toEqual([
+    "You asked for this flight.",
+    "The desk changed the trip.",
+    "The desk confirmed it.",
+    "The desk changed the trip.",
+  ]);
+  const atDesk = await historyOf(path, desk);
+  expect(atDesk.map((step) => step?.split(" ")[0])).toEqual(["Pending", "Trip", "Confirmed", "Trip"]);
+}, 60_000);
+
+it("has no mail to show where none was asked about, and none of a booking that is not there", async () => {
+  const path = `/admin/bookings/${await storeBooking(site)}/mail`;
+  const nothing: Record<string, string>[] = [
+    {},
+    { note: "Fog." },
+    { to: "elsewhere" },
+    { arrivalCity: "Accra" },
+  ];
+  for (const fields of nothing) {
+    const none = await ask(path, fields);
+    expect([fields, none.status, none.html.includes(say.noMailAsked)]).toEqual([fields, 400, true]);
+  }
+  expect((await ask(path)).status).toBe(400);
+  const gone = await ask("/admin/bookings/HA-222222/mail?to=confirmed");
+  expect([gone.status, gone.html.includes(say.gone)]).toEqual([404, true]);
+});
 
 it("loses neither the move nor its mail when the server is killed while the mail waits", async () => {
   const email = "killed@example.com";

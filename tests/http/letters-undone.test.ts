@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -59,7 +60,9 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
   const undo = (await undoOn(path)) ?? "";
   const colleague = await newStaff(site, "editor", "Bola Ade");
   const theirs = await ask(path, { intent: "undo", undo }, colleague);
-  expect([theirs.status, theirs.html.includes(say.undoTooLate)]).toEqual([409, true]);
+  expect([theirs.status, theirs.html.includes(askMessages.undoOthers)]).toEqual([409, true]);
+  // On another letter's page it is refused too, and stays good for its own.
+  expect((await ask(await newLetter("Another", "save"), { intent: "undo", undo })).status).toBe(409);
   const undone = await ask(path, { intent: "undo", undo });
   expect([undone.status, undone.to]).toEqual([302, `${path}?done=undo`]);
   expect((await ask(`${path}?done=undo`)).html).toContain(say.done.undo);

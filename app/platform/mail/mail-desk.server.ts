@@ -8,9 +8,10 @@ import type { MailStatus } from "./mail-status.ts";
 import type { QueuedMail } from "./outbox.server.ts";
 
 const pageSize = 30;
+const { payload: _forItsWriter, ...columns } = getTableColumns(mails);
 
 /** A mail of the list, and of what it is about the parts that name it; none of those for one that is about an account. */
-export interface ListedMail extends QueuedMail {
+export interface ListedMail extends Omit<QueuedMail, "payload"> {
   reference: string | null;
   bookingEmail: string | null;
   senderName: string | null;
@@ -31,7 +32,7 @@ export async function mailPage(
   const { queuedAt, id, aboutId } = mails;
   const rows = await db
     .select({
-      ...getTableColumns(mails),
+      ...columns,
       reference: bookings.reference,
       bookingEmail: bookings.email,
       senderName: contactMessages.name,

@@ -10,6 +10,7 @@ import { CommentsAtDesk } from "#app/features/comments/comments-at-desk.tsx";
 import { commentDesk as say } from "#app/features/comments/desk-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";

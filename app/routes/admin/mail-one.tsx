@@ -6,6 +6,7 @@ import { mailOf } from "#app/platform/mail/mail-desk.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
+import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
@@ -18,12 +19,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "mail");
   const { db, mailRenderers, clock } = services;
-  const mail = await mailOf(db, params.id);
-  if (!mail) throw data("No such mail.", { status: 404 });
+  const found = await mailOf(db, params.id);
+  if (!found) throw data("No such mail.", { status: 404 });
+  const { payload: _forItsWriter, ...mail } = found;
   const undo = await openRetryUndo(db, { mailId: mail.id, actorId: staff.id }, clock.now());
   const renderer = mailRenderers[mail.kind];
   if (!renderer || renderer.confidential) return { mail, undo, isConfidential: true, message: null };
-  const message = await renderer.render(db, mail);
+  const message = await renderer.render(db, found);
   return {
     mail,
     undo,
