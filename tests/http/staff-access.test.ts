@@ -176,7 +176,7 @@ it("lets an invited colleague in with the link, once, and back to the page that 
     body: new URLSearchParams({ change: "invite", email: "new@example.com", name: "New", role: "editor" }),
     headers: { Cookie: cookies.admin ?? "" },
   });
-  const link = /admin\/welcome\?token=[\w-]+/.exec(await invited.text())?.[0] ?? "";
+  const link = /admin\/welcome\?token=[\w.-]+/.exec(await invited.text())?.[0] ?? "";
   const choose = (password: string) =>
     fetch(`${site.origin}/${link}`, {
       method: "POST",

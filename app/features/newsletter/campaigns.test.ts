@@ -426,7 +426,7 @@ describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) 
     const handed = await claimDelivery(database.db, id, now);
     if (!handed) throw new Error("nothing was claimed");
     await noteHandover(database.db, handed, now);
-    await cancelCampaign(database.db, id, now);
+    await moveCampaign(database.db, id, "cancel", now);
     const { transport, under } = heldTransport();
     const sender = send(transport);
     now = later(leaseMs / 1000 + 1);
