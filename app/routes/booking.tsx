@@ -14,6 +14,7 @@ import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
@@ -110,19 +111,14 @@ function Request({ reply }: Pick<Parameters<typeof BookingForm>[0], "reply">) {
       <div className="page-grid pt-10 pb-24">
         <p className="col-span-12 text-small text-quiet lg:col-span-7 lg:col-start-6">
           {bookingPage.urgent}{" "}
-          <a
-            href={`tel:${company.phones.desk.e164}`}
-            className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-          >
-            {company.phones.desk.display}
-          </a>
+          <PhoneLink phone={company.phones.desk} className="whitespace-nowrap text-ink underlined" />
         </p>
       </div>
     </>
   );
 }
 
-const wayOut = "min-h-6 text-ink underline decoration-brass underline-offset-4";
+const wayOut = "min-h-6 text-ink underlined";
 
 interface GuestLineProps {
   /** Until it is known who is signed in, the line keeps its place and says nothing. */

@@ -83,7 +83,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               <dd>
                 <a
                   href={`mailto:${email}`}
-                  className="break-all underline decoration-brass underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+                  className="break-all underlined transition-colors duration-300 ease-calm hover:text-brass-ink"
                 >
                   {email}
                 </a>

@@ -60,7 +60,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         </ul>
         <p className="mt-24 text-small text-quiet">
           {teamPage.sampleNotice}{" "}
-          <Link to="/team" className="text-ink underline decoration-brass underline-offset-4">
+          <Link to="/team" className="text-ink underlined">
             All nine people
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import { awayPage, brokenPage, missingPage, unreachablePage } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { isMissingCode, isUnreachable } from "./unreachable.ts";
@@ -46,9 +47,9 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
           {missing ? null : <TryAgain className="mt-10" atOnce={isMissingCode(error)} />}
           <div className={`${missing ? "mt-10" : "mt-4"} flex flex-wrap gap-4`}>
             {missing ? null : (
-              <a className={buttonClass("dark")} href={`tel:${company.phones.desk.e164}`}>
-                {brokenPage.call} {company.phones.desk.display}
-              </a>
+              <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
+                {brokenPage.call}{" "}
+              </PhoneLink>
             )}
             <ButtonLink look="dark" to={bookNow.href}>
               {missingPage.book}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { footerColumns, legalLinks } from "#app/content/navigation.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const quietLink =
@@ -23,20 +24,13 @@ export function Footer({ letter }: { letter: ReactNode }) {
             <div>
               <h2 className={heading}>{frameWords.deskLabel}</h2>
               <p className="mt-4 font-display text-title font-[350]">
-                <a
-                  className="whitespace-nowrap hover:text-brass-light"
-                  href={`tel:${company.phones.desk.e164}`}
-                >
-                  {company.phones.desk.display}
-                </a>
+                <PhoneLink phone={company.phones.desk} className="whitespace-nowrap hover:text-brass-light" />
               </p>
               <p className="font-display text-title font-[350]">
-                <a
+                <PhoneLink
+                  phone={company.phones.london}
                   className="whitespace-nowrap hover:text-brass-light"
-                  href={`tel:${company.phones.london.e164}`}
-                >
-                  {company.phones.london.display}
-                </a>
+                />
               </p>
             </div>
             <div className="mt-10 sm:mt-0">
@@ -71,9 +65,7 @@ export function Footer({ letter }: { letter: ReactNode }) {
                 <br />
                 {office.locality} {office.postalCode}, {office.country}
                 <br />
-                <a className={`${quietLink} mt-2`} href={`tel:${office.phone.e164}`}>
-                  {office.phone.display}
-                </a>
+                <PhoneLink phone={office.phone} className={`${quietLink} mt-2`} />
               </address>
             </li>
           ))}

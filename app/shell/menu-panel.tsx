@@ -5,6 +5,7 @@ import { frameWords } from "#app/content/frame.ts";
 import { mainLinks } from "#app/content/navigation.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { AccountPlace } from "./account-place.tsx";
 import { BookNow } from "./book-now.tsx";
 import { menuPanelId } from "./menu-button.tsx";
@@ -95,12 +96,10 @@ export function MenuPanel({ pageId }: { pageId: string }) {
           </div>
           <p className="mt-4 text-small text-haze">
             {frameWords.deskLabel}:{" "}
-            <a
+            <PhoneLink
+              phone={company.phones.desk}
               className="whitespace-nowrap text-bone underline decoration-brass-light underline-offset-4"
-              href={`tel:${company.phones.desk.e164}`}
-            >
-              {company.phones.desk.display}
-            </a>
+            />
           </p>
         </div>
       </div>
@@ -124,9 +123,7 @@ function Offices() {
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t hairline-dark py-3"
           >
             <span className="font-display text-[1.3125rem]">{office.city}</span>
-            <a className="text-small text-haze hover:text-bone" href={`tel:${office.phone.e164}`}>
-              {office.phone.display}
-            </a>
+            <PhoneLink phone={office.phone} className="text-small text-haze hover:text-bone" />
           </li>
         ))}
       </ul>

@@ -30,59 +30,36 @@ export interface TypingFrame {
   phase: "shown" | "deleting" | "hidden" | "typing";
 }
 
-/** The frame that follows, and how long after this one, in milliseconds. `lengths`: characters of each text, in their order. */
-export function nextFrame(
-  frame: TypingFrame,
-  lengths: readonly number[],
-  timing: TypingTiming,
-): { frame: TypingFrame; afterMs: number } {
-  const length = lengths[frame.text] ?? 0;
-  const typed = (text: number, count: number): TypingFrame => ({
-    text,
-    count,
-    phase: count >= (lengths[text] ?? 0) ? "shown" : "typing",
-  });
-  const deleted = (count: number): TypingFrame => ({
-    text: frame.text,
-    count,
-    phase: count === 0 ? "hidden" : "deleting",
-  });
-  switch (frame.phase) {
-    case "shown":
-      return timing.deleteMsPerCharacter === 0
-        ? { frame: deleted(0), afterMs: timing.shownMs }
-        : { frame: { ...frame, count: length, phase: "deleting" }, afterMs: timing.shownMs };
-    case "deleting":
-      return { frame: deleted(Math.max(0, frame.count - 1)), afterMs: timing.deleteMsPerCharacter };
-    case "hidden":
-      return {
-        frame: { text: (frame.text + 1) % lengths.length, count: 0, phase: "typing" },
-        afterMs: timing.hiddenMs,
-      };
-    case "typing":
-      return { frame: typed(frame.text, frame.count + 1), afterMs: timing.typeMsPerCharacter };
+/** The endless cycle from the first text, complete: each frame and how long it stands, in milliseconds. */
+function* cycle(texts: readonly string[], timing: TypingTiming): Generator<[TypingFrame, number], never> {
+  const { typeMsPerCharacter, shownMs, deleteMsPerCharacter, hiddenMs } = timing;
+  for (let text = 0; ; ) {
+    const length = texts[text]?.length ?? 0;
+    yield [{ text, count: length, phase: "shown" }, shownMs];
+    if (deleteMsPerCharacter > 0)
+      for (let count = length; count > 0; count--)
+        yield [{ text, count, phase: "deleting" }, deleteMsPerCharacter];
+    yield [{ text, count: 0, phase: "hidden" }, hiddenMs];
+    text = (text + 1) % texts.length;
+    for (let count = 0; count < (texts[text]?.length ?? 0); count++)
+      yield [{ text, count, phase: "typing" }, typeMsPerCharacter];
   }
 }
 
-/**
- * Runs the cycle from the first text, complete, and calls `show` for each new frame. One timer is under way at a time.
- * Returns the function that stops it.
- */
+/** Runs the cycle and calls `show` for each frame. One timer is under way at a time. Returns the function that stops it. */
 export function runTyping(
   texts: readonly string[],
   timing: TypingTiming,
   show: (frame: TypingFrame) => void,
 ): () => void {
-  const lengths = texts.map((text) => text.length);
+  const frames = cycle(texts, timing);
   let timer: ReturnType<typeof setTimeout>;
-  const wait = (frame: TypingFrame) => {
-    const next = nextFrame(frame, lengths, timing);
-    timer = setTimeout(() => {
-      show(next.frame);
-      wait(next.frame);
-    }, next.afterMs);
+  const next = () => {
+    const [frame, ms] = frames.next().value;
+    show(frame);
+    timer = setTimeout(next, ms);
   };
-  wait(completeFrame(texts));
+  next();
   return () => clearTimeout(timer);
 }
 

@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { AskAgain } from "./ask-again.tsx";
@@ -81,12 +82,10 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
           <AskAgain answers={booking.again} />
           <p className="mt-6 text-small text-quiet">
             {say.call}{" "}
-            <a
-              href={`tel:${company.phones.desk.e164}`}
+            <PhoneLink
+              phone={company.phones.desk}
               className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-            >
-              {company.phones.desk.display}
-            </a>
+            />
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { nextSteps } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { saveDraft } from "#app/ui/form/draft.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { bookingDraftKey } from "./booking-request.ts";
 import { bookingMessages as say } from "./messages.ts";
 
@@ -32,12 +33,10 @@ export function BookingThanks({ reference }: { reference: string }) {
         </dl>
         <p className="mt-10 text-small text-quiet">
           The desk, at every hour:{" "}
-          <a
-            href={`tel:${company.phones.desk.e164}`}
+          <PhoneLink
+            phone={company.phones.desk}
             className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-          >
-            {company.phones.desk.display}
-          </a>
+          />
         </p>
         <Link to="/booking" reloadDocument className={buttonClass("plain", "mt-8")}>
           {say.another}

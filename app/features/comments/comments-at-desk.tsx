@@ -20,7 +20,7 @@ export function CommentsAtDesk({ comments }: { comments: readonly CommentAtDesk[
                 <Link
                   to={`/blog/${comment.post.slug}`}
                   reloadDocument
-                  className="underline decoration-brass underline-offset-4 hover:text-brass-ink"
+                  className="underlined hover:text-brass-ink"
                 >
                   {comment.post.title}
                 </Link>

@@ -96,7 +96,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
   );
 }
 
-const link = "underline decoration-brass underline-offset-4 hover:text-brass-ink";
+const link = "underlined hover:text-brass-ink";
 
 /** Leads to the part of the log that this says. */
 const narrowed = (query: ListQuery, words: string) => (

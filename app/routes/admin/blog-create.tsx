@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postFields } from "#app/features/blog/post-form.ts";
@@ -7,7 +7,6 @@ import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/blog-create";
@@ -34,15 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export default function BlogCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { knownCategories, host, author } = loaderData;
   return (
-    <DeskPage
-      title={say.createTitle}
-      note={say.createNote}
-      actions={
-        <Link to="/admin/blogs" className={deskButton()}>
-          {say.back}
-        </Link>
-      }
-    >
+    <DeskPage title={say.createTitle} note={say.createNote} back={{ to: "/admin/blogs", label: say.back }}>
       <PostEditor
         post={{
           id: null,

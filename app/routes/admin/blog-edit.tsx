@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { DeletedPost } from "#app/features/blog/desk/deleted-post.tsx";
 import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
 import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
@@ -12,7 +12,6 @@ import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
 import { NoScriptUpload } from "#app/ui/desk/editor/no-script-upload.tsx";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { lagosLocal } from "#app/ui/desk/lagos-time.ts";
@@ -90,11 +89,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
     <DeskPage
       title={post.answers.title}
       note={say.statuses[post.status]}
-      actions={
-        <Link to="/admin/blogs" className={deskButton()}>
-          {say.back}
-        </Link>
-      }
+      back={{ to: "/admin/blogs", label: say.back }}
     >
       {post.status === "deleted" ? (
         <div className="border-t hairline pt-6">

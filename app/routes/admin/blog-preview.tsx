@@ -32,10 +32,7 @@ export default function BlogPreview({ loaderData: { post, edit } }: Route.Compon
             <PostBody html={post.content} className="col-span-12 lg:col-span-8 lg:col-start-5" />
             <aside className="col-span-12 self-start border-t hairline pt-5 lg:sticky lg:top-28 lg:col-span-3 lg:row-start-1">
               <p className="text-small">{say.previewNote}</p>
-              <a
-                href={edit}
-                className="inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass underline-offset-4"
-              >
+              <a href={edit} className="inline-flex min-h-11 items-center text-small font-[550] underlined">
                 {say.previewBack}
               </a>
             </aside>

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
@@ -7,7 +7,6 @@ import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.s
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
@@ -61,11 +60,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           {assigneeName ? `, ${assigneeName}` : ""}
         </>
       }
-      actions={
-        <Link to="/admin/bookings" className={deskButton()}>
-          {say.title}
-        </Link>
-      }
+      back={{ to: "/admin/bookings", label: say.title }}
     >
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
       <BookingDesk key={params.id} {...loaderData} reply={replyIn(actionData)} />

@@ -88,7 +88,7 @@ const statusColours = {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
-  const shared = { weekLabel: say.week, tableLabel: say.table, emptyLabel: say.noData };
+  const shared = (value: string) => ({ say: { ...say, value } });
   return (
     <DeskPage title={say.title}>
       {desk ? (
@@ -125,7 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                   >
                     <Link
                       to={`/admin/bookings/${request.reference}`}
-                      className="inline-flex min-h-11 items-center font-[550] underline decoration-brass underline-offset-4 hover:text-brass-ink lg:min-h-0"
+                      className="inline-flex min-h-11 items-center font-[550] underlined hover:text-brass-ink lg:min-h-0"
                     >
                       {request.reference}
                     </Link>
@@ -146,10 +146,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {desk ? (
           <>
             <ChartFigure
-              {...shared}
+              {...shared(say.requestsSeries)}
               title={say.requestsTitle}
               note={say.requestsNote}
-              valueLabel={say.requestsSeries}
               kind="bars"
               series={bookingStatuses.map((status) => ({
                 key: status,
@@ -159,10 +158,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               weeks={desk.requests}
             />
             <ChartFigure
-              {...shared}
+              {...shared(say.answerSeries)}
               title={say.answerTitle}
               note={say.answerNote}
-              valueLabel={say.answerSeries}
               kind="line"
               unit=" h"
               series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
@@ -171,19 +169,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <ChartFigure
-          {...shared}
+          {...shared(say.subscribersSeries)}
           title={say.subscribersTitle}
           note={say.subscribersNote}
-          valueLabel={say.subscribersSeries}
           kind="bars"
           series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
           weeks={subscribers}
         />
         <ChartFigure
-          {...shared}
+          {...shared(say.commentsSeries)}
           title={say.commentsTitle}
           note={say.commentsNote}
-          valueLabel={say.commentsSeries}
           kind="bars"
           series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
           weeks={comments}

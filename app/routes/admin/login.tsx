@@ -74,7 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </form>
         <p className="mt-10 text-small text-quiet">
           {say.customersElsewhere}{" "}
-          <Link to="/" className="underline decoration-brass underline-offset-4">
+          <Link to="/" className="underlined">
             {say.customersLink}
           </Link>
         </p>

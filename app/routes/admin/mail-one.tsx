@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { mailDesk as say } from "#app/content/mail-desk.ts";
 import type { Transaction } from "#app/database/client.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -64,11 +64,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           {say.statuses[mail.status]}, <Moment at={mail.sentAt ?? mail.queuedAt} />
         </>
       }
-      actions={
-        <Link to="/admin/mail" className={deskButton()}>
-          {say.title}
-        </Link>
-      }
+      back={{ to: "/admin/mail", label: say.title }}
     >
       <Notice>{undo ? null : reply?.said}</Notice>
       {undo ? (

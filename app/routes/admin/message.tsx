@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { messageStates, deskMessages as say } from "#app/features/contact/desk-messages.ts";
 import { messageOf, moveMessage } from "#app/features/contact/message-desk.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -48,11 +48,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           {say.received} <Moment at={message.createdAt} />
         </>
       }
-      actions={
-        <Link to="/admin/messages" className={deskButton()}>
-          {say.title}
-        </Link>
-      }
+      back={{ to: "/admin/messages", label: say.title }}
     >
       <Notice>{replyIn(actionData)?.conflict ? say.conflict : null}</Notice>
       <div className="gap-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/cursor.ts";
 import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
@@ -12,7 +12,6 @@ import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.
 import { openCampaignUndo } from "#app/features/newsletter/undo-campaign.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
 import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
@@ -79,11 +78,7 @@ function Letter({ loaderData, actionData: answer, params }: Route.ComponentProps
           ) : null}
         </>
       }
-      actions={
-        <Link to="/admin/newsletters" className={deskButton()}>
-          {say.title}
-        </Link>
-      }
+      back={{ to: "/admin/newsletters", label: say.title }}
     >
       <Notice>{actionData ? null : said}</Notice>
       {actionData ? <LetterRefusal reply={actionData} id={params.id} /> : null}

@@ -100,7 +100,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           <InviteForm refusal={reply && !reply.ok ? reply : null} />
           <p className="mt-6 text-small text-quiet">
             {say.auditHint}{" "}
-            <Link to="/admin/audit" className="underline decoration-brass underline-offset-4">
+            <Link to="/admin/audit" className="underlined">
               {say.auditTitle}
             </Link>
           </p>

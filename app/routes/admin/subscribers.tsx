@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
 import { receiveImport } from "#app/features/newsletter/subscriber-import.server.ts";
 import { ImportForm } from "#app/features/newsletter/subscriber-import.tsx";
@@ -56,15 +56,11 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
     <DeskPage
       title={say.title}
       note={say.note(counts)}
+      back={{ to: "/admin/newsletters", label: letterDesk.title }}
       actions={
-        <>
-          <Link to="/admin/newsletters" className={deskButton()}>
-            {letterDesk.title}
-          </Link>
-          <a href={listAddress(`${path}/export.csv`, { state })} className={deskButton()} download>
-            {say.exportCsv}
-          </a>
-        </>
+        <a href={listAddress(`${path}/export.csv`, { state })} className={deskButton()} download>
+          {say.exportCsv}
+        </a>
       }
     >
       <StaffList

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { deskButton } from "#app/ui/desk/button.ts";
 import { FailedSubmissionNotice } from "#app/ui/desk/failed-submission.tsx";
 
 interface DeskPageProps {
   title: string;
   /** A line beneath the title: counts, or what the page is for. */
   note?: ReactNode;
+  /** The list that it belongs to. */
+  back?: { to: string; label: string };
   /** What can be done with the whole page, at its upper right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One page of the staff area. */
-export function DeskPage({ title, note, actions, children }: DeskPageProps) {
+export function DeskPage({ title, note, back, actions, children }: DeskPageProps) {
   return (
     <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
@@ -19,7 +23,16 @@ export function DeskPage({ title, note, actions, children }: DeskPageProps) {
           <h1 className="text-title">{title}</h1>
           {note ? <p className="mt-1 text-small text-quiet">{note}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+        {back || actions ? (
+          <div className="flex flex-wrap items-center gap-3">
+            {back ? (
+              <Link to={back.to} className={deskButton()}>
+                {back.label}
+              </Link>
+            ) : null}
+            {actions}
+          </div>
+        ) : null}
       </div>
       <FailedSubmissionNotice />
       {children}

@@ -3,7 +3,7 @@ export function deskButton(look: "call" | "plain" | "quiet" | "danger" = "plain"
   const looks = {
     call: "bg-ink text-bone hover:bg-dusk",
     plain: "border border-ink/30 hover:border-ink",
-    quiet: "underline decoration-brass underline-offset-4 hover:text-brass-ink",
+    quiet: "underlined hover:text-brass-ink",
     danger: "border border-cancelled/50 text-cancelled hover:bg-cancelled-ground",
   } as const;
   const padding = look === "quiet" ? "px-1" : "px-4";

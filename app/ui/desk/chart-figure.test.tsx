@@ -5,10 +5,7 @@ import { ChartFigure } from "./chart-figure.tsx";
 const words = {
   title: "Requests per week",
   note: "",
-  valueLabel: "Requests",
-  weekLabel: "Week beginning",
-  tableLabel: "Table",
-  emptyLabel: "No data yet",
+  say: { value: "Requests", week: "Week beginning", table: "Table", noData: "No data yet" },
 };
 const weeks = (...values: (number | null)[]) =>
   values.map((count, index) => ({

@@ -17,27 +17,12 @@ interface ChartFigureProps {
   weeks: readonly { week: string; values: Readonly<Record<string, number | null>> }[];
   kind: "bars" | "line";
   unit?: string;
-  /** What stands along the axes, in words. */
-  valueLabel: string;
-  weekLabel: string;
-  tableLabel: string;
-  emptyLabel: string;
+  /** What stands along the axes, in words, and what is said of the table and where there is nothing to draw. */
+  say: { value: string; week: string; table: string; noData: string };
 }
 
 /** Figures by week as a chart, and the same as a table for whoever reads numbers rather than bars. */
-export function ChartFigure(props: ChartFigureProps) {
-  const {
-    title,
-    note,
-    series,
-    weeks,
-    kind,
-    unit = "",
-    valueLabel,
-    weekLabel,
-    tableLabel,
-    emptyLabel,
-  } = props;
+export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }: ChartFigureProps) {
   const number = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
   const isEmpty = weeks.every(({ values }) =>
     series.every(({ key }) => (kind === "bars" ? !values[key] : values[key] == null)),
@@ -62,18 +47,18 @@ export function ChartFigure(props: ChartFigureProps) {
       ) : null}
       {isEmpty ? (
         <p className="mt-4 grid h-32 place-items-center border-y hairline text-small text-quiet">
-          {emptyLabel}
+          {say.noData}
         </p>
       ) : (
         <div className="mt-4">
-          <p className="mb-3 text-label tracking-normal text-quiet">{valueLabel}</p>
+          <p className="mb-3 text-label tracking-normal text-quiet">{say.value}</p>
           <WeeklyChart title={title} series={series} weeks={weeks} kind={kind} format={number} />
-          <p className="mt-1 text-right text-label tracking-normal text-quiet">{weekLabel}</p>
+          <p className="mt-1 text-right text-label tracking-normal text-quiet">{say.week}</p>
         </div>
       )}
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-8">
-          {tableLabel}
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underlined lg:min-h-8">
+          {say.table}
         </summary>
         <div className="overflow-x-auto">
           <table className="mt-2 w-full text-small">
@@ -81,7 +66,7 @@ export function ChartFigure(props: ChartFigureProps) {
             <thead>
               <tr className="border-b border-ink/40 text-left text-quiet">
                 <th scope="col" className="py-1.5 pr-4 font-normal">
-                  {weekLabel}
+                  {say.week}
                 </th>
                 {series.map(({ key, label }) => (
                   <th key={key} scope="col" className="px-2 py-1.5 text-right font-normal">

@@ -130,7 +130,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
 /** Leads from a row to what it lists. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="font-[550] underline decoration-brass underline-offset-4 hover:text-brass-ink">
+    <Link to={to} className="font-[550] underlined hover:text-brass-ink">
       {children}
     </Link>
   );

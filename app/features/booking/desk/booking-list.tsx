@@ -62,7 +62,7 @@ function columns(path: string, filter: DeskFilter, now: Date): Column<DeskLine>[
         <>
           <Link
             to={`${path}/${line.reference}`}
-            className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underline decoration-brass underline-offset-4 hover:text-brass-ink lg:min-h-0"
+            className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underlined hover:text-brass-ink lg:min-h-0"
           >
             {line.reference}
           </Link>

@@ -1,4 +1,5 @@
 import type { Office } from "#app/content/company.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 
 const link =
   "underline decoration-brass-light/60 underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-light";
@@ -28,9 +29,7 @@ export function OfficeEntry({ office }: { office: Office }) {
       <p className="mt-4 text-small text-haze/85">{airport.terminal}</p>
       <ul className="mt-5">
         <li>
-          <a className={`${link} inline-block py-2`} href={`tel:${office.phone.e164}`}>
-            {office.phone.display}
-          </a>
+          <PhoneLink phone={office.phone} className={`${link} inline-block py-2`} />
         </li>
         <li>
           <a className={`${link} inline-block py-2 break-all`} href={`mailto:${office.email}`}>

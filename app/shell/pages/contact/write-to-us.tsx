@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 
 interface WriteToUsProps {
   /** The form; or, once its message is taken, the thanks with a heading of its own. */
@@ -36,12 +37,7 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
         </h2>
         <p className="mt-3">{contactPage.urgent.text}</p>
         <p className="mt-5">
-          <a
-            className="font-[550] underline decoration-brass underline-offset-4"
-            href={`tel:${company.phones.desk.e164}`}
-          >
-            {company.phones.desk.display}
-          </a>
+          <PhoneLink phone={company.phones.desk} className="font-[550] underlined" />
         </p>
       </aside>
     </section>

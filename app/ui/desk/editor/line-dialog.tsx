@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -14,9 +14,17 @@ interface LineDialogProps {
   /** Applies the line, or says why it cannot be applied. */
   onApply: (line: string) => string | null;
   onClose: () => void;
+  maxLength?: number;
+  /** May it be left empty? */
+  optional?: boolean;
+  /** The button that applies it, and whether there is anything to apply yet. */
+  submit?: string;
+  isReady?: boolean;
+  /** What the line is about. */
+  children?: ReactNode;
 }
 
-/** Asks for one line that belongs to what is selected: where a link leads, what a table is called. */
+/** Asks for one line that belongs to what is selected: where a link leads, what a table or a picture is called. */
 export function LineDialog({ isOpen, title, ...question }: LineDialogProps) {
   return (
     <Dialog open={isOpen} onClose={question.onClose} title={title}>
@@ -25,26 +33,26 @@ export function LineDialog({ isOpen, title, ...question }: LineDialogProps) {
   );
 }
 
-function LineQuestion({ label, hint, current, onApply, onClose }: Omit<LineDialogProps, "isOpen" | "title">) {
+function LineQuestion(props: Omit<LineDialogProps, "isOpen" | "title">) {
+  const { current, onApply, onClose, submit = say.apply, isReady = true, children, ...words } = props;
   const [line, setLine] = useState(current);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   function apply() {
     const refused = onApply(line.trim());
-    if (!refused) return onClose();
+    if (refused === null) return onClose();
     setError(refused);
     // The sentence is read with its field.
     field.current?.focus();
   }
   return (
     <div className="mt-6 grid gap-6">
+      {children}
       <TextField
+        {...words}
         ref={field}
         name="editor-line"
-        label={label}
-        hint={hint}
         error={error}
-        optional
         value={line}
         onChange={(event) => setLine(event.target.value)}
         onKeyDown={(event) => {
@@ -54,8 +62,8 @@ function LineQuestion({ label, hint, current, onApply, onClose }: Omit<LineDialo
         }}
       />
       <p className="flex gap-3">
-        <button type="button" className={deskButton("call")} onClick={apply}>
-          {say.apply}
+        <button type="button" className={deskButton("call")} onClick={apply} disabled={!isReady}>
+          {submit}
         </button>
         <button type="button" className={deskButton()} onClick={onClose}>
           {say.cancel}

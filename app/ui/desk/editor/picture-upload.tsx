@@ -2,12 +2,12 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxPictureBytes } from "#app/limits.ts";
 import { editorMessages } from "./editor-messages.ts";
-import { acceptedPictures, type Uploaded, uploadPicture } from "./upload-picture.ts";
+import { acceptedPictures, type UploadedPicture, uploadPicture } from "./upload-picture.ts";
 
 const say = editorMessages.upload;
 
 interface PictureUploadProps {
-  onUploaded: (picture: Exclude<Uploaded, { error: string }>) => void;
+  onUploaded: (picture: UploadedPicture) => void;
   /** A picture that was dropped or pasted elsewhere: it is uploaded at once. */
   first?: File | null;
 }

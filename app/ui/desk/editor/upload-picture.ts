@@ -5,7 +5,12 @@ export const uploadAddress = "/admin/uploads";
 /** What a file chooser offers for it. A phone that keeps its photographs in another format sends one of these instead. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
 
-export type Uploaded = { src: string; width: number; height: number } | { error: string };
+export interface UploadedPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+export type Uploaded = UploadedPicture | { error: string };
 
 /** Sends a picture and tells how far it has come, 0 to 1. Never throws: what went wrong is a sentence. */
 export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Uploaded> {

@@ -88,6 +88,7 @@ export default function WritingDesk({
         title={say.tools.link}
         label={say.linkLabel}
         hint={say.linkHint}
+        optional
         isOpen={asking?.what === "link"}
         current={() => String(editor.getAttributes("link").href ?? "")}
         onApply={(href) => applyLink(editor, href)}
@@ -97,6 +98,7 @@ export default function WritingDesk({
         title={say.tools.tableTitle}
         label={say.tableTitleLabel}
         hint={say.tableTitleHint}
+        optional
         isOpen={asking?.what === "table title"}
         current={() => String(editor.getAttributes("table").title ?? "")}
         onApply={(title) => {
