@@ -48,9 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return list.isFallback ? data(shown, { status: 503, headers: { "Retry-After": "60" } }) : shown;
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   // Without a list the page is the error page, which says so itself.

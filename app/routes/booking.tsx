@@ -33,9 +33,7 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 /** Lets the action's own headers (Retry-After) out with the page. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;

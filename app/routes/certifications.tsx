@@ -10,11 +10,7 @@ export const meta = metaFor("/certifications");
 export default function Certifications() {
   return (
     <main id="content">
-      <PageOpening
-        heading={<h1 className="text-display">{certificationsPage.title}</h1>}
-        lead={certificationsPage.intro}
-        slot="certifications"
-      />
+      <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} slot="certifications" />
       <div className="page-width pt-10 pb-28 md:pt-16 md:pb-40">
         <ul>
           {certifications.map((certificate) => (

@@ -23,20 +23,14 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, receiveMessage, { ...contactRules, failed: say.failed });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [isAgain, setAgain] = useState(false);
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
-      <PageOpening
-        heading={<h1 className="text-display">{contactPage.title}</h1>}
-        lead={contactPage.intro}
-        slot="contact"
-      >
+      <PageOpening heading={contactPage.title} lead={contactPage.intro} slot="contact">
         <section aria-labelledby="phones-heading">
           <h2 id="phones-heading" className="sr-only">
             {contactPage.phonesHeading}

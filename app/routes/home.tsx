@@ -29,9 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

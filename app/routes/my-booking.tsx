@@ -60,9 +60,7 @@ export const action = (args: Route.ActionArgs) =>
 /** Also after a refusal, which says that something has changed meanwhile. */
 export const shouldRevalidate = () => true;
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function MyBooking({ loaderData: { booking, etag, undo }, actionData }: Route.ComponentProps) {
   const { hasChanged } = useViewer();

@@ -29,7 +29,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   useLiveBookings(loaderData.etag, hasChanged);
   return (
     <main id="content">
-      <PageOpening height="low" heading={<h1 className="text-display">{say.title}</h1>} lead={say.lead} />
+      <PageOpening height="low" heading={say.title} lead={say.lead} />
       <div className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
         <BookingsLog {...loaderData} />
       </div>

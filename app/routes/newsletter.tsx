@@ -18,19 +18,13 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, receiveSubscription, { ...subscriptionRules, failed: say.failed });
 
 /** Lets the action's own headers (Retry-After) out with the page. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
-      <PageOpening
-        heading={<h1 className="text-display">{footerNewsletter.heading}</h1>}
-        lead={footerNewsletter.text}
-        height="low"
-      />
+      <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text} height="low" />
       <section id="letter" aria-labelledby="letter-heading" className="page-width page-grid pause-y gap-y-10">
         <h2 id="letter-heading" className="col-span-12 text-heading lg:col-span-5">
           {say.pageFormHeading}

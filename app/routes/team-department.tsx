@@ -29,7 +29,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
   const people = team.filter((person) => (person.departments as readonly string[]).includes(department.slug));
   return (
     <main id="content">
-      <PageOpening heading={<h1 className="text-display">{department.name}</h1>} lead={department.intro}>
+      <PageOpening heading={department.name} lead={department.intro}>
         <DepartmentList current={department.slug} />
       </PageOpening>
       <section aria-labelledby="duties" className="page-width page-grid gap-y-8 pt-24 md:pt-36">

@@ -11,7 +11,7 @@ export const meta = metaFor("/team");
 export default function Team() {
   return (
     <main id="content">
-      <PageOpening heading={<h1 className="text-display">{teamPage.title}</h1>} lead={teamPage.intro}>
+      <PageOpening heading={teamPage.title} lead={teamPage.intro}>
         <DepartmentList />
       </PageOpening>
       <div className="page-width pt-24 pb-28 md:pt-32 md:pb-44">

@@ -15,11 +15,7 @@ export function FailedPage({ words, atOnce }: { words: FailureWords; atOnce: boo
   return (
     <main id="content">
       <title>{words.heading}</title>
-      <PageOpening
-        height="low"
-        heading={<h1 className="text-display">{words.heading}</h1>}
-        lead={words.lead}
-      />
+      <PageOpening height="low" heading={words.heading} lead={words.lead} />
       <div className="page-width page-grid pause-y">
         <div
           role="alert"

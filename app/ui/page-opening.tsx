@@ -3,7 +3,7 @@ import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { Picture } from "./picture.tsx";
 
 interface PageOpeningProps {
-  /** The page's only h1: plain, or a Typewriter. */
+  /** The page's only h1: its words, or more than those. */
   heading: ReactNode;
   lead: string;
   /** What stands beside the words on a wide screen and under them on a narrow one. */
@@ -33,7 +33,7 @@ export function PageOpening({ heading, lead, children, height = "tall", slot }: 
         <div
           className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}
         >
-          {heading}
+          {typeof heading === "string" ? <h1 className="text-display">{heading}</h1> : heading}
           <p className="mt-7 max-w-[38ch] text-lead text-pretty text-haze print:text-ink">{lead}</p>
         </div>
         {children ? (
