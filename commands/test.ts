@@ -4,7 +4,7 @@ import { buildIsCurrent, makeBuild } from "./build.ts";
 import { requireChromium } from "./chromium.ts";
 
 // npm test: everything, cheapest first, ending at the first stage that fails. `npm test -- --only journeys` runs one step.
-// npm run test:faults: every store on both kinds of database, and the faults at length; before a release, or by hand.
+// npm run test:faults: every store on both kinds of database, the faults at length, axe at every width; before a release, or by hand.
 const root = path.dirname(import.meta.dirname);
 const isFaults = process.argv.includes("--faults");
 
@@ -59,7 +59,7 @@ async function perform({ name, run }: Step): Promise<boolean> {
 
 const only = process.argv.includes("--only") ? process.argv.slice(process.argv.indexOf("--only") + 1) : null;
 const isWanted = ({ name }: Step) =>
-  isFaults ? /^(build|vitest)$/.test(name) : (only?.includes(name) ?? true);
+  isFaults ? /^(build|vitest|journeys)$/.test(name) : (only?.includes(name) ?? true);
 const wanted = stages.map((stage) => stage.filter(isWanted));
 if (isFaults) process.env.TEST_FAULTS = "full";
 // A missing browser is said at once, not after the minutes before it is needed.

@@ -74,12 +74,12 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
     ]),
   ).toEqual([{ action: "newsletter.send" }, { action: "newsletter.undo" }]);
 
-  // What is sent after it arrives, ten seconds later, and it does not.
-  const pressedAt = Date.now();
+  // What is sent after it arrives in its time, and it does not.
   const other = await newLetter("In time", "send");
   const late = (await undoOn(other)) ?? "";
-  await expect.poll(() => sentAs("In time").length, { timeout: 30_000 }).toBe(1);
-  expect(Date.now() - pressedAt).toBeGreaterThan(9_000);
+  await site.query("update undos set until = now()");
+  await site.query("update campaigns set start_at = now() where subject = 'In time'");
+  await expect.poll(() => sentAs("In time").length).toBe(1);
   expect(sentAs("Too early")).toEqual([]);
   expect((await ask(other, { intent: "undo", undo: late })).status).toBe(409);
   expect(await undoOn(other)).toBeNull();

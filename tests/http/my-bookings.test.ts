@@ -1,11 +1,14 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { type Customer, confirmAddress, endSessions, newCustomer } from "#tests/support/customers.ts";
 import { moveAtTheDesk } from "#tests/support/desk.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -16,7 +19,7 @@ let bola: Customer;
 let reference: string;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ada = await newCustomer(site);
   bola = await newCustomer(site, { name: "Bola Ade" });
 });
@@ -29,7 +32,6 @@ beforeEach(async () => {
     arrivalCity: "Hidden Harbour",
   });
 });
-afterAll(() => site.stop());
 
 const ask = (address: string, who: Customer | null, init: RequestInit = {}) =>
   fetch(site.origin + address, {
@@ -236,6 +238,7 @@ describe("cancelling", () => {
       { status: "pending", actor: ada.id, note: null },
       { status: "cancelled", actor: ada.id, note: "Plans have changed.\nSorry" },
     ]);
+    await hasten(site, mailQueue);
     await expect
       .poll(
         () => readdirSync(path.join(site.dataDir, "mail")).filter((file) => file.includes(reference)).length,

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
 let site: Site;
 let editor: Customer;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   editor = await newStaff(site, "editor");
 });
-afterAll(() => site.stop());
 
 const page = async (path: string) =>
   await (await fetch(site.origin + path, { headers: { Cookie: editor.cookie } })).text();

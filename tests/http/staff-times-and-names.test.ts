@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { commentMessages } from "#app/features/comments/messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 let site: Site;
 let admin: Customer;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   admin = await newStaff(site, "admin");
 });
-afterAll(() => site.stop());
 
 const page = async (path: string) =>
   await (await fetch(site.origin + path, { headers: { Cookie: admin.cookie } })).text();

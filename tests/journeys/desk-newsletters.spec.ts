@@ -21,7 +21,7 @@ const readers = 50;
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await startSite({ env: { NEWSLETTER_RATE: "2" } });
+      const site = await startSite({ env: { NEWSLETTER_RATE: "5" } });
       await use(site);
       await site.stop();
     },
@@ -105,6 +105,9 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
   await expect(page.getByText(say.done.undo)).toBeVisible();
   const again = await askAbout(page, say.sendAsk);
   await again.getByRole("button", { name: say.send }).click();
+  await expect(page.getByRole("button", { name: askMessages.undo })).toBeVisible();
+  const endOfUndoing = "update campaigns set start_at = now() where status in ('scheduled', 'sending')";
+  await site.query(endOfUndoing);
   await expect(page.getByRole("button", { name: say.pause })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: say.pause }).click();
   await expect(page.getByText(say.done.pause)).toBeVisible();
@@ -121,6 +124,8 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
   expect(left.status).toBe(200);
   const resuming = await askAbout(page, say.resumeAsk);
   await resuming.getByRole("button", { name: say.resume }).click();
+  await expect(page.getByRole("button", { name: askMessages.undo })).toBeVisible();
+  await site.query(endOfUndoing);
   await expect(page.getByText(say.progressOf(readers, readers))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(say.statuses.sent, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 

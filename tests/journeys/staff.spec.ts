@@ -6,8 +6,10 @@ import { mailDesk } from "#app/content/mail-desk.ts";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { askAbout, moveOnPage } from "#tests/support/ask-first.ts";
 import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -82,7 +84,8 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
     const files = readdirSync(mailDir).filter((name) => name.includes(reference) && name.endsWith(".eml"));
     return await Promise.all(files.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
   };
-  await expect.poll(async () => (await mailsAbout()).length, { timeout: 20_000 }).toBe(3);
+  await hasten(site, mailQueue);
+  await expect.poll(async () => (await mailsAbout()).length).toBe(3);
   const confirmation = (await mailsAbout()).find(({ subject }) => subject?.includes("is confirmed"));
   expect(confirmation?.to?.[0]?.address).toBe(ada.email);
   expect(confirmation?.text).toContain("The Legacy is yours.");
@@ -205,8 +208,9 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   const asked = await askAbout(page, mailDesk.retryAsk);
   await asked.getByRole("button", { name: mailDesk.retry }).click();
   await expect(page.getByText(mailDesk.retried)).toBeVisible();
+  await hasten(site, mailQueue);
   await expect
-    .poll(() => site.query("select status from mails where id = $1", [mail?.id]), { timeout: 20_000 })
+    .poll(() => site.query("select status from mails where id = $1", [mail?.id]))
     .toEqual([{ status: "sent" }]);
   await context.close();
 });

@@ -7,12 +7,24 @@ import { newStaff } from "#tests/support/staff.ts";
 
 const title = "No connection | Harmattan Aviation";
 
-/** What takes the worker's site away from under its pages, and brings it back to where it was. */
-const test = base.extend<{ away: { lose(): Promise<void>; bringBack(): Promise<void> } }>({
-  away: [
+interface Fixtures {
+  /** Takes the site away from under its pages, and brings it back to where it was. */
+  away: { lose(): Promise<void>; bringBack(): Promise<void> };
+  /** As `away`, by stopping the worker's site; the rest refuses connections in its place, which takes no ten seconds. */
+  stopped: { lose(): Promise<void>; bringBack(): Promise<void> };
+}
+
+const test = base.extend<Fixtures>({
+  away: async ({ context, quiet }, use) => {
+    quiet.allow(unanswered);
+    await use({
+      lose: () => context.route("**", (route) => route.abort("connectionrefused")),
+      bringBack: () => context.unroute("**"),
+    });
+  },
+  stopped: [
     async ({ site, quiet }, use) => {
-      // What a browser says of answers that do not come.
-      quiet.allow(/ERR_|Failed to fetch|Failed to load/);
+      quiet.allow(unanswered);
       let isAway = false;
       const bringBack = async () => {
         const port = Number(new URL(site.origin).port);
@@ -31,6 +43,8 @@ const test = base.extend<{ away: { lose(): Promise<void>; bringBack(): Promise<v
     { timeout: siteMs },
   ],
 });
+// What a browser says of answers that do not come.
+const unanswered = /ERR_|Failed to fetch|Failed to load/;
 test.describe.configure({ timeout: siteMs });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -110,7 +124,7 @@ test("one's own pages, from a public one: My Bookings says what it has to, the a
   page,
   context,
   site,
-  away,
+  stopped: away,
 }) => {
   await signIn(context, site, await newCustomer(site));
   await open(page, "/about");

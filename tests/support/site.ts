@@ -90,7 +90,9 @@ export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-si
 // A developer's own settings must not change what the tests see.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
-  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: "production" };
+  // A third of a start is compiling what the last one compiled.
+  const NODE_COMPILE_CACHE = path.join(projectRoot, "node_modules/.cache/compiled");
+  return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: "production" };
 }
 
 function isOpen(child: ChildProcess, printed: () => string): Promise<void> {

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { isFullCampaign } from "./campaign.ts";
 import { barriers, mistakes, watchShifts, whenAlive } from "./page-checks.ts";
 
 /** The widths at which every page is looked at: a phone, a tablet, a laptop, a wide screen. */
 const widths = [375, 768, 1440, 1920] as const;
+/** Where axe looks, too, which is nine tenths of the work: at both forms of the header; before a release everywhere. */
+const axeWidths: readonly number[] = isFullCampaign ? widths : [375, 1440];
 
 /** Scrolls from top to bottom, as a reader does, so that everything that waits to be seen has been. */
 async function readThrough(page: Page): Promise<void> {
@@ -27,7 +30,7 @@ export async function expectSoundPage(page: Page, path: string): Promise<void> {
     expect(await shifts(), `layout shift of ${path} at ${width} px`).toBeLessThan(0.01);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
-    expect(await barriers(page), `${path} at ${width} px`).toEqual([]);
+    if (axeWidths.includes(width)) expect(await barriers(page), `${path} at ${width} px`).toEqual([]);
   }
   await expect(page.locator("h1")).toHaveCount(1);
   expect(await mistakes(await (await page.request.get(path)).text())).toEqual([]);

@@ -5,7 +5,7 @@ import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
-import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { sendCampaigns } from "./campaign-sender.server.ts";
 import {
@@ -57,7 +57,7 @@ function heldTransport() {
   return { transport, under };
 }
 
-describe.each(bothDatabaseKinds)("campaigns on the database of kind %s", (kind) => {
+describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
   let database: TestDatabase;
   let now: Date;
   const senders: { stop(): Promise<void> }[] = [];
