@@ -18,7 +18,9 @@ const test = base.extend<Fixtures>({
   away: async ({ context, quiet }, use) => {
     quiet.allow(unanswered);
     await use({
-      lose: () => context.route("**", (route) => route.abort("connectionrefused")),
+      lose: async () => {
+        await context.route("**", (route) => route.abort("connectionrefused"));
+      },
       bringBack: () => context.unroute("**"),
     });
   },
