@@ -33,8 +33,8 @@ export async function fillDesk(
     [bookings],
   );
   await filler.query(
-    `insert into booking_events (booking_id, at, status, actor, note)
-     select id, created_at + step * interval '5 hours', state, case when step = 0 then 'visitor' else coalesce(assignee_id, 'colleague-1') end,
+    `insert into booking_events (booking_id, at, kind, status, actor, note)
+     select id, created_at + step * interval '5 hours', case when step = 0 then 'asked' else 'moved' end, state, case when step = 0 then 'visitor' else coalesce(assignee_id, 'colleague-1') end,
        case when step = 1 then 'The slots are held.' end
      from bookings, lateral (select array_remove(array['pending',
        case when status in ('confirmed', 'completed') then 'confirmed' end, case when status in ('cancelled', 'completed') then status end],
