@@ -1,18 +1,22 @@
-import { render } from "@react-email/render";
 import { and, eq, inArray } from "drizzle-orm";
-import { createElement } from "react";
 import * as z from "zod";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import { type MailRenderers, type NewMail, renderWith } from "#app/platform/mail/outbox.server.ts";
+import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
-import { BookingMoved, bookingMovedText } from "./booking-moved.email.tsx";
 import { longDate } from "./booking-sections.ts";
 import type { BookingStatus, Side } from "./booking-status.ts";
 import type { Booking, StoredStep } from "./bookings.server.ts";
+import {
+  bookingMoved,
+  requestAcknowledged,
+  requestReceived,
+  requestWithdrawn,
+} from "./mail-contents.server.ts";
 import {
   bookingMovedMessages,
   type RequestInBrief,
@@ -20,9 +24,6 @@ import {
   requestReceivedMessages,
   requestWithdrawnMessages,
 } from "./mail-messages.ts";
-import { RequestAcknowledged, requestAcknowledgedText } from "./request-acknowledged.email.tsx";
-import { RequestReceived, requestReceivedText } from "./request-received.email.tsx";
-import { RequestWithdrawn, requestWithdrawnText } from "./request-withdrawn.email.tsx";
 import type { TripField } from "./trip-change.ts";
 
 /** The mails about a booking, as the outbox's rows name them. */
@@ -115,14 +116,13 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       const isOwnDoing = step.actor === booking.userId;
       const as = status === "cancelled" && isOwnDoing ? "withdrawn" : status;
       const words = bookingMovedMessages[step.kind === "changed" ? "changed" : as];
-      const props = { booking, brief, origin, words, note: isOwnDoing ? null : step.note };
+      const note = isOwnDoing ? null : step.note;
       const isInvited = status === "cancelled" && (await wasInvited(db, booking));
       const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
       return {
         ...toCustomer(booking),
         subject: words.subject(brief),
-        text: bookingMovedText(props),
-        html: await render(createElement(BookingMoved, props)),
+        ...(await writeMail(bookingMoved({ booking, brief }, words, { note, origin }), origin)),
         ...(method
           ? { attachments: [bookingInvitation(booking, { method, writtenAt: step.at, origin, inbox })] }
           : {}),
@@ -134,16 +134,14 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       render: about(async ({ booking, brief }) => ({
         ...toDesk(booking, brief),
         subject: requestReceivedMessages.subject(brief),
-        text: requestReceivedText({ booking, brief, origin }),
-        html: await render(createElement(RequestReceived, { booking, brief, origin })),
+        ...(await writeMail(requestReceived({ booking, brief }), origin)),
       })),
     },
     [bookingMailKinds.requestAcknowledged]: {
       render: about(async ({ booking, brief }) => ({
         ...toCustomer(booking),
         subject: requestAcknowledgedMessages.subject(brief),
-        text: requestAcknowledgedText({ booking, brief, origin }),
-        html: await render(createElement(RequestAcknowledged, { booking, brief, origin })),
+        ...(await writeMail(requestAcknowledged({ booking, brief }), origin)),
       })),
     },
     [bookingMailKinds.confirmed]: { render: moved("confirmed") },
@@ -152,15 +150,11 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
     [bookingMailKinds.completed]: { render: moved("completed") },
     [bookingMailKinds.requestWithdrawn]: {
       persistent: true,
-      render: about(async ({ booking, brief, step: { note } }) => {
-        const props = { booking, brief, origin, note };
-        return {
-          ...toDesk(booking, brief),
-          subject: requestWithdrawnMessages.subject(brief),
-          text: requestWithdrawnText(props),
-          html: await render(createElement(RequestWithdrawn, props)),
-        };
-      }),
+      render: about(async ({ booking, brief, step }) => ({
+        ...toDesk(booking, brief),
+        subject: requestWithdrawnMessages.subject(brief),
+        ...(await writeMail(requestWithdrawn({ booking, brief }, step.note), origin)),
+      })),
     },
   };
 }

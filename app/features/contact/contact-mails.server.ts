@@ -1,11 +1,26 @@
-import { render } from "@react-email/render";
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
+import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { MessageReceived, messageReceivedMessages, messageReceivedText } from "./message-received.email.tsx";
+import { longDate } from "#app/ui/long-date.tsx";
+import type { StoredMessage } from "./contact-messages.server.ts";
+import { contactMessages as form } from "./messages.ts";
+
+/** Every sentence of the mail that brings a message to the desk. */
+const say = {
+  subject: (name: string) => `Message from ${name}`,
+  eyebrow: "Message from the website",
+  title: (name: string) => `${name} writes`,
+  reply: (name: string) => `Answer this mail to write to ${name}.`,
+  receivedAt: (day: string, time: string) => `Received ${day}, ${time} UTC.`,
+  writerTitle: "Writer",
+  messageTitle: "Message",
+  notGiven: "Not given",
+  footnote:
+    "The website sends this mail to the charter desk for every message from its contact form. The message is stored.",
+} as const;
 
 /** The mail about a contact message, as the outbox's rows name it. */
 export const contactMailKind = "contact-message-received";
@@ -24,15 +39,40 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
         const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
         if (!stored) return null;
         const shortName = shortHeaderLine(stored.name, longestNameInSubject);
-        const props = { stored, shortName, origin };
+        const content = {
+          ...{ eyebrow: say.eyebrow, plainTitle: say.eyebrow, title: say.title(shortName) },
+          ...{ preview: stored.message.slice(0, 140), footnote: say.footnote },
+          blocks: [
+            `${say.reply(shortName)} ${receivedAt(stored)}`,
+            { section: writer(stored) },
+            { heading: say.messageTitle },
+            { quote: stored.message },
+          ],
+        };
         return {
           to: mail.companyInbox,
           replyTo: { name: shortName, address: stored.email },
-          subject: messageReceivedMessages.subject(shortName),
-          text: messageReceivedText(props),
-          html: await render(createElement(MessageReceived, props)),
+          subject: say.subject(shortName),
+          ...(await writeMail(content, origin)),
         };
       },
     },
   };
+}
+
+function writer({ name, email, phone }: StoredMessage) {
+  const { labels } = form;
+  return {
+    title: say.writerTitle,
+    facts: [
+      { label: labels.name, value: name },
+      { label: labels.email, value: email },
+      { label: labels.phone, value: phone || say.notGiven },
+    ],
+  };
+}
+
+function receivedAt({ createdAt }: StoredMessage): string {
+  const iso = createdAt.toISOString();
+  return say.receivedAt(longDate(iso), iso.slice(11, 16));
 }

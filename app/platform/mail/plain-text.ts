@@ -46,6 +46,9 @@ export function factsAsText(facts: readonly Fact[]): string {
     .replace(/ +$/gm, "");
 }
 
+/** Somebody's own words, deeper than labels and headings stand, so that no line of them can pass for one. */
+export const quoted = (text: string): string => `    ${wrapped(text, "    ")}`.replace(/ +$/gm, "");
+
 /** Sections with their titles in capitals, an empty line between them. */
 export function sectionsAsText(sections: readonly FactSection[]): string {
   return sections.map(({ title, facts }) => `${title.toUpperCase()}\n${factsAsText(facts)}`).join("\n\n");

@@ -1,0 +1,99 @@
+import { render } from "@react-email/render";
+import { createElement, Fragment, type ReactNode } from "react";
+import {
+  Action,
+  Facts,
+  FactTable,
+  FootnoteLink,
+  Lines,
+  MailFrame,
+  MailLink,
+  Paragraph,
+  Reference,
+  Subheading,
+} from "./mail-frame.email.tsx";
+import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapped } from "./plain-text.ts";
+
+/** One piece of a mail; a text alone is a paragraph of ours. */
+export type MailBlock =
+  | string
+  | { heading: string }
+  /** Somebody's own words, with their line breaks. */
+  | { quote: string }
+  /** One short value to be found and kept. */
+  | { reference: string; label: string }
+  /** In the plain part the address, on a line of its own; `isAction`: the one thing that the reader is asked to do. */
+  | { link: string; label: string; isAction?: boolean }
+  | { facts: readonly Fact[] }
+  /** `isBelow`: it stands under a heading. */
+  | { section: FactSection; isBelow?: boolean };
+
+export interface MailContent {
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  /** Small capitals above the title: what kind of mail this is. */
+  eyebrow: string;
+  title: string;
+  /** What the plain part begins with, in capitals; left out, with the first block. */
+  plainTitle?: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader has this mail. */
+  footnote: string;
+  /** Where its end is one press away. */
+  stop?: { says: string; label: string; link: string };
+}
+
+/** Writes both parts of a mail, so that they say the same. `origin` is the site's public address. */
+export async function writeMail(
+  { blocks, plainTitle, footnote, stop, ...frame }: MailContent,
+  origin: string,
+): Promise<{ text: string; html: string }> {
+  const text = [
+    ...(plainTitle ? [plainTitle.toUpperCase()] : []),
+    ...blocks.map(asText),
+    ...(stop ? [`${wrapped(stop.says)}\n${stop.link}`] : []),
+    `-- \n${wrapped(footnote)}\n${origin}\n`,
+  ].join("\n\n");
+  const ending = stop ? (
+    <>
+      {footnote} {stop.says} <FootnoteLink href={stop.link}>{stop.label}</FootnoteLink>
+    </>
+  ) : (
+    footnote
+  );
+  const page = (
+    <MailFrame {...frame} origin={origin} footnote={ending}>
+      {createElement(Fragment, null, ...blocks.map(asElement))}
+    </MailFrame>
+  );
+  return { text, html: await render(page) };
+}
+
+function asText(block: MailBlock): string {
+  if (typeof block === "string") return wrapped(block);
+  if ("heading" in block) return block.heading.toUpperCase();
+  if ("quote" in block) return quoted(block.quote);
+  if ("reference" in block) return `${block.label}: ${block.reference}`;
+  if ("link" in block) return block.link;
+  return "facts" in block ? factsAsText(block.facts) : sectionsAsText([block.section]);
+}
+
+function asElement(block: MailBlock): ReactNode {
+  if (typeof block === "string") return <Paragraph>{block}</Paragraph>;
+  if ("heading" in block) return <Subheading>{block.heading}</Subheading>;
+  if ("reference" in block) return <Reference label={block.label} value={block.reference} />;
+  if ("facts" in block) return <FactTable facts={block.facts} />;
+  if ("section" in block) return <Facts {...block.section} heading={block.isBelow ? "h3" : "h2"} />;
+  if ("quote" in block)
+    return (
+      <Paragraph>
+        <Lines text={block.quote} />
+      </Paragraph>
+    );
+  if (block.isAction) return <Action href={block.link}>{block.label}</Action>;
+  return (
+    <Paragraph>
+      <MailLink href={block.link}>{block.label}</MailLink>
+    </Paragraph>
+  );
+}
