@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
+import { unsavedMessages } from "#app/ui/desk/unsaved-messages.ts";
 import { wakeWorkers } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
@@ -161,6 +162,53 @@ test("two people on one draft: the second is told, and nothing is overwritten", 
   await page.getByRole("link", { name: say.reload }).click();
   await expect(field(page, say.labels.excerpt)).toHaveValue("Written by the other.");
   await other.context().close();
+});
+
+test("a draft whose savings lost their answers on the way goes on saving itself, as one post that nobody else changed", async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.allow(/ERR_CONNECTION_FAILED/);
+  await asEditor(page, site);
+  await page.goto("/admin/blogs/create");
+  await whenAlive(page);
+  const title = field(page, say.labels.title);
+  const savedTitle = async () =>
+    (await site.query<{ title: string }>("select title from posts where category = 'Lost'")).map(
+      (post) => post.title,
+    );
+  await field(page, say.labels.category).fill("Lost");
+  const loseAnswers = (address: string | RegExp) =>
+    page.route(address, async (route) => {
+      if (route.request().method() === "POST") await route.fetch();
+      await route.abort("connectionfailed");
+    });
+  // Of a new post and, its address known, of an old one.
+  for (const age of ["new", "old"]) {
+    await loseAnswers("**/admin/blogs/autosave");
+    for (const words of [`First words, ${age}`, `Second words, ${age}`]) {
+      await title.fill(words);
+      await expect.poll(savedTitle).toEqual([words]);
+      await expect(page.getByText(say.autosaveFailed)).toBeVisible();
+    }
+    await page.unroute("**/admin/blogs/autosave");
+    await title.fill(`Third words, ${age}`);
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\//);
+    expect(await savedTitle()).toEqual([`Third words, ${age}`]);
+  }
+  // And of a saving by hand.
+  await loseAnswers(/\.data/);
+  await title.fill("Fourth words");
+  await page.getByRole("button", { name: say.saveDraft }).click();
+  await expect(page.getByText(unsavedMessages.failedUnreachable)).toBeVisible();
+  await page.unroute(/\.data/);
+  await title.fill("Fifth words");
+  await page.getByRole("button", { name: say.saveDraft }).click();
+  await expect(page.getByText(say.done.save, { exact: true })).toBeVisible();
+  expect(await savedTitle()).toEqual(["Fifth words"]);
+  await expect(page.getByText(say.changed)).toHaveCount(0);
 });
 
 test("a draft that saved itself goes back to an earlier text at the first press", async ({ page, site }) => {

@@ -11,6 +11,9 @@ export const posts = pgTable(
     id: id(),
     /** The key of the form that it was first stored from: whatever that form sends again is about this post. */
     submission: text("submission").unique("posts_submission"),
+    /** The key of the form that saved it last, and when that form sent it: its answer may be lost, and then the form does not know the version. */
+    savedBy: text("saved_by"),
+    savedBySentAt: bigint("saved_by_sent_at", { mode: "number" }),
     slug: text("slug").notNull().unique("posts_slug"),
     /** Title, category, excerpt, alternative text and author are text; only `content` is HTML, sanitised before it is stored. */
     title: text("title").notNull(),

@@ -9,10 +9,19 @@ import { neighbours } from "./posts.server.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
+/** One sending of the form that a post is written in. */
+export interface PostSending {
+  /** Of the form, the same for all its sendings. */
+  key: string;
+  /** In milliseconds by the browser's clock; 0: without scripts. */
+  sentAt: number;
+}
+
 /** The post that is meant, as whoever changes it has seen it. */
 export interface ExpectedVersion {
   postId: string;
   version: number;
+  sending?: PostSending | null;
 }
 
 /** `changed`: somebody saved it meanwhile; `missing`: it is gone; `slugTaken`, `slugFormat`: the address cannot be had. */
@@ -60,7 +69,7 @@ export async function change(
   const shown = await pagesShowing(transaction, before);
   const [post] = await transaction
     .update(posts)
-    .set({ ...(await decide(before)), version: before.version + 1 })
+    .set({ ...(await decide(before)), ...savedBy(expected.sending), version: before.version + 1 })
     .where(eq(posts.id, before.id))
     .returning();
   if (!post) return { ok: false, reason: "missing" };
@@ -70,14 +79,23 @@ export async function change(
   return { ok: true, post };
 }
 
+export const savedBy = (sending: PostSending | null | undefined) => ({
+  savedBy: sending?.key ?? null,
+  savedBySentAt: sending?.sentAt ?? null,
+});
+
+/** Whether the last to save a post was the same form, earlier: it has seen that version, though the answer was lost on its way. */
+const isOwn = (post: StoredPost, sending: PostSending | null | undefined): boolean =>
+  post.savedBy !== null && post.savedBy === sending?.key && (post.savedBySentAt ?? 0) < sending.sentAt;
+
 export async function postAtVersion(
   transaction: Transaction,
-  { postId, version }: ExpectedVersion,
+  { postId, version, sending }: ExpectedVersion,
   from: "bin" | "desk",
 ): Promise<StoredPost | { ok: false; reason: "changed" | "missing" }> {
   const [post] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
   if (!post || (post.status === "deleted") !== (from === "bin")) return { ok: false, reason: "missing" };
-  return post.version === version ? post : { ok: false, reason: "changed" };
+  return post.version === version || isOwn(post, sending) ? post : { ok: false, reason: "changed" };
 }
 
 /** Where readers see something of a post: itself, its neighbours, which name it, and every list. None while it is not out. */

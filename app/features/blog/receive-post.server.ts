@@ -4,11 +4,13 @@ import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import { answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
+import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import {
   type AfterWrite,
   type ExpectedVersion,
   inTurn,
   noAfterWrite,
+  type PostSending,
   type Saved,
   type StoredPost,
 } from "./change-post.server.ts";
@@ -79,8 +81,8 @@ export async function receivePost(
   const values = answersIn(form, postFields);
   const now = clock.now();
   const version = Number(form.get("version")) || 0;
-  const expected: ExpectedVersion | null = postId === null ? null : { postId, version };
-  const submission = expected ? null : idempotencyKeyOf(form);
+  const sending = sendingOf(form);
+  const expected: ExpectedVersion | null = postId === null ? null : { postId, version, sending };
   const refuse = (message: string, errors: FormErrors<PostField> = {}): PostReply => ({
     ...{ ok: false, status: 400, message, isConflict: false, version, errors, values },
   });
@@ -115,7 +117,7 @@ export async function receivePost(
       delete errors.slug;
       if (Object.keys(errors).length > 0) return refuse(say.refused, errors);
       const draft = { ...draftOf(values), slug: undefined };
-      return answer(await savePost(db, draft, expected, now, noAfterWrite, submission));
+      return answer(await savePost(db, draft, expected, now, noAfterWrite, sending));
     }
     case "save":
     case "publish":
@@ -132,11 +134,11 @@ export async function receivePost(
       // Saved and let out in one transaction: a post is never left between the two.
       return await inTurn(db, async (transaction) => {
         const kept = written("post.save", verb);
-        const saved = await savePost(transaction, draftOf(values), expected, now, kept, submission);
+        const saved = await savePost(transaction, draftOf(values), expected, now, kept, sending);
         if (!saved.ok || verb === "save") return answer(saved);
         // A new post that is out, or planned, was so by the first sending of this form.
         if (postId === null && saved.post.status !== "draft") return answer(saved);
-        const next = { postId: saved.post.id, version: saved.post.version };
+        const next = { postId: saved.post.id, version: saved.post.version, sending };
         return answer(
           publishAt
             ? await schedulePost(transaction, jobs, next, publishAt, now, written("post.schedule"))
@@ -175,6 +177,12 @@ export async function receivePost(
       await written("post.restore", "restore")(transaction, post);
     });
   }
+}
+
+function sendingOf(form: FormData): PostSending | null {
+  const key = idempotencyKeyOf(form);
+  const sentAt = Number(form.get(hiddenFields.sentAt));
+  return key ? { key, sentAt: Number.isSafeInteger(sentAt) ? sentAt : 0 } : null;
 }
 
 const draftOf = (values: PostAnswers): PostDraft => {

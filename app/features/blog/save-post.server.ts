@@ -7,8 +7,10 @@ import {
   type ExpectedVersion,
   inTurn,
   noAfterWrite,
+  type PostSending,
   type Saved,
   type StoredPost,
+  savedBy,
 } from "./change-post.server.ts";
 import { storedText, storedTitle } from "./post-html.server.ts";
 import { isSlug, slugOf } from "./post-slug.ts";
@@ -28,7 +30,7 @@ export interface PostDraft {
 
 /**
  * Stores a new post as a draft, or a new version of the one that was seen. The pages that show it are dropped in every process.
- * `submission`, the key of a new post's form, names the post: whatever that form sends again is about the first, not another one.
+ * The key of a new post's form names the post: whatever that form sends again is about the first, not another one.
  */
 export async function savePost(
   db: Database | Transaction,
@@ -36,14 +38,14 @@ export async function savePost(
   expected: ExpectedVersion | null,
   now: Date,
   afterWrite: AfterWrite = noAfterWrite,
-  submission: string | null = null,
+  sending: PostSending | null = null,
 ): Promise<Saved> {
   const { slug: asked, ...rest } = draft;
   if (asked !== undefined && !isSlug(asked)) return { ok: false, reason: "slugFormat" };
   const title = storedTitle(draft.title);
   const values = { ...rest, title, ...storedText(draft.content), updatedAt: now };
   return await inTurn(db, async (transaction) => {
-    const made = expected ? null : await madeBy(transaction, submission);
+    const made = expected ? null : await madeBy(transaction, sending);
     if (made?.status === "deleted") return { ok: false, reason: "changed" };
     if (made && saysAlready(made, { ...values, slug: asked ?? made.slug })) return { ok: true, post: made };
     const from = made ? { postId: made.id, version: 1 } : expected;
@@ -52,7 +54,7 @@ export async function savePost(
       if (asked && (await isTaken(transaction, asked, null))) return { ok: false, reason: "slugTaken" };
       const [post] = await transaction
         .insert(posts)
-        .values({ ...values, slug, submission, createdAt: now })
+        .values({ ...values, slug, submission: sending?.key, ...savedBy(sending), createdAt: now })
         .returning();
       if (!post) return { ok: false, reason: "missing" };
       await afterWrite(transaction, post);
@@ -63,14 +65,14 @@ export async function savePost(
       if (asked && asked !== before.slug) await moveTo(transaction, before, asked);
       return { ...values, slug: asked ?? before.slug };
     };
-    return await change(transaction, from, decide, afterWrite);
+    return await change(transaction, { ...from, sending }, decide, afterWrite);
   });
 }
 
 /** The post that a form has made before, if it has. */
-async function madeBy(transaction: Transaction, submission: string | null): Promise<StoredPost | null> {
-  if (!submission) return null;
-  const [made] = await transaction.select().from(posts).where(eq(posts.submission, submission));
+async function madeBy(transaction: Transaction, sending: PostSending | null): Promise<StoredPost | null> {
+  if (!sending) return null;
+  const [made] = await transaction.select().from(posts).where(eq(posts.submission, sending.key));
   return made ?? null;
 }
 

@@ -71,6 +71,34 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     expect(words).toBe(plainText.split(" ").length);
   });
 
+  it("lets a form go on from what it sent before, whose answers it never saw, but not back", async () => {
+    const key = "form-that-lost-its-answers";
+    const other = "form-of-somebody-else";
+    const sent = (title: string, version: number | null, sentAt: number, form = key) =>
+      savePost(
+        database.db,
+        draftOf({ title }),
+        version === null ? null : { postId, version },
+        now,
+        undefined,
+        { key: form, sentAt },
+      );
+    let postId = "";
+    for (const [index, title] of ["One", "Two", "Three"].entries()) {
+      const saved = await sent(title, null, 100 + index);
+      if (!saved.ok) throw new Error(saved.reason);
+      postId = saved.post.id;
+      expect([saved.post.version, saved.post.slug]).toEqual([index + 1, "one"]);
+    }
+    expect(await sent("Four", 1, 103)).toMatchObject({ ok: true, post: { title: "Four", version: 4 } });
+    const changed = { ok: false, reason: "changed" };
+    // One that was sent before and came late.
+    expect(await sent("Three and a half", 1, 102)).toEqual(changed);
+    expect(await sent("Not seen", 1, 200, other)).toEqual(changed);
+    expect(await sent("Seen", 4, 200, other)).toMatchObject({ ok: true });
+    expect(await sent("Five", 1, 300)).toEqual(changed);
+  });
+
   it("lets nobody overwrite what he has not seen", async () => {
     const post = await save({ title: "Two editors" });
     const saves = ["One", "Two"].map((title) =>

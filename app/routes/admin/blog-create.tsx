@@ -24,8 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "post");
-  const reply = await receivePost(form, { postId: null, staff, record }, services);
+  // Named where it saved itself since the page was opened.
+  const postId = String(form.get("id") ?? "") || null;
+  const reply = await receivePost(form, { postId, staff, record }, services);
   if (!reply) throw data(say.gone, { status: 404 });
+  if (reply.ok && reply.verb === "delete") return redirect(`/admin/blogs?deleted=${reply.postId}`);
   if (reply.ok) return redirect(`/admin/blogs/edit/${reply.postId}?done=${reply.verb}`);
   return data(reply, { status: reply.status });
 }

@@ -6,4 +6,6 @@ export const hiddenFields = {
   openMs: "openMs",
   /** Made by the browser, the same for every repeat of one sending. */
   idempotencyKey: "idempotencyKey",
+  /** When a form that is sent again and again sent this, in milliseconds by the browser's clock. */
+  sentAt: "sentAt",
 } as const;

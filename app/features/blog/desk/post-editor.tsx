@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/desk/failed-submission.tsx";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#app/ui/desk/unsaved-words.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
+import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { deskMessages as say } from "../desk-messages.ts";
 import type { PostStatus } from "../post-filter.ts";
@@ -48,7 +49,6 @@ interface PostEditorProps {
 }
 
 const createAddress = "/admin/blogs/create";
-const editAddress = (id: string) => `/admin/blogs/edit/${id}`;
 
 /** The form of a post, with what its writer had written when a session ended under it, or while its first saving led here. */
 export function PostEditor(props: PostEditorProps) {
@@ -70,11 +70,12 @@ function PostForm(props: PostFormProps) {
   // What was refused or lost is what the writer goes on with, from the version that he had seen.
   const [initial] = useState<PostAnswers>({ ...(refusal?.values ?? post.answers), ...lost?.words });
   const [expected, setExpected] = useState<ExpectedPost>({
-    id: post.id,
+    id: post.id ?? (lost?.words.id || null),
     version: refusal?.version ?? (lost && !lost.isNewer ? Number(lost.words.version) : post.version),
   });
   const [typed, setTyped] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
+  const page = useLocation().pathname;
   const submit = useSubmit();
   const isBusy = useNavigation().state !== "idle";
   const autosave = useAutosave(form, {
@@ -85,7 +86,8 @@ function PostForm(props: PostFormProps) {
       setExpected(saved);
       onAutosaved?.(saved);
       // A post that saved itself for the first time has its address from now on, for whoever loads the page anew.
-      if (expected.id === null && saved.id) history.replaceState(history.state, "", editAddress(saved.id));
+      if (expected.id === null && saved.id)
+        history.replaceState(history.state, "", `/admin/blogs/edit/${saved.id}`);
     },
   });
   const { endByHand, failByHand, hasNewer } = autosave;
@@ -137,15 +139,17 @@ function PostForm(props: PostFormProps) {
     // Pressed again meanwhile, it is sent once: the last press says what is done.
     if (!form.current || press !== presses.current) return;
     const fields = new FormData(form.current, submitter);
+    fields.set("id", latest.id ?? "");
     fields.set("version", String(latest.version));
-    const page = latest.id ? editAddress(latest.id) : createAddress;
+    fields.set(hiddenFields.sentAt, String(Date.now()));
     // What is thrown away needs no keeping.
     sending.current = fields.get("intent") === "delete" ? null : { page, fields };
     if (sending.current) keepWords(page, fields);
     // Its own sending leaves nothing; whoever goes before the answer does, and is asked.
     isLeaving.current = true;
-    // The form stays, and so does its place in the history: the way back leads to the page before.
-    void submit(fields, { method: "post", action: page, replace: page === location.pathname });
+    // Sent to its own page, also where that of a new post has another address by now: without an answer it stays, and the way back leads
+    // to the page before.
+    void submit(fields, { method: "post", action: page, replace: true });
     isLeaving.current = false;
   }
   const errors = refusal?.errors ?? {};
@@ -169,6 +173,7 @@ function PostForm(props: PostFormProps) {
           isLeaving.current = true;
         }}
       />
+      <input type="hidden" name="id" value={expected.id ?? ""} />
       <input type="hidden" name="version" value={expected.version} />
       <IdempotencyKey lost={lost?.words.idempotencyKey} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 
 const pauseMs = 1_500;
@@ -54,6 +55,7 @@ export function useAutosave(
     if (!String(fields.get("title")).trim()) return;
     fields.set("id", latest.current.expected.id ?? "");
     fields.set("version", String(latest.current.expected.version));
+    fields.set(hiddenFields.sentAt, String(Date.now()));
     const read = touches.current;
     setState({ kind: "saving" });
     const reply = await send(fields);
