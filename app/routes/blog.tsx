@@ -9,8 +9,7 @@ import { ErrorPage } from "#app/shell/error-page.tsx";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { BlogFinder } from "#app/shell/pages/blog/blog-finder.tsx";
 import { FoundPosts } from "#app/shell/pages/blog/found-posts.tsx";
-import { ListPages } from "#app/shell/pages/blog/list-pages.tsx";
-import { PostList } from "#app/shell/pages/blog/post-list.tsx";
+import { ListPages, PostList } from "#app/shell/pages/blog/post-list.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/blog";
 

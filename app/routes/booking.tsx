@@ -50,7 +50,7 @@ export default function Booking({ actionData }: Route.ComponentProps) {
           <div className="h-28 lg:h-44" />
         ) : (
           <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
-            <Typewriter texts={[say.title]} className="text-display" />
+            <Typewriter texts={[say.title]} />
             <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
           </div>
         )}

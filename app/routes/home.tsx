@@ -85,24 +85,18 @@ function Questions() {
         </div>
       </div>
       <div className="col-span-12 lg:col-span-7 lg:col-start-6">
-        <Accordion name="faq" items={faq} />
+        <Accordion />
       </div>
     </section>
   );
 }
 
-interface AccordionProps {
-  /** Ties the items together: of all with one name, at most one is open. */
-  name: string;
-  items: readonly { question: string; answer: string }[];
-}
-
 /** Questions that open one at a time, the first at the start; pressing the open one closes it. All of it is the platform's. */
-function Accordion({ name, items }: AccordionProps) {
+function Accordion() {
   return (
     <div className="border-b hairline">
-      {items.map((item, index) => (
-        <details key={item.question} name={name} open={index === 0} className="accordion border-t hairline">
+      {faq.map((item, index) => (
+        <details key={item.question} name="faq" open={index === 0} className="accordion border-t hairline">
           <summary className="flex cursor-pointer items-center justify-between gap-6 py-6">
             <h3 className="text-[1.3125rem] leading-[1.25] md:text-[1.5rem]">{item.question}</h3>
             <Icon className="size-5 shrink-0 text-brass-ink">

@@ -15,7 +15,7 @@ export default function Services() {
   return (
     <main id="content">
       <PageOpening
-        heading={<Typewriter texts={[servicesPage.title]} className="text-display" />}
+        heading={<Typewriter texts={[servicesPage.title]} />}
         lead={servicesPage.intro}
         slot="journal-fallback"
       >

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 
 /** The company's name as it is always set: the word, and under it the horizon that the second word stands on. */
-export function Wordmark({ className = "" }: { className?: string }) {
+export function Wordmark() {
   return (
-    <Link to="/" viewTransition className={`relative inline-flex flex-col ${className}`}>
+    <Link to="/" viewTransition className="relative inline-flex flex-col">
       <span className="font-display text-[1.75rem] leading-none font-[380] tracking-[-0.02em]">
         Harmattan
       </span>{" "}

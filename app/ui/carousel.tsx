@@ -15,9 +15,6 @@ interface CarouselProps {
   slots: readonly PictureSlot[];
   /** What the pictures show, as in "Pictures of the Hawker 800XP". */
   label: string;
-  sizes: string;
-  /** `eager` for a carousel within the first view. */
-  loading?: "lazy" | "eager";
   /** Classes of the row of controls: its margins, where the pictures themselves run off the page. */
   controlsClassName?: string;
 }
@@ -39,7 +36,7 @@ const slideLooks = {
  * Pictures one at a time, 16 by 9, fading in 250 ms and wrapping around. Until scripts run, and without them, the same
  * pictures are a strip that scrolls sideways and snaps.
  */
-export function Carousel({ slots, label, sizes, loading = "lazy", controlsClassName = "" }: CarouselProps) {
+export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps) {
   const shown = slots.filter((slot) => pictures[slot]);
   const hydrated = useHydrated();
   const [turn, setTurn] = useState<Turn>({ at: 0, from: null });
@@ -97,8 +94,7 @@ export function Carousel({ slots, label, sizes, loading = "lazy", controlsClassN
           >
             <Picture
               slot={slot}
-              sizes={sizes}
-              loading={index === 0 ? loading : "lazy"}
+              sizes="(min-width: 1024px) 66vw, 100vw"
               className="block aspect-video h-auto w-full"
             />
           </li>

@@ -6,13 +6,7 @@ export function longDate(iso: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? "No date" : format.format(date);
 }
 
-export function LongDate({ iso, className }: { iso: string | null | undefined; className?: string }) {
+export function LongDate({ iso }: { iso: string | null | undefined }) {
   const text = longDate(iso);
-  return text === "No date" ? (
-    <span className={className}>{text}</span>
-  ) : (
-    <time dateTime={iso ?? undefined} className={className}>
-      {text}
-    </time>
-  );
+  return text === "No date" ? <span>{text}</span> : <time dateTime={iso ?? undefined}>{text}</time>;
 }

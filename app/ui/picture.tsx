@@ -8,7 +8,6 @@ export type PictureProps = {
   sizes?: string;
   /** `eager` for the picture of the first view, and only there. */
   loading?: "lazy" | "eager";
-  decoding?: "async" | "sync" | "auto";
   fetchPriority?: "high" | "low" | "auto";
   /** In place of the slot's own alternative text. */
   alt?: string;
@@ -35,7 +34,6 @@ export function Picture({
   tall,
   sizes = "100vw",
   loading = "lazy",
-  decoding = "async",
   fetchPriority = "auto",
   alt,
   decorative = false,
@@ -65,7 +63,7 @@ export function Picture({
         width={entry.width}
         height={entry.height}
         loading={loading}
-        decoding={decoding}
+        decoding="async"
         fetchPriority={fetchPriority}
         className={`object-cover ${entry.tone} ${entry.focus} ${className}`}
       />

@@ -7,25 +7,16 @@ interface TypewriterProps {
   /** One text for a title; several are typed one after the other. */
   texts: readonly string[];
   timing?: TypingTiming;
-  as?: "h1" | "h2" | "p";
-  /** Classes of the heading itself. */
-  className?: string;
   /** Set when the page has its own switch for everything that moves; without it the typewriter brings a button. */
   paused?: boolean;
 }
 
 /**
- * A heading that types itself. Its whole text is in the document at all times, letter by letter shown or not, so readers
+ * A page's heading that types itself. Its whole text is in the document at all times, letter by letter shown or not, so readers
  * without scripts, search engines and screen readers have all of it and nothing moves around it. It starts complete,
  * and under reduced motion it stays so.
  */
-export function Typewriter({
-  texts,
-  timing = titleTiming,
-  as: Heading = "h1",
-  className = "",
-  paused,
-}: TypewriterProps) {
+export function Typewriter({ texts, timing = titleTiming, paused }: TypewriterProps) {
   const [pausedHere, setPausedHere] = useState(false);
   const [frame, setFrame] = useState(() => completeFrame(texts));
   const stands = paused ?? pausedHere;
@@ -40,7 +31,7 @@ export function Typewriter({
   }, [key, timing, stands]);
 
   const heading = (
-    <Heading className={`typewriter ${className}`} data-typing={frame.phase}>
+    <h1 className="typewriter text-display" data-typing={frame.phase}>
       {texts.map((text, index) => (
         <Line
           key={text}
@@ -49,7 +40,7 @@ export function Typewriter({
           active={index === frame.text}
         />
       ))}
-    </Heading>
+    </h1>
   );
   if (paused !== undefined) return heading;
   return (

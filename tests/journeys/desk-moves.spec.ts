@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rowKeysMessages } from "#app/ui/desk/row-keys-messages.ts";
+import { rowKeysMessages } from "#app/ui/desk/row-keys.tsx";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";

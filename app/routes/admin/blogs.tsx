@@ -8,9 +8,8 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
-import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/blogs";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];

@@ -12,11 +12,10 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";
 import { readListAddress } from "#app/ui/desk/list-address.ts";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
-import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import { StaffList } from "#app/ui/desk/staff-list.tsx";
 import type { Route } from "./+types/comments";
 

@@ -49,11 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         ])
       : null,
   ]);
+  const byWeek = (values: (week: string) => Record<string, number | null>) =>
+    weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
-    weeks.map((week) => ({
-      week,
-      values: { count: rows.find((row) => row.week === week)?.count ?? 0 },
-    }));
+    byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
   const [requests, messages, mails, waiting, perWeek, answers] = desk ?? [0, 0, 0, [], [], []];
   return {
     now,
@@ -62,19 +61,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     desk: isAdmin && {
       counts: { requests, messages, mails },
       waiting,
-      requests: weeks.map((week) => ({
-        week,
-        values: Object.fromEntries(
-          bookingStatuses.map((status) => [
-            status,
-            perWeek.find((row) => row.week === week && row.status === status)?.count ?? 0,
-          ]),
-        ),
-      })),
-      answers: weeks.map((week) => ({
-        week,
-        values: { hours: answers.find((row) => row.week === week)?.hours ?? null },
-      })),
+      requests: byWeek((week) => {
+        const inWeek = perWeek.filter((row) => row.week === week);
+        const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
+        return Object.fromEntries(bookingStatuses.map((status) => [status, count(status)]));
+      }),
+      answers: byWeek((week) => ({ hours: answers.find((row) => row.week === week)?.hours ?? null })),
     },
   };
 }
@@ -96,19 +88,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ul className="grid border-t hairline sm:grid-cols-3">
             <Count
               count={desk.counts.requests}
-              label={say.requests(desk.counts.requests)}
+              label={say.requests}
               href="/admin/bookings?status=pending&order=oldest"
             />
-            <Count
-              count={desk.counts.messages}
-              label={say.messages(desk.counts.messages)}
-              href="/admin/messages?status=new"
-            />
-            <Count
-              count={desk.counts.mails}
-              label={say.failedMail(desk.counts.mails)}
-              href="/admin/mail?status=failed"
-            />
+            <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
+            <Count count={desk.counts.mails} label={say.failedMail} href="/admin/mail?status=failed" />
           </ul>
           <section aria-labelledby="waiting" className="border-t hairline py-6">
             <h2 id="waiting" className="text-[1.1875rem]">
@@ -189,7 +173,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Count({ count, label, href }: { count: number; label: string; href: string }) {
+interface CountProps {
+  count: number;
+  label: (count: number) => string;
+  href: string;
+}
+
+function Count({ count, label, href }: CountProps) {
   return (
     <li className="border-b hairline sm:border-b-0 sm:border-l sm:first:border-l-0">
       <Link
@@ -197,7 +187,7 @@ function Count({ count, label, href }: { count: number; label: string; href: str
         className="block py-5 transition-colors duration-150 hover:text-brass-ink sm:px-6 sm:[li:first-child>&]:pl-0"
       >
         <span className="font-display text-[2.75rem] leading-none font-[350]">{count}</span>
-        <span className="mt-1 block text-small text-quiet">{label}</span>
+        <span className="mt-1 block text-small text-quiet">{label(count)}</span>
       </Link>
     </li>
   );

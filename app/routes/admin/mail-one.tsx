@@ -8,10 +8,9 @@ import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
-import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];

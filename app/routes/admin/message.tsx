@@ -4,13 +4,11 @@ import { messageOf, moveMessage } from "#app/features/contact/message-desk.serve
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { answerLinks } from "#app/ui/desk/answer-links.ts";
-import { answerMessages } from "#app/ui/desk/answer-messages.ts";
+import { answerLinks, answerMessages } from "#app/ui/desk/answer-links.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice } from "#app/ui/desk/notice.tsx";
-import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];

@@ -11,9 +11,8 @@ import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AddressWords } from "#app/ui/desk/address-words.tsx";
 import { DataTable } from "#app/ui/desk/data-table.tsx";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
 import { StaffUndo } from "#app/ui/desk/notice.tsx";
-import { revalidateOnConflict } from "#app/ui/desk/revalidate-on-conflict.ts";
 import type { Route } from "./+types/staff";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];

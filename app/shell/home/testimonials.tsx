@@ -1,6 +1,6 @@
 import { homeSections, type Testimonial, testimonials } from "#app/content/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Rotator } from "#app/ui/rotator.tsx";
+import { Rotator } from "./rotator.tsx";
 
 const best = 5;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useActionData } from "react-router";
+import { type ShouldRevalidateFunction, useActionData } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
@@ -39,3 +39,10 @@ function sentenceBy(status: number): string {
   if (status === 503) return say.failedAway;
   return status === 500 ? say.failedBroken : say.failedUnreachable;
 }
+
+/**
+ * For a page whose action answers 409 when somebody else was first: it is then drawn as it stands now, which React Router leaves out after
+ * a refusal. Not after every refusal: what is merely wrong in a form was written against the page as it stands here.
+ */
+export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;

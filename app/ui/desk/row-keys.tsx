@@ -1,6 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { deskButton } from "./button.ts";
-import { rowKeysMessages as say } from "./row-keys-messages.ts";
+
+/** What a list of the staff area says about the letters that move through it. */
+export const rowKeysMessages = {
+  name: "Keys j and k",
+  states: { on: "on", off: "off" },
+  hint: "They move through the list, and Enter opens.",
+} as const;
+const say = rowKeysMessages;
 
 /**
  * The letters j and k move through the rows of a list marked `data-row`; the row's own link takes the focus, so Enter opens it. Whoever

@@ -1,5 +1,4 @@
-import { answerLinks } from "#app/ui/desk/answer-links.ts";
-import { answerMessages } from "#app/ui/desk/answer-messages.ts";
+import { answerLinks, answerMessages } from "#app/ui/desk/answer-links.ts";
 import { deskButton } from "#app/ui/desk/button.ts";
 import type { BookingAtDesk } from "../booking-desk.server.ts";
 import { preferredContacts } from "../booking-request.ts";

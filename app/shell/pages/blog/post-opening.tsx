@@ -35,7 +35,7 @@ export function PostOpening({ post }: { post: FullPost }) {
           <p className="col-span-12 max-w-[40ch] self-end text-lead text-haze md:col-span-9 lg:col-span-4 lg:pb-2 print:text-ink">
             {post.excerpt}
           </p>
-          <PostFacts post={post} className="col-span-12 mt-3 lg:col-span-3 lg:mt-14 lg:min-h-[17vw]" />
+          <PostFacts post={post} />
         </div>
       </div>
       <div className="post-picture">
@@ -52,9 +52,9 @@ export function PostOpening({ post }: { post: FullPost }) {
 }
 
 /** When, by whom, what about, how long: set as an instrument reads, for a dark ground. */
-function PostFacts({ post, className }: { post: FullPost; className: string }) {
+function PostFacts({ post }: { post: FullPost }) {
   return (
-    <dl className={`grid gap-x-6 sm:max-lg:grid-cols-2 lg:content-start ${className}`}>
+    <dl className="col-span-12 mt-3 grid gap-x-6 sm:max-lg:grid-cols-2 lg:col-span-3 lg:mt-14 lg:min-h-[17vw] lg:content-start">
       <Fact label={postPage.published}>
         <LongDate iso={post.createdAt} />
       </Fact>

@@ -24,7 +24,6 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
             slots={aircraft.pictureSlots}
             label={`Pictures of the ${aircraft.name}`}
             controlsClassName={`px-[clamp(20px,5vw,96px)] ${mirrored ? controls.right : controls.left}`}
-            sizes="(min-width: 1024px) 66vw, 100vw"
           />
         </div>
         <div

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { PauseButton } from "./pause-button.tsx";
-import { prefersReducedMotion } from "./reduced-motion.ts";
+import { PauseButton } from "#app/ui/pause-button.tsx";
+import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 
 /** The specification's time between one item and the next. */
 const advanceMs = 10_000;
