@@ -1,4 +1,4 @@
-import { cookieLines } from "#app/features/account/cookie-lines.server.ts";
+import { cookieLines } from "#app/features/account/answer-account-form.server.ts";
 import { providersOf } from "#app/features/account/providers.ts";
 import { refreshedViewerOf, summaryOf } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

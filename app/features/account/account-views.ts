@@ -9,6 +9,13 @@ export const viewPaths = {
   secondFactor: "/sign-in/second-factor",
 } as const satisfies Record<AccountView, string>;
 
+/** The view of a page; also where a form's fetch asks for its data. */
+export function viewAt(pathname: string): AccountView {
+  const path = pathname.replace(/\.data$/, "");
+  const views = Object.keys(viewPaths) as AccountView[];
+  return views.find((view) => viewPaths[view] === path) ?? "signin";
+}
+
 /** The page of whoever is signed in. */
 export const accountPath = "/account";
 

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormReply, FormRules } from "#app/ui/form/form-reply.ts";
-import { cookieLines } from "./cookie-lines.server.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 import { defaultReturnTo, safeReturnTo } from "./return-to.ts";
 
@@ -33,7 +32,7 @@ export interface Asker {
   identity: Identity;
 }
 
-interface Answering<Field extends string> {
+export interface Answering<Field extends string> {
   form: Pick<FormRules<unknown, Field>, "answers">;
   receive: (form: FormData, asker: Asker) => Promise<AccountReply<Field>>;
   /** What is said when something broke. */
@@ -74,3 +73,7 @@ export async function answerAccountForm<Field extends string>(
 
 /** Whether the sender of a form is a script: React Router's own fetches ask for the page's data, a browser's form for the page. */
 export const isFetch = (request: Request) => new URL(request.url).pathname.endsWith(".data");
+
+/** The identity service's cookies as lines of an answer's header. */
+export const cookieLines = (cookies: readonly string[] = []) =>
+  cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { postedForm } from "#app/platform/posted-form.server.ts";
-import { isFetch } from "./answer-account-form.server.ts";
-import { cookieLines } from "./cookie-lines.server.ts";
+import { cookieLines, isFetch } from "./answer-account-form.server.ts";
 import { identityContext } from "./identity.server.ts";
 import { safeReturnTo } from "./return-to.ts";
 

@@ -3,7 +3,7 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { campaignMessages as say } from "./messages.ts";
+import { campaignMessages as say } from "./desk-messages.ts";
 
 /** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;

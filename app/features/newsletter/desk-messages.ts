@@ -105,3 +105,11 @@ export const letterDesk = {
     `${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} done`,
   reload: "Without scripts, load the page again to see how far it is.",
 } as const;
+
+/** What the form for a letter says to staff. */
+export const campaignMessages = {
+  subjectMissing: "A letter needs a subject.",
+  preheaderMissing: "Write the line that a list of mails shows beside the subject.",
+  htmlMissing: "The letter is empty.",
+  htmlTooLong: "The letter is longer than mail programs show in one piece. Shorten it, and link to the rest.",
+} as const;

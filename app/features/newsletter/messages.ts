@@ -75,11 +75,3 @@ export const newsletterMessages = {
   oneClickDone: "Unsubscribed.",
   oneClickUnknown: "This link is not one of ours.",
 } as const;
-
-/** What the form for a letter says to staff. */
-export const campaignMessages = {
-  subjectMissing: "A letter needs a subject.",
-  preheaderMissing: "Write the line that a list of mails shows beside the subject.",
-  htmlMissing: "The letter is empty.",
-  htmlTooLong: "The letter is longer than mail programs show in one piece. Shorten it, and link to the rest.",
-} as const;

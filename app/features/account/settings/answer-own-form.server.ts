@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { answerForm, type Received } from "#app/platform/answer-form.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
-import type { FormErrors, FormReply, FormRules, Refusal } from "#app/ui/form/form-reply.ts";
-import { cookieLines } from "../cookie-lines.server.ts";
+import type { FormReply, FormRules } from "#app/ui/form/form-reply.ts";
+import { cookieLines } from "../answer-account-form.server.ts";
 import { type Identity, identityContext } from "../identity.server.ts";
-import { accountMessages } from "../messages.ts";
 import { viewerContext } from "../require-viewer.server.ts";
 import type { Viewer } from "../viewer.server.ts";
-import { reauthenticate } from "./reauthenticate.server.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Who sent a form of the account page. Whose account it is about stands here, and in no field of any form. */
@@ -52,17 +50,4 @@ export async function answerOwnForm<Reply extends OwnReply<Field, { next?: strin
   const headers = cookieLines(cookies);
   if (next) throw redirect(next, { status: 303, headers });
   return data(outcome, { headers });
-}
-
-/** null when the account's owner sent this form; otherwise what they are told. */
-export async function requireReauthentication<Field extends string>(
-  { refuse, tooMany }: Pick<Received<Field>, "refuse" | "tooMany">,
-  { services, viewer }: Pick<Owner, "services" | "viewer">,
-  password: string,
-): Promise<Refusal<Field> | null> {
-  const proof = await reauthenticate(services, viewer, password);
-  if (proof === "proven") return null;
-  if (typeof proof === "object") return tooMany(proof, accountMessages.tooMany);
-  const sentence = proof === "wrong" ? say.wrongPassword : say.signInAgain;
-  return refuse(sentence, { currentPassword: sentence } as FormErrors<Field>);
 }

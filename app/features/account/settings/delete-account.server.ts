@@ -5,7 +5,8 @@ import { receiver } from "#app/platform/answer-form.server.ts";
 import { changeIdentifier } from "#app/platform/credentials.server.ts";
 import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
+import type { Owner, OwnReply } from "./answer-own-form.server.ts";
+import { requireReauthentication } from "./reauthenticate.server.ts";
 import { type DeletionField, deletionForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 

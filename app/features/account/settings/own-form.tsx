@@ -22,7 +22,7 @@ const controls: Record<OwnField, ComponentProps<"input">> = {
   confirmation: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
 };
 
-interface OwnFormProps {
+export interface OwnFormProps {
   fields: readonly OwnField[];
   submit: string;
   reply: FormReply | undefined;
@@ -44,7 +44,7 @@ export function OwnForm(props: OwnFormProps) {
   return (
     <form {...form.props}>
       <FormProblem form={form} labelOf={(name) => say.labels[name]} />
-      {username ? (
+      {username && fields.some((name) => /password/i.test(name)) ? (
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       ) : null}
       {children}

@@ -6,8 +6,9 @@ import { accountPath } from "../account-views.ts";
 import type { Pressed, ProofOutcome } from "../answer-proof.server.ts";
 import { askForEmailProof } from "../email-proofs.server.ts";
 import { accountMessages } from "../messages.ts";
-import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
+import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { askForEmailChange, decideEmailChange } from "./email-change.server.ts";
+import { requireReauthentication } from "./reauthenticate.server.ts";
 import { type EmailField, emailForm, noForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 

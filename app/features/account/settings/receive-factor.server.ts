@@ -4,9 +4,10 @@ import { receiver, refusing } from "#app/platform/answer-form.server.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import { accountMessages } from "../messages.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
+import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { type AuthenticatorKey, pendingKey } from "./authenticator-key.server.ts";
 import { factorStep } from "./factor-steps.tsx";
+import { requireReauthentication } from "./reauthenticate.server.ts";
 import { codeForm, type EndFactorField, endFactorForm, ownerForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 

@@ -7,7 +7,6 @@ import type { AccountDone } from "#app/features/account/answer-account-form.serv
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { describePage } from "#app/shell/page-meta.ts";
 import { RangeRings } from "#app/shell/range-rings.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 
@@ -86,11 +85,11 @@ export function AccountPaper({ title, children }: { title: string; children: Rea
 /** What the window of a view of signing in is called. */
 export const accountTitle = (view: AccountView) => `${say.titles[view]} | Harmattan Aviation`;
 
-/** Title and description of a page of signing in; no search engine lists it. */
-export const accountMeta = (view: AccountView) => (): MetaDescriptor[] =>
-  describePage("", {
-    path: "",
-    title: accountTitle(view),
-    description: view === "resetPassword" ? say.leads.resetPassword("") : say.leads[view],
-    isPrivate: true,
-  });
+/** The description of a page of signing in; no search engine lists it. The title is the page's own. */
+export const accountMeta = (view: AccountView): MetaDescriptor[] => [
+  {
+    name: "description",
+    content: view === "resetPassword" ? say.leads.resetPassword("") : say.leads[view],
+  },
+  { name: "robots", content: "noindex" },
+];

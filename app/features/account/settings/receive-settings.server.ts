@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { users } from "#app/database/schema/accounts.ts";
+import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
 import { passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
@@ -5,9 +8,28 @@ import { isLongEnough } from "../account-lengths.ts";
 import { accountMessages } from "../messages.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./answer-own-form.server.ts";
-import { type PasswordField, passwordForm } from "./settings-forms.ts";
+import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
+import { requireReauthentication } from "./reauthenticate.server.ts";
+import { type DetailsField, detailsForm, type PasswordField, passwordForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
+
+/** Saves name, telephone and company. */
+export const receiveDetails = receiver(
+  detailsForm,
+  async (
+    { fullName: name, phone, company },
+    { tooMany },
+    { viewer, services }: Owner,
+  ): Promise<OwnReply<DetailsField>> => {
+    const spent = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
+    if (spent) return tooMany(spent, accountMessages.tooMany);
+    await services.db
+      .update(users)
+      .set({ name, phone, company, updatedAt: services.clock.now() })
+      .where(eq(users.id, viewer.id));
+    return { ok: true, next: accountWith("details") };
+  },
+);
 
 /** Changes the password, or sets the first one: other sessions and a change of address that was under way end, this one gets a new cookie, a mail says so. */
 export const receivePassword = receiver(
