@@ -3,6 +3,7 @@ import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
+import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { askAbout, moveOnPage } from "#tests/support/ask-first.ts";
 import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
@@ -10,14 +11,20 @@ import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const phone = { viewport: { width: 375, height: 760 } };
 
 /** The page of a new booking, in the browser of somebody at the desk. */
-async function openBooking(browser: Browser, site: Site, email: string, more: BrowserContextOptions = {}) {
-  const reference = await storeBooking(site, { email });
+async function openBooking(
+  browser: Browser,
+  site: Site,
+  email: string,
+  more: BrowserContextOptions = {},
+  booking: Partial<NewBooking> = {},
+) {
+  const reference = await storeBooking(site, { email, ...booking });
   const context = await browser.newContext({ baseURL: site.origin, ...more });
   await context.addCookies(cookiesOf(await newStaff(site, "admin", "Ngozi Adeyemi"), site));
   const page = await context.newPage();
@@ -170,5 +177,21 @@ test("Enter in a field of a confirmed trip asks first, and loses nothing", async
   await expect(page.getByLabel(say.noteToCustomer).and(page.locator(":focus"))).toBeVisible();
   await expect(page).toHaveURL(`/admin/bookings/${reference}`);
   await expect(page.locator("input[name=arrivalCity]")).toHaveValue("Accra");
+  await context.close();
+});
+
+test("the open page of a flight stops naming a customer whose account is deleted", async ({
+  browser,
+  site,
+}) => {
+  const [customer, email] = [new AccountVisitor(site), "goes@example.com"];
+  await customer.signUp(email);
+  const [user] = await site.query<{ id: string }>("select id from users where email = $1", [email]);
+  const flight = { userId: user?.id ?? "", status: "confirmed", fullName: "Zainab Musa" } as const;
+  const { page, context } = await openBooking(browser, site, email, {}, flight);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Zainab Musa");
+  await customer.post("/account/delete", { confirmation: "DELETE", currentPassword: goodPassword });
+  for (const words of ["Zainab Musa", email]) await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
   await context.close();
 });
