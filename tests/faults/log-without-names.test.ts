@@ -79,8 +79,8 @@ test("whatever statement fails, nothing that a person typed stands in the log or
 
 const strayWords = `
   import { DrizzleQueryError } from "drizzle-orm";
-  import { logStrayWords, openLog } from "#app/platform/log.server.ts";
-  logStrayWords(openLog("info"));
+  import { redirectConsole, openLog } from "#app/platform/log.server.ts";
+  redirectConsole(openLog("info"));
   const cause = Object.assign(new Error("refused"), { severity: "ERROR", code: "23514", detail: "Failing row contains (zyxqu)." });
   const error = () => new DrizzleQueryError("select $1", ["zyxqu\\nzyxqu"], cause);
   console.error("# SERVER_ERROR: ", error());
