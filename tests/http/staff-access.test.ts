@@ -18,21 +18,21 @@ interface Place {
 /** Addresses that are only sent to. */
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
 
+/** What editors open; the rest is for administrators, whatever is added. */
+const editors = ["dashboard", "blogs", "uploads", "comments", "newsletters", "*"];
+const roleFor = (area = "*") => (editors.includes(area) ? "editor" : "admin");
+
 type Entry = (typeof routes)[number];
 
-function placesUnder(entries: readonly Entry[], at = "", role: Place["role"] = "nobody"): Place[] {
+function placesUnder(entries: readonly Entry[], at = "", isGuarded = false): Place[] {
   return entries.flatMap((entry) => {
     const path = [at, entry.path].filter(Boolean).join("/");
-    const within = entry.file.endsWith("admin/admin-only.tsx")
-      ? "admin"
-      : entry.file.endsWith("admin/desk.tsx")
-        ? "editor"
-        : role;
+    const isWithin = isGuarded || entry.file.endsWith("admin/desk.tsx");
     const own: Place[] =
       entry.file.startsWith("routes/admin/") && (entry.path !== undefined || entry.index)
-        ? [{ path: `/${path}`, role: within }]
+        ? [{ path: `/${path}`, role: isWithin ? roleFor(path.split("/")[1]) : "nobody" }]
         : [];
-    return [...own, ...placesUnder(entry.children ?? [], path, within)];
+    return [...own, ...placesUnder(entry.children ?? [], path, isWithin)];
   });
 }
 
@@ -117,6 +117,16 @@ describe.each(guarded)("$path", ({ path, role, namesNoRow }) => {
       expect(response.headers.get("Cache-Control")).toContain("no-store");
     }
   });
+});
+
+it("is shut for the wrong role however the address is spelt, and says which role that is", async () => {
+  for (const path of ["/admin/BOOKINGS", "/admin/%62ookings", "/admin/bookings/"]) {
+    const { status, text } = await ask(path, "editor", "GET");
+    expect([path, status]).toEqual([path, 403]);
+    expect(text).toContain(
+      "Your role is editor: journal, comments, newsletters. An administrator can change it.",
+    );
+  }
 });
 
 it("leads back to a page, and not to what the page said of an earlier action", async () => {

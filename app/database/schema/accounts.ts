@@ -12,6 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment, now } from "./columns.ts";
 
+/** What an account can be. What each of the staff may do is said in the staff's table of rights. */
+const roles = ["customer", "editor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
 /** Who has an account: customers, and staff by their role. Better Auth keeps this table and the next four. */
 export const users = pgTable(
   "users",
@@ -25,9 +29,7 @@ export const users = pgTable(
     image: text("image"),
     phone: text("phone").notNull().default(""),
     company: text("company").notNull().default(""),
-    role: text("role", { enum: ["customer", "editor", "admin"] })
-      .notNull()
-      .default("customer"),
+    role: text("role", { enum: roles }).notNull().default("customer"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** An administrator wants a second factor of this member of staff: until there is one, the staff area stays shut. */
     needsSecondFactor: boolean("needs_second_factor").notNull().default(false),
@@ -40,7 +42,7 @@ export const users = pgTable(
   },
   (table) => [
     index("users_staff").on(table.name, table.id).where(sql`${table.role} <> 'customer'`),
-    check("users_role", sql`${table.role} in ('customer', 'editor', 'admin')`),
+    check("users_role", sql`${table.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );

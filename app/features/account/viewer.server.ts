@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { type Role, users } from "#app/database/schema/accounts.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
@@ -10,7 +11,7 @@ export interface Viewer {
   emailVerified: boolean;
   phone: string;
   company: string;
-  role: "customer" | "editor" | "admin";
+  role: Role;
   twoFactorEnabled: boolean;
   /** An administrator asks a second factor of this member of staff. */
   needsSecondFactor: boolean;
@@ -66,8 +67,8 @@ function viewerIn(found: Found): Viewer {
 }
 
 // Whatever else a row may say, it gives no rights.
-const roleOf = (role: string | null | undefined): Viewer["role"] =>
-  role === "admin" || role === "editor" ? role : "customer";
+const roleOf = (role: string | null | undefined): Role =>
+  users.role.enumValues.find((each) => each === role) ?? "customer";
 
 export const summaryOf = (viewer: Viewer): ViewerSummary => ({
   name: viewer.name,

@@ -1,5 +1,5 @@
 import { createContext, redirect } from "react-router";
-import { isStaffRole, type Staff, type StaffRole } from "./roles.ts";
+import { can, isStaffRole, type Staff } from "./roles.ts";
 
 /** What the guard has to know of a signed-in account. */
 export interface Candidate {
@@ -32,11 +32,11 @@ export function admitStaff(candidate: Candidate | null, request: Request): Staff
   return { id, name, email, role };
 }
 
-/** Throws 403 for staff of another role; an administrator may do everything. */
-export function requireRole(staff: Staff, role: StaffRole): void {
-  if (staff.role !== role && staff.role !== "admin") {
-    throw new Response("This page is for administrators.", { status: 403 });
-  }
+/** Throws 403 where the role of who asks does not open this part; `pattern` is the route's, which no spelling of an address changes. */
+export function requireRight({ role }: Staff, pattern: string): void {
+  const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
+  // What does not exist is nobody's to keep from staff.
+  if (area !== "*" && !can(role, area)) throw new Response("This page is for others.", { status: 403 });
 }
 
 /** The page to come back to: what was read, or for a change the page that it was sent from. */

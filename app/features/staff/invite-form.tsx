@@ -4,7 +4,7 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
-import { staffRoles } from "./roles.ts";
+import { staffRoleNames, staffRoles } from "./roles.ts";
 import type { invitationFields } from "./staff-forms.ts";
 
 type InvitationField = (typeof invitationFields)[number];
@@ -34,7 +34,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
       </Field>
       <fieldset>
         <legend className="mb-1.5 text-small font-[550]">{say.labels.role}</legend>
-        {staffRoles.map((role) => (
+        {staffRoleNames.map((role) => (
           <label key={role} className="flex min-h-11 items-center gap-3 text-small">
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
               className="size-4 accent-ink"
             />
             <span>
-              {say.roles[role]} <span className="text-quiet">{say.roleDuties[role]}</span>
+              {staffRoles[role].name} <span className="text-quiet">{staffRoles[role].duties}</span>
             </span>
           </label>
         ))}

@@ -3,6 +3,7 @@ import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
 import { staffMessages as say } from "./messages.ts";
+import { staffRoleNames, staffRoles } from "./roles.ts";
 import type { StaffMember } from "./staff-accounts.server.ts";
 
 type Asked = keyof typeof say.asks;
@@ -67,13 +68,13 @@ function changesOf(
     : { name: "require-factor", label: say.requireFactor };
   // Nobody excuses themselves.
   if (isSelf) return needsSecondFactor ? [] : [demand];
-  const other = role === "admin" ? "editor" : "admin";
+  const others = staffRoleNames.filter((each) => each !== role);
   const clear = twoFactorEnabled ? [{ name: "clear-factor", label: say.clearFactor }] : [];
   return state === "disabled"
     ? [{ name: "enable", label: say.enable }, ...clear, demand]
     : [
         { name: "disable", label: say.disable },
-        { name: `role-${other}`, label: say.makeRole(say.roles[other]) },
+        ...others.map((other) => ({ name: `role-${other}`, label: say.makeRole(staffRoles[other].name) })),
         { name: "reinvite", label: say.reinvite },
         ...clear,
         demand,

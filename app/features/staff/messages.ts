@@ -14,18 +14,13 @@ export const staffMessages = {
   notStaffDetail:
     "You are signed in as a customer. If you work here, ask an administrator to give your account a role.",
   notForRole: "This page is for administrators.",
-  notForRoleDetail: "Your role is editor: journal, comments and newsletters. An administrator can change it.",
+  notForRoleDetail: ({ name, duties }: { name: string; duties: string }) =>
+    `Your role is ${name.toLowerCase()}: ${duties.toLowerCase()}. An administrator can change it.`,
   yourBookings: "Your bookings",
   missing: "There is no such page in the staff area.",
   missingDetail: "Choose a page from the list, or go back.",
   signOut: "Sign out",
   publicSite: "Public site",
-
-  roles: { editor: "Editor", admin: "Administrator" },
-  roleDuties: {
-    editor: "Journal, comments, newsletters",
-    admin: "Everything, and who has access",
-  },
 
   staffTitle: "Staff",
   inviteHeading: "Invite somebody",
@@ -81,11 +76,10 @@ export const staffMessages = {
     reinvite: "Yes, make a new link",
     "clear-factor": "Yes, clear it",
   },
+  changedRole: (name: string, noun: string) => `${name} is ${noun} now, and has to sign in again.`,
   did: {
     disable: (name: string) => `${name} is disabled and signed out.`,
     enable: (name: string) => `${name} may sign in again.`,
-    "role-editor": (name: string) => `${name} is an editor now, and has to sign in again.`,
-    "role-admin": (name: string) => `${name} is an administrator now, and has to sign in again.`,
     "require-factor": (name: string) =>
       `A second factor is required of ${name} now. If there is none yet, setting one up comes before anything else.`,
     "waive-factor": (name: string) => `A second factor is no longer required of ${name}.`,

@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { inviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
-import type { Staff } from "./roles.ts";
+import { isStaffRole, type Staff, staffRoles } from "./roles.ts";
 import { type Changed, changeRole, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
 import { invitation, invitationFields } from "./staff-forms.ts";
 import {
@@ -58,12 +58,16 @@ export async function receiveStaffChange(
   const changes: Record<keyof typeof say.did, () => Promise<Changed>> = {
     disable: () => setDisabled(db, actor, userId, true),
     enable: () => setDisabled(db, actor, userId, false),
-    "role-editor": () => changeRole(db, actor, userId, "editor"),
-    "role-admin": () => changeRole(db, actor, userId, "admin"),
     "require-factor": () => requireSecondFactor(db, actor, userId, true),
     "waive-factor": () => requireSecondFactor(db, actor, userId, false),
     "clear-factor": () => clearFactorUndoably(services, actor, userId, tell),
   };
+  const role = change.replace("role-", "");
+  if (isStaffRole(role)) {
+    const changed = await changeRole(db, actor, userId, role);
+    if (!changed.ok) return refuse(changed.message);
+    return { ok: true, said: say.changedRole(changed.name, staffRoles[role].noun), link: null };
+  }
   if (!isChange(change)) return refuse(say.gone);
   const outcome = await changes[change]();
   return outcome.ok ? { ok: true, said: say.did[change](outcome.name), link: null } : refuse(outcome.message);

@@ -1,9 +1,54 @@
-/** What a member of staff may be; a customer is neither. */
-export const staffRoles = ["editor", "admin"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import type { Role } from "#app/database/schema/accounts.ts";
 
-export const isStaffRole = (role: string): role is StaffRole =>
-  (staffRoles as readonly string[]).includes(role);
+/** The parts of the staff area, by the word that follows /admin/ in their addresses. */
+type StaffArea =
+  | "dashboard"
+  | "bookings"
+  | "messages"
+  | "blogs"
+  | "uploads"
+  | "comments"
+  | "newsletters"
+  | "mail"
+  | "staff"
+  | "audit";
+
+/** What a member of staff may be; a customer is none of these. */
+export type StaffRole = Exclude<Role, "customer">;
+
+interface StaffRights {
+  name: string;
+  /** As a sentence has it: "Ada is an editor now". */
+  noun: string;
+  duties: string;
+  areas: readonly StaffArea[];
+}
+
+const journal = ["dashboard", "blogs", "uploads", "comments", "newsletters"] as const;
+
+/** Who is called what and may do what. A new role is a word of the users' table (`npm run migration`) and an entry here. */
+export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
+  editor: {
+    name: "Editor",
+    noun: "an editor",
+    duties: "Journal, comments, newsletters",
+    areas: journal,
+  },
+  admin: {
+    name: "Administrator",
+    noun: "an administrator",
+    duties: "Everything, and who has access",
+    areas: [...journal, "bookings", "messages", "mail", "staff", "audit"],
+  },
+};
+
+export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
+
+export const isStaffRole = (role: string): role is StaffRole => Object.hasOwn(staffRoles, role);
+
+/** Whether a role may open a part of the staff area, and do what can be done there. What the table does not know is nobody's. */
+export const can = (role: StaffRole, area: string): boolean =>
+  staffRoles[role].areas.some((each) => each === area);
 
 /** The member of staff who asks. */
 export interface Staff {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { shortestStaffPassword } from "#app/limits.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
-import { staffRoles } from "./roles.ts";
+import { staffRoleNames } from "./roles.ts";
 
 /** An invitation to the staff area. */
 export const invitation = z
@@ -14,7 +14,7 @@ export const invitation = z
       .min(1, say.emailMissing)
       .pipe(z.email(say.emailFormat).max(invitationMaxLengths.email, say.emailFormat)),
     name: z.string().trim().min(1, say.nameMissing).max(invitationMaxLengths.name, say.nameLong),
-    role: z.enum(staffRoles, say.roleMissing),
+    role: z.enum(staffRoleNames, say.roleMissing),
   })
   .refine((invited) => publicName(invited) !== "", { path: ["name"], message: say.nameIsAddress });
 export type Invitation = z.infer<typeof invitation>;

@@ -4,6 +4,7 @@ import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
+import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
@@ -44,7 +45,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
   (await staffMembers(db))
-    .filter(({ role, state }) => role === "admin" && state !== "disabled")
+    .filter(({ role, state }) => can(role, "bookings") && state !== "disabled")
     .map(({ id, name }) => ({ id, name }));
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { BookingList } from "#app/features/booking/desk/booking-list.tsx";
 import { useArrivals } from "#app/features/booking/desk/use-arrivals.ts";
 import { deskFilterQuery, inboxStreamQuery, readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...shown,
     filter,
     now: clock.now(),
-    assignees: members.filter(({ role }) => role === "admin").map(({ id, name }) => ({ id, name })),
+    assignees: members.filter(({ role }) => can(role, "bookings")).map(({ id, name }) => ({ id, name })),
   };
 }
 

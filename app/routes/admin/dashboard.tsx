@@ -13,6 +13,7 @@ import { deskMessages } from "#app/features/booking/desk-messages.ts";
 import { unansweredMessages } from "#app/features/contact/message-desk.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
+import { can } from "#app/features/staff/roles.ts";
 import { failedMails } from "#app/platform/mail/mail-desk.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
@@ -27,18 +28,18 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const weeksShown = 12;
 const waitingShown = 6;
 
-/** Editors see the journal's figures, administrators the desk's too. */
+/** Who sees to the bookings sees the desk's figures, everybody the journal's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
   const weeks = lastWeeks(now, weeksShown);
   const since = weeks[0] ?? "";
-  const isAdmin = context.get(staffContext).role === "admin";
+  const isDesk = can(context.get(staffContext).role, "bookings");
   // What was hidden, and who has left, since then counts.
   const [comments, subscribers, desk] = await Promise.all([
     countsPerWeek(db, commentsTable.createdAt, since),
     countsPerWeek(db, newsletterSubscribers.confirmedAt, since),
-    isAdmin
+    isDesk
       ? Promise.all([
           waitingRequests(db),
           unansweredMessages(db),
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     comments: counted(comments),
     subscribers: counted(subscribers),
-    desk: isAdmin && {
+    desk: isDesk && {
       counts: { requests, messages, mails },
       waiting,
       requests: byWeek((week) => {

@@ -51,6 +51,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   if (!refused) return <RouteError />;
   const staff = loaderData?.staff ?? null;
-  const refusal = <DeskRefusal status={error.status} isStaff={staff !== null} />;
+  const refusal = <DeskRefusal status={error.status} staff={staff} />;
   return staff ? <DeskFrame staff={staff}>{refusal}</DeskFrame> : refusal;
 }

@@ -5,6 +5,7 @@ import { InviteForm } from "#app/features/staff/invite-form.tsx";
 import { MemberChanges } from "#app/features/staff/member-changes.tsx";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveStaffChange } from "#app/features/staff/receive-staff-change.server.ts";
+import { staffRoles } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
@@ -74,7 +75,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               label: say.labels.role,
               cell: (member) => (
                 <>
-                  {say.roles[member.role]}
+                  {staffRoles[member.role].name}
                   <span className="block text-quiet">{say.states[member.state]}</span>
                   {member.twoFactorEnabled || member.needsSecondFactor ? (
                     <span className="block text-quiet">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
-import type { Staff } from "#app/features/staff/roles.ts";
+import { type Staff, staffRoles } from "#app/features/staff/roles.ts";
 import { useWordsOf } from "#app/ui/desk/unsaved-words.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import { deskPagesFor } from "./desk-pages.ts";
@@ -70,7 +70,7 @@ function WhoIsHere({ staff }: { staff: Staff }) {
   return (
     <>
       <p className="truncate text-small font-[550]">{staff.name}</p>
-      <p className="text-small text-haze">{say.roles[staff.role]}</p>
+      <p className="text-small text-haze">{staffRoles[staff.role].name}</p>
       <div className="mt-2 flex gap-5">
         <a href="/" className={`${link} inline-flex items-center`}>
           {say.publicSite}
