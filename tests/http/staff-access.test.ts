@@ -119,14 +119,9 @@ describe.each(guarded)("$path", ({ path, role, namesNoRow }) => {
   });
 });
 
-it("is shut for the wrong role however the address is spelt, and says which role that is", async () => {
-  for (const path of ["/admin/BOOKINGS", "/admin/%62ookings", "/admin/bookings/"]) {
-    const { status, text } = await ask(path, "editor", "GET");
-    expect([path, status]).toEqual([path, 403]);
-    expect(text).toContain(
-      "Your role is editor: journal, comments, newsletters. An administrator can change it.",
-    );
-  }
+it("is shut for the wrong role however the address is spelt", async () => {
+  for (const path of ["/admin/BOOKINGS", "/admin/%62ookings"])
+    expect([path, (await ask(path, "editor", "GET")).status]).toEqual([path, 403]);
 });
 
 it("leads back to a page, and not to what the page said of an earlier action", async () => {
