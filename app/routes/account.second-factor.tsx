@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOn: twoFactorEnabled,
     isDemanded: needsSecondFactor,
     hasPassword,
-    // Whoever is held to it was on the way to the desk.
+    // Staff who have to set one up came here from the staff area.
     onwards: needsSecondFactor ? deskStart : "/account",
   };
 }

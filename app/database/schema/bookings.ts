@@ -17,7 +17,7 @@ import { id, now, wallClock } from "./columns.ts";
 /** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
 export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
 
-/** What the desk's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
+/** What the staff's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
 export const bookingWords = (
   table: Record<
     "reference" | "fullName" | "email" | "departureCity" | "arrivalCity" | "preferredAircraft",

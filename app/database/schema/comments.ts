@@ -23,7 +23,7 @@ export const comments = pgTable(
     content: text("content").notNull(),
     /** What one submission is: its key and its content, so that a repeat finds the first instead of adding a second. */
     submission: text("submission").notNull().unique("comments_submission"),
-    /** What the desk's search looks through: names and addresses as they are, in no language. Kept, since a long list is read by it. */
+    /** What the staff's search looks through: names and addresses as they are, in no language. Kept, since a long list is read by it. */
     search: searchVector("search")
       .notNull()
       .generatedAlwaysAs(sql`to_tsvector('simple', name || ' ' || email || ' ' || content)`),

@@ -49,7 +49,7 @@ export const posts = pgTable(
     index("posts_out").on(table.publishedAt, table.id).where(isOut),
     index("posts_out_of_category").on(table.category, table.publishedAt, table.id).where(isOut),
     index("posts_search").using("gin", table.search).where(isOut),
-    // The desk's lists hold every post, whatever its state.
+    // The staff's lists hold every post, whatever its state.
     index("posts_desk_search").using("gin", table.search),
     index("posts_updated").on(table.updatedAt, table.id),
     index("posts_status_updated").on(table.status, table.updatedAt, table.id),
@@ -72,7 +72,7 @@ export const postRevisions = pgTable(
     at: now("at"),
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
-    /** Why it was kept: a verb of the desk, such as `save` or `publish`. */
+    /** Why it was kept: what was done, such as `save` or `publish`. */
     reason: text("reason").notNull(),
     title: text("title").notNull(),
     slug: text("slug").notNull(),

@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
     /** The account's id, or `operator` for a command at the server. It outlives the account. */
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
-    /** A verb of the desk, such as `booking.confirm`. */
+    /** One of `AuditAction`, such as `booking.confirmed`. */
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { isRowId } from "#app/database/cursor.ts";
+import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { undos } from "#app/database/schema/operations.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import type { StoredPost } from "./change-post.server.ts";
@@ -50,8 +50,8 @@ export async function deskPosts(db: Queries, { search, status: wanted, order, af
     )
     .orderBy(...orders[order].by)
     .limit(pageSize + 1);
-  const lines = rows.slice(0, pageSize);
-  return { lines, next: rows.length > pageSize ? (lines.at(-1)?.id ?? null) : null };
+  const { page: lines, next } = pageOf(rows, pageSize, ({ id }) => id);
+  return { lines, next };
 }
 
 /** One post as staff work on it, with the addresses that lead to it; null when there is none. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import {
   bookingEvents,
@@ -62,8 +63,8 @@ export async function deskPage(
   size = pageSize,
 ): Promise<{ lines: DeskLine[]; next: string | null }> {
   const rows = await deskLines(db, filter, size + 1);
-  const lines = rows.slice(0, size);
-  return { lines, next: rows.length > size ? (lines.at(-1)?.reference ?? null) : null };
+  const { page: lines, next } = pageOf(rows, size, ({ reference }) => reference);
+  return { lines, next };
 }
 
 /** The query of a page by itself, so that its plan can be looked at (`bench/desk.ts`). */

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -70,12 +71,12 @@ export async function commentPage(
     )
     .orderBy(desc(comments.id))
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   const emails = [...new Set(page.flatMap(({ email }) => email || []))];
   const blocked = await blockedAmong(db, secret, emails);
   return {
     comments: page.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

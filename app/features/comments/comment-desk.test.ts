@@ -136,9 +136,9 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     const { postId } = await postOf("first");
     await ask("delete", id);
     expect(await contents()).toEqual([]);
-    expect(await undo("bola")).toEqual({ intent: "undo", isDone: false });
+    expect(await undo("bola")).toEqual({ intent: "undo", isDone: false, isOthers: true });
     present = new Date(now.getTime() + 9_999);
-    expect(await undo("ada")).toEqual({ intent: "undo", isDone: true });
+    expect(await undo("ada")).toEqual({ intent: "undo", isDone: true, isOthers: false });
     expect(await page()).toMatchObject([
       { id, status: "visible", email: "ada@example.com", content: "Do you fly to Kano?" },
     ]);
@@ -148,7 +148,7 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
     present = now;
     await ask("delete", id);
     present = new Date(now.getTime() + 10_000);
-    expect(await undo("ada")).toEqual({ intent: "undo", isDone: false });
+    expect(await undo("ada")).toEqual({ intent: "undo", isDone: false, isOthers: false });
     expect(await page({ status: "deleted" })).toMatchObject([{ id, email: "", content: "" }]);
   });
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { isRowId } from "#app/database/cursor.ts";
+import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -84,11 +84,10 @@ export async function listedSubscribers(
     }),
     subscriberCounts(db),
   ]);
-  const rows = found.slice(0, pageSize);
-  const last = rows.at(-1);
+  const { page: rows, next } = pageOf(found, pageSize, (last) => `${last.id} ${last.email}`);
   return {
     rows,
-    next: found.length > pageSize && last ? `${last.id} ${last.email}` : null,
+    next,
     counts,
     state: state ?? null,
     search,

@@ -11,7 +11,7 @@ export interface Candidate {
   needsSecondFactor: boolean;
 }
 
-/** The member of staff who asks; set for everything that lies under the desk's layout. */
+/** The member of staff who asks; set for every route under the staff area's layout. */
 export const staffContext = createContext<Staff>();
 
 export const loginPath = "/admin/login";

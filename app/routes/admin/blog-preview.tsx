@@ -7,7 +7,7 @@ import { PostBody } from "#app/shell/pages/blog/post-body.tsx";
 import { PostOpening } from "#app/shell/pages/blog/post-opening.tsx";
 import type { Route } from "./+types/blog-preview";
 
-/** It looks as it will outside: in the public site's frame, not in the desk's. */
+/** The post as readers will see it: in the public site's frame, not in the staff area's. */
 export const handle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

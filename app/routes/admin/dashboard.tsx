@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const weeksShown = 12;
 const waitingShown = 6;
 
-/** Who sees to the bookings sees the desk's figures, everybody the journal's. */
+/** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();

@@ -81,7 +81,7 @@ function WhoIsHere({ staff }: { staff: Staff }) {
   );
 }
 
-/** Ends the session of somebody at the desk, and leads to the door of the staff area rather than to the public site. */
+/** Ends the session and leads to the staff's own sign-in rather than to the public site. */
 export function StaffSignOut({ className }: { className: string }) {
   return (
     <form method="post" action="/sign-out">

@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /**
- * The addresses that open the desk's own mail, telephone and WhatsApp. Null where there is no number. WhatsApp takes international
+ * The addresses that open the reader's own mail, telephone and WhatsApp. Null where there is no number. WhatsApp takes international
  * numbers alone: one that came without its country is read as a mobile number of the country whose numbering plan it fits
  * (`mobile-numbers.ts`), and `readAs` holds what it was taken for; one that fits none has no chat.
  */
@@ -34,7 +34,7 @@ function readAsMobile(dialled: string): { country: string; digits: string } | nu
   return null;
 }
 
-/** What the desk is told beside the ways to answer somebody. */
+/** What staff are told beside the ways to answer somebody. */
 export const answerMessages = {
   readAs: ({ country, digits }: { country: string; digits: string }) =>
     `The number came without its country. By its form it is a mobile number of ${country}: +${digits}.`,

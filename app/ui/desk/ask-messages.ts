@@ -1,4 +1,4 @@
-/** What the desk reads wherever it is asked before something is done. */
+/** What staff read wherever they are asked before something is done. */
 export const askMessages = {
   mailName: "The mail as it will arrive",
   show: "Show the mail as written",

@@ -20,7 +20,7 @@ export function uploadPicture(file: File, onProgress: (share: number) => void): 
     request.open("POST", uploadAddress);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    // Without a session the desk leads to its sign-in, which is no answer to a picture.
+    // Without a session the staff area redirects to its sign-in: a page, not an answer to the upload.
     request.onload = () =>
       resolve(
         new URL(request.responseURL).pathname === uploadAddress
