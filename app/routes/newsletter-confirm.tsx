@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { linkMessages } from "#app/features/newsletter/link-messages.ts";
 import { LinkPage } from "#app/features/newsletter/link-page.tsx";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { type ConsentState, confirm, consentState } from "#app/features/newsletter/subscribers.server.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
-const say = newsletterMessages.confirm;
+const say = linkMessages.confirm;
 type LinkState = ConsentState | "unknown";
 const status = { open: 200, confirmed: 200, gone: 410, unknown: 404 } as const satisfies Record<
   LinkState,
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/confirm",
     title: say.metaTitle,
-    description: newsletterMessages.pageDescription,
+    description: linkMessages.pageDescription,
     isPrivate: true,
   });
 

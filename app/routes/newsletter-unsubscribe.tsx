@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
+import { linkMessages } from "#app/features/newsletter/link-messages.ts";
 import { LinkPage } from "#app/features/newsletter/link-page.tsx";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
-const say = newsletterMessages.unsubscribe;
+const say = linkMessages.unsubscribe;
 
 export const handle = { isNewsletter: true };
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () =>
   describePage("", {
     path: "/newsletter/unsubscribe",
     title: say.metaTitle,
-    description: newsletterMessages.pageDescription,
+    description: linkMessages.pageDescription,
     isPrivate: true,
   });
 

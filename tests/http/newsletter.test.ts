@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { beforeAll, expect, it } from "vitest";
+import { linkMessages as links } from "#app/features/newsletter/link-messages.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
 import { limits } from "#app/limits.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -184,10 +185,10 @@ it("confirms by the button, and by nothing that follows links", async () => {
   expect((await post({}, confirm, { Origin: "https://evil.example" })).status).toBe(403);
   expect(await rowOf("scanned@example.com")).toMatchObject({ state: "pending" });
   const pressed = await post({}, confirm);
-  expect([pressed.status, (await text(pressed)).includes(say.confirm.done.title)]).toEqual([200, true]);
+  expect([pressed.status, (await text(pressed)).includes(links.confirm.done.title)]).toEqual([200, true]);
   expect(await rowOf("scanned@example.com")).toMatchObject({ state: "confirmed" });
   const again = await post({}, confirm);
-  expect([again.status, (await text(again)).includes(say.confirm.done.title)]).toEqual([200, true]);
+  expect([again.status, (await text(again)).includes(links.confirm.done.title)]).toEqual([200, true]);
 });
 
 it("says of an old, used or invented link what to do next, with the right status", async () => {
@@ -195,7 +196,7 @@ it("says of an old, used or invented link what to do next, with the right status
   await site.query("update newsletter_consents set given_at = given_at - interval '8 days'");
   for (const method of ["GET", "POST"]) {
     const response = await fetch(site.origin + confirm, { method });
-    expect([method, response.status, (await text(response)).includes(say.confirm.gone.title)]).toEqual([
+    expect([method, response.status, (await text(response)).includes(links.confirm.gone.title)]).toEqual([
       method,
       410,
       true,
@@ -209,11 +210,11 @@ it("says of an old, used or invented link what to do next, with the right status
     for (const method of ["GET", "POST"]) {
       const response = await fetch(site.origin + to, { method });
       const html = await text(response);
-      expect([to, response.status, html.includes(say.confirm.unknown.title)]).toEqual([to, 404, true]);
-      expect(html).toContain(say.confirm.again);
+      expect([to, response.status, html.includes(links.confirm.unknown.title)]).toEqual([to, 404, true]);
+      expect(html).toContain(links.confirm.again);
     }
   const unknown = await fetch(`${site.origin}/newsletter/unsubscribe?t=x`, { method: "POST" });
-  expect([unknown.status, (await text(unknown)).includes(say.unsubscribe.unknown.title)]).toEqual([
+  expect([unknown.status, (await text(unknown)).includes(links.unsubscribe.unknown.title)]).toEqual([
     404,
     true,
   ]);
@@ -249,7 +250,7 @@ it("lets a mail program end a subscription with one POST from anywhere, and lets
       headers: foreign,
       redirect: "manual",
     });
-    expect([done.status, await done.text()]).toEqual([200, `${say.oneClickDone}\n`]);
+    expect([done.status, await done.text()]).toEqual([200, `${links.oneClickDone}\n`]);
     expect(done.headers.get("cache-control")).toContain("no-store");
     expect(await rowOf("oneclick@example.com")).toMatchObject({ state: "unsubscribed" });
   }
@@ -264,11 +265,11 @@ it("lets a mail program end a subscription with one POST from anywhere, and lets
 it("takes who presses the button off the list, after asking", async () => {
   const { stop } = await confirmed("leaver@example.com");
   const asked = await fetch(site.origin + stop);
-  expect([asked.status, (await text(asked)).includes(say.unsubscribe.open.button)]).toEqual([200, true]);
+  expect([asked.status, (await text(asked)).includes(links.unsubscribe.open.button)]).toEqual([200, true]);
   expect(await rowOf("leaver@example.com")).toMatchObject({ state: "confirmed" });
   for (let press = 0; press < 2; press += 1) {
     const done = await post({}, stop);
-    expect([done.status, (await text(done)).includes(say.unsubscribe.done.title)]).toEqual([200, true]);
+    expect([done.status, (await text(done)).includes(links.unsubscribe.done.title)]).toEqual([200, true]);
   }
   expect(await rowOf("leaver@example.com")).toMatchObject({ state: "unsubscribed" });
 });

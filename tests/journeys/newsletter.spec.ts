@@ -1,4 +1,5 @@
 import type { Email } from "postal-mime";
+import { linkMessages as links } from "#app/features/newsletter/link-messages.ts";
 import { confirmationMessages } from "#app/features/newsletter/mail-messages.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -46,14 +47,14 @@ test("from the footer to the list, and off it: confirmed from the mail, left fro
   expect(await site.query("select page from newsletter_consents where page = '/fleet'")).toHaveLength(1);
 
   await page.goto(await linkTo(site, "ada@example.com"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.open.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.confirm.open.title);
   expect(await subscriberState(site, "ada@example.com")).toBe("pending");
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: say.confirm.open.button }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
+  await page.getByRole("button", { name: links.confirm.open.button }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.confirm.done.title);
   expect(await subscriberState(site, "ada@example.com")).toBe("confirmed");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.confirm.done.title);
 
   await site.query(
     "insert into newsletter_subscribers (email, state, confirmed_at) values ('bola@example.com', 'confirmed', now())",
@@ -67,11 +68,11 @@ test("from the footer to the list, and off it: confirmed from the mail, left fro
   const letter = await mailTo(site, "ada@example.com", subject);
   expect(letter.text).toContain("Niger takes 48 hours.");
   await page.goto(linkIn(letter.text, "unsubscribe"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.unsubscribe.open.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.unsubscribe.open.title);
   expect(await subscriberState(site, "ada@example.com")).toBe("confirmed");
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: say.unsubscribe.open.button, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.unsubscribe.done.title);
+  await page.getByRole("button", { name: links.unsubscribe.open.button, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.unsubscribe.done.title);
   expect(await subscriberState(site, "ada@example.com")).toBe("unsubscribed");
 
   // As a mail program does it for its reader (RFC 8058): one POST to the address in the header, from nowhere in particular.
@@ -83,7 +84,7 @@ test("from the footer to the list, and off it: confirmed from the mail, left fro
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     redirect: "manual",
   });
-  expect([answer.status, await answer.text()]).toEqual([200, `${say.oneClickDone}\n`]);
+  expect([answer.status, await answer.text()]).toEqual([200, `${links.oneClickDone}\n`]);
   expect(await subscriberState(site, "bola@example.com")).toBe("unsubscribed");
 });
 
@@ -160,8 +161,8 @@ test.describe("without JavaScript", () => {
     await expect(main.getByText(say.thanks)).toBeInViewport();
     expect(await subscriberState(site, "jide@example.com")).toBe("pending");
     await page.goto(await linkTo(site, "jide@example.com"));
-    await page.getByRole("button", { name: say.confirm.open.button }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.confirm.done.title);
+    await page.getByRole("button", { name: links.confirm.open.button }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.confirm.done.title);
     expect(await subscriberState(site, "jide@example.com")).toBe("confirmed");
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { linkMessages } from "./link-messages.ts";
 import { newsletterMessages as say } from "./messages.ts";
 
 interface LinkPageProps {
@@ -35,7 +36,7 @@ export function LinkPage({ title, text, action, again, isAnswer, isFailed = fals
         </p>
         {isFailed ? (
           <p role="alert" className="mt-6 font-[550] text-cancelled">
-            {say.linkFailed}
+            {linkMessages.linkFailed}
           </p>
         ) : null}
         <div className="mt-10 flex flex-wrap gap-4">
@@ -53,7 +54,7 @@ export function LinkPage({ title, text, action, again, isAnswer, isFailed = fals
                 </ButtonLink>
               ) : null}
               <ButtonLink to="/" className="max-sm:w-full">
-                {say.home}
+                {linkMessages.home}
               </ButtonLink>
             </>
           )}

@@ -1,6 +1,6 @@
 import { mailedLinks, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { newsletterMessages as say } from "./messages.ts";
+import { linkMessages as say } from "./link-messages.ts";
 import { unsubscribe } from "./subscribers.server.ts";
 
 const purpose = "newsletter unsubscribe";

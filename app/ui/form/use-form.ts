@@ -92,8 +92,11 @@ export function useForm<Field extends string, Done extends object = object>({
   const latest = useRef(said);
   const tell = useEffectEvent((to: FormReply<Done, Field>) => on.onReply?.(to));
   useEffect(() => {
-    if (said && said !== latest.current) tell(said);
+    if (!said || said === latest.current) return;
     latest.current = said;
+    // With the answer, not after what the page asks for anew.
+    setSending(false);
+    tell(said);
   }, [said]);
 
   const refuse = (message: string, errors: FormErrors<Field>, more: Partial<Refusal<Field>> = {}) =>
@@ -163,7 +166,7 @@ export function useForm<Field extends string, Done extends object = object>({
     /** What is said about the whole form; null while nothing is wrong. */
     message: problem && sentenceOf(problem, failed),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
-    isSending: isSending || fetcher.state !== "idle",
+    isSending,
     isDone: said?.ok === true,
     /** The form stays after what was written has been taken: its fields are empty again. */
     startAnew() {
