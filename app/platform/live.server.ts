@@ -3,22 +3,6 @@ import pg from "pg";
 import type { Connection, Queries } from "#app/database/client.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** Publish and subscribe across all processes of the site, over one database connection a process (LISTEN/NOTIFY). */
-export interface Live {
-  /** Calls `listener` for each announcement of `topic`, from whichever process; returns how to end that. */
-  subscribe(topic: string, listener: (data: LiveData) => void): () => void;
-  /**
-   * Calls `listener` once the connection is back after a loss: what was announced meanwhile is unknown, so whoever
-   * keeps something in step with the database reads it anew.
-   */
-  onGap(listener: () => void): () => void;
-  /** Aborts when the process begins to stop: streams end then, and their readers come back to another process. */
-  readonly ending: AbortSignal;
-  /** Ends the streams; announcements still arrive. */
-  endStreams(): void;
-  stop(): Promise<void>;
-}
-
 /** What travels with an announcement: names and ids, never a person's words (PostgreSQL takes 8,000 bytes, and logs it). */
 export type LiveData = Readonly<Record<string, string | number | readonly string[]>>;
 
@@ -39,8 +23,13 @@ interface ReconnectPace {
 
 const usualPace: ReconnectPace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
 
-/** Opens the one listening connection; a lost one is replaced for as long as the process runs. */
-export async function openLive(connection: Connection, log: Log, pace = usualPace): Promise<Live> {
+export type Live = Awaited<ReturnType<typeof openLive>>;
+
+/**
+ * Publish and subscribe across all processes of the site, over one database connection a process (LISTEN/NOTIFY); a lost one is
+ * replaced for as long as the process runs.
+ */
+export async function openLive(connection: Connection, log: Log, pace = usualPace) {
   const listeners = new Map<string, Set<(data: LiveData) => void>>();
   const gapListeners = new Set<() => void>();
   const ending = new AbortController();
@@ -114,7 +103,8 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
 
   await connect();
   return {
-    subscribe(topic, listener) {
+    /** Calls `listener` for each announcement of `topic`, from whichever process; returns how to end that. */
+    subscribe(topic: string, listener: (data: LiveData) => void): () => void {
       const all = listeners.get(topic) ?? new Set();
       listeners.set(topic, all.add(listener));
       return () => {
@@ -122,11 +112,17 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
         if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
       };
     },
-    onGap(listener) {
+    /**
+     * Calls `listener` once the connection is back after a loss: what was announced meanwhile is unknown, so whoever
+     * keeps something in step with the database reads it anew.
+     */
+    onGap(listener: () => void): () => void {
       gapListeners.add(listener);
       return () => gapListeners.delete(listener);
     },
+    /** Aborts when the process begins to stop: streams end then, and their readers come back to another process. */
     ending: ending.signal,
+    /** Ends the streams; announcements still arrive. */
     endStreams: () => ending.abort(),
     async stop() {
       stopped = true;

@@ -14,16 +14,7 @@ export interface PrerenderedPage {
   readonly brotli: Uint8Array<ArrayBuffer>;
 }
 
-export interface PageCache {
-  get(key: string): PrerenderedPage | undefined;
-  /** Another number after each drop. */
-  epoch(): number;
-  /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. */
-  set(key: string, page: PrerenderedPage, epoch: number): void;
-  /** Drops the pages at these paths, whatever their query. */
-  drop(paths: readonly string[]): void;
-  clear(): void;
-}
+export type PageCache = ReturnType<typeof openPageCache>;
 
 // An hour bounds how long a page may show what has since changed by time alone (a year in the footer).
 const maxAgeMs = 60 * 60 * 1000;
@@ -31,7 +22,7 @@ const maxBytes = 64 * 1024 * 1024;
 const topic = "pages";
 
 /** Holds prerendered pages in memory, the least recently asked dropped first. */
-export function openPageCache(): PageCache {
+export function openPageCache() {
   const pages = new LRUCache<string, PrerenderedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.identity.length + page.gzip.length + page.brotli.length,
@@ -39,12 +30,15 @@ export function openPageCache(): PageCache {
   });
   let drops = 0;
   return {
-    get: (key) => pages.get(key),
+    get: (key: string) => pages.get(key),
+    /** Another number after each drop. */
     epoch: () => drops,
-    set(key, page, epoch) {
+    /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. */
+    set(key: string, page: PrerenderedPage, epoch: number) {
       if (epoch === drops) pages.set(key, page);
     },
-    drop(paths) {
+    /** Drops the pages at these paths, whatever their query. */
+    drop(paths: readonly string[]) {
       drops++;
       const wanted = new Set(paths);
       for (const key of [...pages.keys()]) {

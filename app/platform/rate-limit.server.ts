@@ -8,15 +8,10 @@ import { fingerprint } from "./secret.server.ts";
 /** null: go on. Otherwise how many seconds to wait. */
 export type Verdict = { retryAfterSeconds: number } | null;
 
-export interface RateLimiter {
-  /** Counts one call by `who` (a network, an address) against the limit of that name. The database holds `who` only as a keyed fingerprint. */
-  count(name: string, limit: Limit, who: string): Promise<Verdict>;
-  /** Takes back all calls by `who` that were counted against the limit of that name. */
-  forgive(name: string, limit: Limit, who: string): Promise<void>;
-}
+export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
 /** Limits that hold across all processes and restarts, since the counters are in the database. */
-export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
+export function openRateLimiter(pool: pg.Pool, secret: string) {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (name: string, limit: Limit) => {
     const existing = limiters.get(name);
@@ -37,7 +32,8 @@ export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
   };
   const keyOf = (who: string) => fingerprint(secret, "rate limit", who);
   return {
-    async count(name, limit, who) {
+    /** Counts one call by `who` (a network, an address) against the limit of that name. The database holds `who` only as a keyed fingerprint. */
+    async count(name: string, limit: Limit, who: string): Promise<Verdict> {
       try {
         await limiterOf(name, limit).consume(keyOf(who));
         return null;
@@ -46,7 +42,8 @@ export function openRateLimiter(pool: pg.Pool, secret: string): RateLimiter {
         return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
       }
     },
-    async forgive(name, limit, who) {
+    /** Takes back all calls by `who` that were counted against the limit of that name. */
+    async forgive(name: string, limit: Limit, who: string): Promise<void> {
       await limiterOf(name, limit).delete(keyOf(who));
     },
   };

@@ -7,18 +7,7 @@ import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { commentsTopic } from "./change-comments.server.ts";
 import { type CommentChange, type CommentedPost, changesOf, commentedPost } from "./comments.server.ts";
 
-/** What this process tells the readers of its open streams: each change of a thread is read and encoded once for all of them. */
-export interface CommentFeed {
-  /**
-   * Sends every change of the thread after the change `after`, once and in order, as an encoded event; without `after` from now
-   * on. A reader who is too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
-   */
-  follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void;
-  /** The published post of that slug, looked up once for all who ask in the same moment: readers come back in crowds. */
-  post(slug: string): Promise<CommentedPost | null>;
-  /** How many readers follow a thread in this process. */
-  readers(): number;
-}
+export type CommentFeed = ReturnType<typeof openCommentFeed>;
 
 export const commentFeedContext = createContext<CommentFeed>();
 
@@ -45,11 +34,14 @@ interface Thread {
 const mostRecent = 100;
 const retryMs = 1_000;
 
-/** Follows the announcements of all processes: sends on what changed, and drops the prerendered pages that show it. */
+/**
+ * What this process tells the readers of its open streams: each change of a thread is read and encoded once for all of them. Follows the
+ * announcements of all processes: sends on what changed, and drops the prerendered pages that show it.
+ */
 export function openCommentFeed(
   { db, live, pages, log }: { db: Database; live: Live; pages: PageCache; log: Log },
   debounceMs = 2_000,
-): CommentFeed {
+) {
   const threads = new Map<string, Thread>();
   const lookUps = new Map<string, Promise<CommentedPost | null>>();
 
@@ -87,7 +79,11 @@ export function openCommentFeed(
   });
 
   return {
-    follow(postId, after, send) {
+    /**
+     * Sends every change of the thread after the change `after`, once and in order, as an encoded event; without `after` from now
+     * on. A reader who is too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
+     */
+    follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void {
       const thread = threads.get(postId) ?? newThread();
       const reader: Reader = { at: after, hasCaughtUp: false, send };
       thread.readers.add(reader);
@@ -101,11 +97,13 @@ export function openCommentFeed(
         if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
       };
     },
-    post(slug) {
+    /** The published post of that slug, looked up once for all who ask in the same moment: readers come back in crowds. */
+    post(slug: string): Promise<CommentedPost | null> {
       const underway = lookUps.get(slug) ?? commentedPost(db, slug).finally(() => lookUps.delete(slug));
       lookUps.set(slug, underway);
       return underway;
     },
+    /** How many readers follow a thread in this process. */
     readers: () => [...threads.values()].reduce((sum, thread) => sum + thread.readers.size, 0),
   };
 }
