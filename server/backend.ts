@@ -13,7 +13,6 @@ import { providersOf } from "#app/features/account/providers.ts";
 import { workResetCodes } from "#app/features/account/reset-codes.server.ts";
 import { sweepAccounts } from "#app/features/account/sweep-accounts.server.ts";
 import { destroyForGood, destroyUndo } from "#app/features/blog/delete-post.server.ts";
-import { picturesInPosts } from "#app/features/blog/pictures-in-posts.server.ts";
 import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
@@ -22,7 +21,6 @@ import { type CommentFeed, openCommentFeed } from "#app/features/comments/commen
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
 import { lettersAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
-import { picturesInLetters } from "#app/features/newsletter/pictures-in-letters.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { fullDisk } from "#app/platform/full-disk.server.ts";
@@ -40,6 +38,7 @@ import { workUndos } from "#app/platform/undo.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
+import { usedPictures } from "./used-pictures.ts";
 
 export interface Backend {
   services: Services;
@@ -109,8 +108,7 @@ export async function startBackend(
     await workUndos({ db, jobs }, { [destroyUndo]: destroyForGood });
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     await jobs.daily("sweep-uploads", "02:20", async () => {
-      const used = async () => [...(await picturesInPosts(db)), ...(await picturesInLetters(db))];
-      const removed = await sweepUploads(uploads, used, clock.now());
+      const removed = await sweepUploads(uploads, () => usedPictures(db), clock.now());
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
     });
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));

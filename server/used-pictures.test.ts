@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCampaign } from "#app/features/newsletter/campaigns.server.ts";
+import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { publishedPost } from "#tests/support/posts.ts";
+import { usedPictures } from "./used-pictures.ts";
+
+const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
+
+describe.each(databaseKinds)("the pictures in use on the database of kind %s", (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it("are those of posts, their header pictures, their revisions and letters, each once", async () => {
+    const shown = (name: string) => `<p>Words</p><img src="/uploads/${name}.480.avif" alt="Dust">`;
+    const now = new Date("2026-11-21T09:00:00Z");
+    const imageUrl = `/uploads/${picture("b")}.webp`;
+    const content = shown(picture("a")) + shown(picture("a"));
+    await publishedPost(database.db, { title: "Dust", content, imageUrl, imageAlt: "Dust" }, now);
+    await database.pool.query(
+      `insert into post_revisions (post_id, author_id, author_name, reason, title, slug, category, excerpt, content, image_alt, byline)
+       select id, 'ada', 'Ada', 'save', title, slug, category, excerpt, $1, '', '' from posts`,
+      [shown(picture("c"))],
+    );
+    const letter = { subject: "Dust", preheader: "Dust", html: shown(picture("d")) };
+    await createCampaign(database.db, letter, now);
+    expect((await usedPictures(database.db)).sort()).toEqual(["a", "b", "c", "d"].map(picture));
+  });
+});
