@@ -9,9 +9,9 @@ import {
 } from "#app/features/booking/booking-figures.server.ts";
 import { readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { messagePage, unansweredMessages } from "#app/features/contact/message-desk.server.ts";
+import { failedMails, mailPage } from "#app/features/mail/mail-desk.server.ts";
 import { auditLog } from "#app/features/staff/audit.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { failedMails, mailPage } from "#app/platform/mail/mail-desk.server.ts";
 import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { connectionBeside, startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";

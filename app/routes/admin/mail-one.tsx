@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
 import { mailDesk as say } from "#app/content/mail-desk.ts";
 import type { Transaction } from "#app/database/client.server.ts";
+import { mailOf } from "#app/features/mail/mail-desk.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { mailOf } from "#app/platform/mail/mail-desk.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";

@@ -1,7 +1,7 @@
 import { mailDesk as say } from "#app/content/mail-desk.ts";
 import { readCursor } from "#app/database/cursor.ts";
-import { mailPage } from "#app/platform/mail/mail-desk.server.ts";
-import { mailStatuses } from "#app/platform/mail/mail-status.ts";
+import { mailPage } from "#app/features/mail/mail-desk.server.ts";
+import { mailStatuses } from "#app/features/mail/mail-status.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { AddressWords } from "#app/ui/desk/address-words.tsx";
