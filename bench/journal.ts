@@ -52,6 +52,7 @@ const questions = (db: Database, size: number): [string, () => Promise<unknown>]
   ["search: a word of one post in a hundred", () => searchPosts(db, "apron")],
   ["search: a word of every post", () => searchPosts(db, "runway")],
   ["search: two of a thousand words", () => searchPosts(db, "word17 word500")],
+  ["search: a phrase of the two", () => searchPosts(db, '"word17 word500"')],
 ];
 
 try {

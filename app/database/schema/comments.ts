@@ -32,8 +32,10 @@ export const comments = pgTable(
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
-    index("comments_status").on(table.status, table.id).where(sql`${table.status} <> 'visible'`),
-    index("comments_post").on(table.postId, table.id),
+    // By the negative: a plain `order by id desc` lets the planner walk the primary key through everyone else's comments (measured:
+    // half a second for one post's newest among a million).
+    index("comments_post").on(table.postId, sql`(-${table.id})`),
+    index("comments_status").on(table.status, sql`(-${table.id})`).where(sql`${table.status} <> 'visible'`),
     index("comments_words").using("gin", table.search),
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],

@@ -23,10 +23,13 @@ export async function searchPosts(
   words: string,
 ): Promise<{ posts: FoundPost[]; hasMore: boolean }> {
   const query = sql`websearch_to_tsquery('english', ${words})`;
+  const matches = sql`${posts.search} @@ ${query}`;
   const newest = db
     .select({ id: posts.id, search: posts.search, publishedAt: posts.publishedAt })
     .from(posts)
-    .where(and(isOut, sql`${posts.search} @@ ${query}`))
+    // A phrase is said twice: the planner takes it for as common as its words, and would walk all posts by date for a few. Twice, it
+    // seems rarer, and the index of words is asked (measured: half a second instead of five, on 100,000 posts).
+    .where(and(isOut, matches, words.includes('"') ? matches : undefined))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(weighed)
     .as("newest");

@@ -8,6 +8,7 @@ import { keepUndo, openUndo, takeBack } from "#app/platform/undo.server.ts";
 import { blockedAmong, setBlocked } from "./block-address.server.ts";
 import { type CommentBefore, restoreComment, setCommentStatus } from "./change-comments.server.ts";
 import { type CommentIntent, type CommentStatus, commentIntents } from "./comment-states.ts";
+import { newestFirst } from "./comments.server.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
 
@@ -48,6 +49,8 @@ export async function commentPage(
   secret: string,
   { status, post, search, before }: CommentFilter,
 ): Promise<{ comments: CommentAtDesk[]; next: number | null }> {
+  // Of a post or a state: as their indexes have it (see the schema). The list of everything, and of what is shown, walks the primary key.
+  const isOfIndex = (status && status !== "visible") || post;
   const rows = await db
     .select({
       id: comments.id,
@@ -66,10 +69,10 @@ export async function commentPage(
         // The post's id first, as one value: then its own index is read, newest first.
         post ? sql`${comments.postId} = (select p.id from ${posts} as p where p.slug = ${post})` : undefined,
         search ? sql`${hasWords(search)} and ${hasWords(search)}` : undefined,
-        before ? lt(comments.id, before) : undefined,
+        before ? (isOfIndex ? sql`${newestFirst} > ${-before}` : lt(comments.id, before)) : undefined,
       ),
     )
-    .orderBy(desc(comments.id))
+    .orderBy(isOfIndex ? newestFirst : desc(comments.id))
     .limit(pageSize + 1);
   const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   const emails = [...new Set(page.flatMap(({ email }) => email || []))];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
@@ -19,6 +19,8 @@ const shownColumns = {
   content: comments.content,
   createdAt: comments.createdAt,
 };
+// As the index comments_post has it, which no other index can stand in for.
+export const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
 type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
 const shown = ({ createdAt, ...rest }: ShownRow): Comment => ({
@@ -62,8 +64,14 @@ export async function commentsOf(
   const rows = await db
     .select(shownColumns)
     .from(comments)
-    .where(and(eq(comments.postId, postId), isVisible, before === null ? undefined : lt(comments.id, before)))
-    .orderBy(desc(comments.id))
+    .where(
+      and(
+        eq(comments.postId, postId),
+        isVisible,
+        before === null ? undefined : sql`${newestFirst} > -${before}::bigint`,
+      ),
+    )
+    .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
   const page = rows.slice(0, commentsPerPage);
   return {
