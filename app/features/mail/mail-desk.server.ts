@@ -4,8 +4,8 @@ import { type Cursor, isRowId, writeCursor } from "#app/database/cursor.ts";
 import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
+import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import type { MailStatus } from "./mail-status.ts";
-import type { QueuedMail } from "./outbox.server.ts";
 
 const pageSize = 30;
 const { payload: _forItsWriter, ...columns } = getTableColumns(mails);
