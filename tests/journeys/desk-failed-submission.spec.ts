@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { deskMessages as postWords } from "#app/features/blog/desk-messages.ts";
 import { deskMessages as bookingWords } from "#app/features/booking/desk-messages.ts";
+import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { unsavedMessages } from "#app/ui/desk/unsaved-messages.ts";
 import { whileDatabaseIsAway } from "#tests/support/closed-database.ts";
@@ -49,6 +50,27 @@ const forms: Record<string, (page: Page, site: Site) => Promise<FilledForm>> = {
       isTaken: () => expect(page.getByText(postWords.done.save, { exact: true })).toBeVisible(),
       stored: () =>
         site.query("select from post_revisions where post_id = $1 and title = 'Slots at Kano'", [id]),
+    };
+  },
+  async "a letter that is written for the first time"(page, site) {
+    await asAdmin(page, site);
+    const name = `Fog ${randomUUID()}`;
+    await page.goto("/admin/newsletters/create");
+    await whenAlive(page);
+    const subject = page.getByLabel(letterDesk.fields.subject, { exact: true });
+    const words = page.getByRole("textbox", { name: letterDesk.fields.html, exact: true });
+    await subject.fill(name);
+    await page.getByLabel(letterDesk.fields.preheader).fill("What it closes");
+    await words.click();
+    await page.keyboard.type("Ask early.");
+    return {
+      send: () => page.getByRole("button", { name: letterDesk.save, exact: true }).click(),
+      async isThere() {
+        await expect(subject).toHaveValue(name);
+        await expect(words).toHaveText("Ask early.");
+      },
+      isTaken: () => expect(page.getByText(letterDesk.done.save)).toBeVisible(),
+      stored: () => site.query("select from campaigns where subject = $1", [name]),
     };
   },
   async "an invitation to the staff"(page, site) {

@@ -8,7 +8,7 @@ import { undoUntil } from "#app/platform/undo.server.ts";
 import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { type CampaignField, parseCampaign } from "./campaign.ts";
+import { type CampaignField, type LetterControl, parseCampaign } from "./campaign.ts";
 import { type CampaignMove, campaignMoves, moveCampaign } from "./campaigns.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { safeLetterHtml } from "./letter-html.server.ts";
@@ -31,9 +31,9 @@ export type CampaignReply =
       /** 409: the letter was no longer what the form took it for. */
       status: 400 | 409 | 429;
       message: string;
-      errors: FormErrors<CampaignField | "at">;
-      /** What was typed; null where nothing was. */
-      values: Record<CampaignField | "at", string> | null;
+      errors: FormErrors<LetterControl>;
+      /** What was typed, if anything was. */
+      values?: Record<LetterControl, string>;
       /** What the writer goes on from: what they saw or, once they are told of another's, what there is now. Null: a new letter. */
       version: number | null;
       /** The letter that the form made before, where it is another page's by now. */
@@ -68,7 +68,7 @@ export async function receiveCampaignIntent(
   const now = clock.now();
   const overtaken = (message: string): CampaignReply => ({
     ...{ ok: false, status: 409, message },
-    ...{ errors: {}, values: null, version: null, earlier: null },
+    ...{ errors: {}, version: null, earlier: null },
   });
   if (id && asked === "undo") {
     const undoing = { id, undoId: String(form.get("undo")), staffId };

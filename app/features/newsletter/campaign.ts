@@ -26,6 +26,10 @@ const schema = z.object({
 export type CampaignContent = z.output<typeof schema>;
 export type CampaignField = keyof CampaignContent;
 
+/** The controls of a letter's form: what it says, and when it shall go out. */
+export const letterControls = ["subject", "preheader", "html", "at"] as const;
+export type LetterControl = (typeof letterControls)[number];
+
 /** A letter's content, or one sentence for each field that is wrong. */
 export function parseCampaign(
   answers: Record<CampaignField, string>,

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AskFirst } from "#app/ui/desk/ask-first.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
 import { RichText } from "#app/ui/desk/editor/rich-text.tsx";
+import { useFailedSubmission } from "#app/ui/desk/failed-submission.tsx";
 import { BroughtBack, keepWords, type LostWords, useLeaveQuestion } from "#app/ui/desk/unsaved-words.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
-import { type CampaignField, campaignLengths } from "./campaign.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { campaignLengths, type LetterControl, letterControls } from "./campaign.ts";
+import type { CampaignReply } from "./campaign-desk.server.ts";
 import { letterDesk as say } from "./desk-messages.ts";
 import { LetterPreview, previewFrame } from "./letter-preview.tsx";
 import { letterSource } from "./letter-source.ts";
 
 interface LetterFormProps {
-  values: Record<CampaignField | "at", string>;
-  errors: FormErrors<CampaignField | "at">;
-  /** The version that its writer saw; null: a new letter. */
+  stored: Record<LetterControl, string>;
+  /** Why the last sending was not taken. */
+  refusal: Extract<CampaignReply, { ok: false }> | null;
+  /** The version that is stored; null: a new letter. */
   version: number | null;
-  /** What stands in the form was refused, and is stored nowhere. */
-  isRefused: boolean;
   /** Where the form is sent: the page of the letter, or of a new one. */
   action: string;
   /** How many would get it. */
@@ -32,33 +33,36 @@ const debounceMs = 500;
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
 /** A letter's form, with what was lost on its way. */
-export function LetterForm({ lost, isRefused, ...props }: LetterFormProps) {
-  return (
-    <>
-      {lost ? <BroughtBack /> : null}
-      <WrittenLetter
-        key={lost ? "lost" : "stored"}
-        {...props}
-        values={{ ...props.values, ...lost?.words }}
-        version={lost && !lost.isNewer ? Number(lost.words.version) || null : props.version}
-        lostKey={lost?.words.idempotencyKey}
-        beginsUnsaved={lost !== null || isRefused}
-      />
-    </>
-  );
-}
-
-interface WrittenLetterProps extends Omit<LetterFormProps, "lost" | "isRefused"> {
-  beginsUnsaved: boolean;
-  /** Of the sending that was lost. */
-  lostKey: string | undefined;
-}
+export const LetterForm = (props: LetterFormProps) => (
+  <WrittenLetter key={props.lost ? "lost" : "stored"} {...props} />
+);
 
 /** What a letter says, how it looks, and when it goes; every button stores it first. */
-function WrittenLetter(props: WrittenLetterProps) {
-  const { values, errors, version, action, confirmed, beginsUnsaved, lostKey } = props;
-  const isUnsaved = useRef(beginsUnsaved);
+function WrittenLetter({ stored, refusal, action, confirmed, lost, ...page }: LetterFormProps) {
+  const [values] = useState({ ...(refusal?.values ?? stored), ...lost?.words });
+  const answered = refusal?.values ? refusal : null;
+  const current = answered?.version ?? page.version;
+  // What was lost goes on from what its writer saw, until an answer says otherwise.
+  const [seen, setSeen] = useState({
+    ...{ current, answered, lost },
+    version: lost && !lost.isNewer ? Number(lost.words.version) || null : current,
+  });
+  if (seen.current !== current || (answered && seen.answered !== answered))
+    setSeen({ current, answered, lost: null, version: current });
+  const failed = useFailedSubmission();
+  const isUnsaved = useRef(lost !== null);
+  useEffect(() => {
+    if (failed || answered) isUnsaved.current = true;
+  }, [failed, answered]);
   useLeaveQuestion(() => isUnsaved.current);
+  const form = useForm({
+    ...{ fields: letterControls, reply: answered, failed: "" },
+    onSend(posted) {
+      keepWords(action, posted);
+      isUnsaved.current = false;
+    },
+  });
+  const { errors } = form;
   const preview = useRef<HTMLButtonElement>(null);
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -66,101 +70,102 @@ function WrittenLetter(props: WrittenLetterProps) {
     return () => clearTimeout(calm.current);
   }, []);
   return (
-    <form
-      method="post"
-      action={action}
-      noValidate
-      className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter === preview.current) return;
-        keepWords(action, new FormData(event.currentTarget));
-        isUnsaved.current = false;
-      }}
-      onInput={() => {
-        isUnsaved.current = true;
-        clearTimeout(calm.current);
-        calm.current = setTimeout(() => press(preview.current), debounceMs);
-      }}
-    >
-      {version === null ? (
-        <IdempotencyKey lost={lostKey} />
-      ) : (
-        <input type="hidden" name="version" value={version} />
-      )}
-      <div className="grid min-w-0 content-start gap-7">
-        <p className="text-small text-quiet">{say.allRequired}</p>
-        <TextField
-          name="subject"
-          label={say.fields.subject}
-          error={errors.subject}
-          defaultValue={values.subject}
-          maxLength={campaignLengths.subject}
-        />
-        <TextField
-          name="preheader"
-          label={say.fields.preheader}
-          hint={say.hints.preheader}
-          error={errors.preheader}
-          defaultValue={values.preheader}
-          maxLength={campaignLengths.preheader}
-        />
-        <RichText
-          name="html"
-          id="html"
-          label={say.fields.html}
-          hint={say.hints.html}
-          error={errors.html}
-          initial={values.html}
-          scope="letter"
-          maxLength={campaignLengths.html}
-          read={letterSource}
-        />
-        <div className="flex flex-wrap items-start gap-3">
-          <button type="submit" name="intent" value="save" className={deskButton("call")}>
-            {say.save}
-          </button>
-          <button type="submit" name="intent" value="test" className={deskButton()}>
-            {say.test}
-          </button>
-          <details className="text-small open:w-full" open={errors.at ? true : undefined}>
-            <summary className={deskButton("plain", "cursor-pointer list-none")}>{say.scheduleAsk}</summary>
-            <div className="grid max-w-sm gap-3 pt-4">
-              <TextField
-                type="datetime-local"
-                name="at"
-                label={say.scheduleLabel}
-                error={errors.at}
-                defaultValue={values.at}
-              />
-              <button type="submit" name="intent" value="schedule" className={deskButton("call")}>
-                {say.schedule}
-              </button>
-            </div>
-          </details>
-          <AskFirst ask={say.sendAsk} detail={say.sendDetail(confirmed)}>
-            <button
-              type="submit"
-              name="intent"
-              value="send"
-              className={deskButton("call", "justify-self-start")}
-            >
-              {say.send}
+    <>
+      {seen.lost ? <BroughtBack /> : null}
+      <form
+        {...form.props}
+        action={action}
+        className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
+        onInput={() => {
+          isUnsaved.current = true;
+          clearTimeout(calm.current);
+          calm.current = setTimeout(() => press(preview.current), debounceMs);
+        }}
+      >
+        {page.version === null ? (
+          <IdempotencyKey lost={lost?.words.idempotencyKey} />
+        ) : (
+          <input type="hidden" name="version" value={seen.version ?? ""} />
+        )}
+        <div className="grid min-w-0 content-start gap-7">
+          <p className="text-small text-quiet">{say.allRequired}</p>
+          <TextField
+            name="subject"
+            label={say.fields.subject}
+            error={errors.subject}
+            defaultValue={values.subject}
+            maxLength={campaignLengths.subject}
+          />
+          <TextField
+            name="preheader"
+            label={say.fields.preheader}
+            hint={say.hints.preheader}
+            error={errors.preheader}
+            defaultValue={values.preheader}
+            maxLength={campaignLengths.preheader}
+          />
+          <RichText
+            name="html"
+            id="html"
+            label={say.fields.html}
+            hint={say.hints.html}
+            error={errors.html}
+            initial={values.html}
+            scope="letter"
+            maxLength={campaignLengths.html}
+            read={letterSource}
+          />
+          <div className="flex flex-wrap items-start gap-3">
+            <button type="submit" name="intent" value="save" className={deskButton("call")}>
+              {say.save}
             </button>
-          </AskFirst>
+            <button type="submit" name="intent" value="test" className={deskButton()}>
+              {say.test}
+            </button>
+            {/* Stored, each asks anew. */}
+            <details
+              key={`at ${page.version}`}
+              className="text-small open:w-full"
+              open={errors.at ? true : undefined}
+            >
+              <summary className={deskButton("plain", "cursor-pointer list-none")}>{say.scheduleAsk}</summary>
+              <div className="grid max-w-sm gap-3 pt-4">
+                <TextField
+                  type="datetime-local"
+                  name="at"
+                  label={say.scheduleLabel}
+                  error={errors.at}
+                  defaultValue={values.at}
+                />
+                <button type="submit" name="intent" value="schedule" className={deskButton("call")}>
+                  {say.schedule}
+                </button>
+              </div>
+            </details>
+            <AskFirst key={`send ${page.version}`} ask={say.sendAsk} detail={say.sendDetail(confirmed)}>
+              <button
+                type="submit"
+                name="intent"
+                value="send"
+                className={deskButton("call", "justify-self-start")}
+              >
+                {say.send}
+              </button>
+            </AskFirst>
+          </div>
         </div>
-      </div>
-      <LetterPreview>
-        <button
-          ref={preview}
-          type="submit"
-          formAction={previewPath}
-          formTarget={previewFrame}
-          className={deskButton()}
-        >
-          {say.preview}
-        </button>
-      </LetterPreview>
-    </form>
+        <LetterPreview>
+          <button
+            ref={preview}
+            type="submit"
+            formAction={previewPath}
+            formTarget={previewFrame}
+            className={deskButton()}
+          >
+            {say.preview}
+          </button>
+        </LetterPreview>
+      </form>
+    </>
   );
 }

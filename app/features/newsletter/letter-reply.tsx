@@ -8,7 +8,7 @@ type Refusal = Extract<CampaignReply, { ok: false }>;
 
 /** Why a letter's form was not taken, and what its writer can do now. `id`: the letter of this page. */
 export function LetterRefusal({ reply, id }: { reply: Refusal; id: string | null }) {
-  const isChanged = id !== null && reply.status === 409 && reply.values !== null;
+  const isChanged = id !== null && reply.status === 409 && reply.values !== undefined;
   return (
     <div
       role="alert"

@@ -10,6 +10,7 @@ import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
 import { deskButton } from "#app/ui/desk/button.ts";
+import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
@@ -38,11 +39,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const reply = replyIn(actionData);
   const { posts, chosen, html, confirmed } = loaderData;
-  const lost = useLostWords(actionData, path);
+  const lost = useLostWords(reply, path);
   return (
     <DeskPage title={say.untitled}>
-      {actionData ? <LetterRefusal reply={actionData} id={null} /> : null}
+      {reply ? <LetterRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="border-t hairline py-3 text-small">
           <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
@@ -69,10 +71,9 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
       <LetterForm
         key={html}
         action={path}
-        values={actionData?.values ?? { subject: "", preheader: "", html, at: "" }}
-        errors={actionData?.errors ?? {}}
+        stored={{ subject: "", preheader: "", html, at: "" }}
+        refusal={reply}
         version={null}
-        isRefused={Boolean(actionData)}
         confirmed={confirmed}
         lost={lost}
       />

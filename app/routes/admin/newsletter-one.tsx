@@ -12,7 +12,7 @@ import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.
 import { openCampaignUndo } from "#app/features/newsletter/undo-campaign.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
 import { Moment } from "#app/ui/desk/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
 import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
@@ -52,6 +52,8 @@ export async function action(args: Route.ActionArgs) {
   if (reply?.ok) throw redirect(`/admin/newsletters/${reply.id}?done=${reply.intent}`);
   return data(reply, { status: reply?.status ?? 400 });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 /** The way back may lead from one letter to another: what was written in one, or lost on its way, is not the other's. */
 export default function OneNewsletter(props: Route.ComponentProps) {
@@ -97,10 +99,9 @@ function Letter({ loaderData, actionData: answer, params }: Route.ComponentProps
       {mayBeWritten ? (
         <LetterForm
           action={`/admin/newsletters/${params.id}`}
-          values={actionData?.values ?? { ...letter, at: "" }}
-          errors={actionData?.errors ?? {}}
-          version={actionData?.version ?? version}
-          isRefused={Boolean(actionData?.values)}
+          stored={{ ...letter, at: "" }}
+          refusal={actionData}
+          version={version}
           confirmed={confirmed}
           lost={lost}
         />

@@ -133,15 +133,16 @@ function takeWords(path: string, newPage: string, isAnswered: boolean): LostWord
  * sending leads to this one.
  */
 export function useLostWords(answer: unknown, newPage: string): LostWords | null {
-  const path = useLocation().pathname;
+  const { pathname: path, key } = useLocation();
   const [lost, setLost] = useState<LostWords | null>(null);
   const failed = useFailedSubmission();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at the page is an answer of its own, which may say the same
   useEffect(() => {
     // The page stayed, and its form has them.
     if (failed) return forgetWords(path);
     const kept = takeWords(path, newPage, Boolean(answer));
     if (kept) setLost(kept);
-  }, [path, newPage, answer, failed]);
+  }, [path, key, newPage, answer, failed]);
   return lost?.path === path ? lost : null;
 }
 
