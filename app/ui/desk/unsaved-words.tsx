@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { type Draft, draftOf } from "#app/ui/form/draft.ts";
 import { useFailedSubmission } from "./failed-submission.tsx";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
@@ -29,8 +30,6 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
   }, []);
 }
 
-type Words = Readonly<Record<string, string>>;
-
 /** What this tab keeps, the newest page last. */
 interface KeptWords {
   /** Who wrote it, by an id that says nothing to others. */
@@ -42,15 +41,15 @@ interface KeptWords {
 
 interface PageDrafts {
   path: string;
-  words: Words;
+  words: Draft;
   /** Those among them that were typed after the rest was sent: its answer says nothing of them. */
-  newer: Words | null;
+  newer: Draft | null;
 }
 
 /** What a page finds of its own. */
 export interface LostWords {
   path: string;
-  words: Words;
+  words: Draft;
   /** They were typed after the rest, which was answered; otherwise the sending never arrived. */
   isNewer: boolean;
 }
@@ -72,12 +71,12 @@ export function useWordsOf(staffId: string): void {
 
 /** Keeps in this tab what is being sent to a page: a session that has ended sends its writer to the sign-in and back. */
 export function keepWords(path: string, form: FormData): void {
-  store({ ...withPage({ path, words: textIn(form), newer: null }), sentFrom: path });
+  store({ ...withPage({ path, words: draftOf(form), newer: null }), sentFrom: path });
 }
 
 /** Keeps for a page what was typed in a form while what it had `sent` was on its way, when that page takes the form's place. */
 export function keepNewerWords(path: string, form: FormData, sent: FormData): void {
-  const words = textIn(form);
+  const words = draftOf(form);
   const newer = Object.entries(words).filter(([name, value]) => value !== sent.get(name));
   if (newer.length > 0) store(withPage({ path, words, newer: Object.fromEntries(newer) }));
 }
@@ -87,9 +86,6 @@ export function forgetWords(path: string): void {
   const kept = stored();
   store({ ...kept, pages: kept.pages.filter((page) => page.path !== path) });
 }
-
-const textIn = (form: FormData): Words =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
 function withPage(page: PageDrafts): KeptWords {
   const kept = stored();

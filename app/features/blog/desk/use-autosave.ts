@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { draftOf } from "#app/ui/form/draft.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { deskMessages as say } from "../desk-messages.ts";
 
@@ -143,7 +144,7 @@ async function send(fields: FormData): Promise<Reply> {
   try {
     const response = await fetch("/admin/blogs/autosave", {
       method: "POST",
-      body: new URLSearchParams(textOf(fields)),
+      body: new URLSearchParams(draftOf(fields)),
     });
     const type = response.headers.get("content-type") ?? "";
     if (type.includes("json")) {
@@ -155,8 +156,3 @@ async function send(fields: FormData): Promise<Reply> {
   }
   return { ok: false, message: say.autosaveFailed, isConflict: false };
 }
-
-const textOf = (fields: FormData): [string, string][] =>
-  [...fields].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
