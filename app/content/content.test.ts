@@ -163,12 +163,10 @@ describe("the fleet", () => {
       expect([outside.spanFt === undefined, outside.rotorDiameterFt === undefined]).toEqual(
         wing === "rotary" ? [true, false] : [false, true],
       );
-      expect(aircraft.pictureSlots).toEqual([
-        `${slug}-air`,
-        `${slug}-apron`,
-        `${slug}-plate`,
-        `${slug}-range`,
-      ]);
+      const order = [`${slug}-air`, `${slug}-apron`, `${slug}-plate`, `${slug}-range`];
+      expect(aircraft.pictureSlots).toEqual(
+        order.filter((slot) => (aircraft.pictureSlots as readonly string[]).includes(slot)),
+      );
       expect(aircraft.sources.length).toBeGreaterThan(0);
     },
   );

@@ -59,7 +59,8 @@ export type Aircraft = {
   planningSpeedKt: number;
   approximate: readonly AircraftField[];
   sources: readonly string[];
-  pictureSlots: readonly [air: PictureSlot, apron: PictureSlot, plate: PictureSlot, range: PictureSlot];
+  /** One picture is enough; the plate and the range drawing are made for the aircraft that the tools can draw. */
+  pictureSlots: readonly [first: PictureSlot, ...more: PictureSlot[]];
 };
 
 export const fleet = [

@@ -13,7 +13,7 @@ export interface Sending {
 interface Keeping {
   /** Stores the row, and all that comes with it, in one transaction; null when the digest (or anything unique) is taken. */
   store(submission: string): Promise<string | null>;
-  /** What is kept under the digest: its mark as `store` gave it, and whether a sending like it is still the same one. */
+  /** What is kept under the digest: its id as `store` gave it, and whether a sending like it is still the same one. */
   find(submission: string): Promise<{ id: string; createdAt: Date; isOpen: boolean } | undefined>;
 }
 
@@ -28,7 +28,7 @@ export interface Receipt {
 }
 
 /**
- * Stores each sending once. The same again (double click, reload, lost answer) gives the first one's mark and adds
+ * Stores each sending once. The same again (double click, reload, lost answer) gives the first one's id and adds
  * nothing; the same key with other content is another sending. Without a key a sending is known by its content; a
  * repeat then counts as new once the first is a day old or no longer open. What `admit` refuses is not stored.
  */
@@ -53,7 +53,7 @@ export async function submitOnce(
       if (admitted !== "yes") return admitted;
       const stored = await store(submission);
       if (stored) return { id: stored, isNew: true };
-      continue; // another sending of the same came first, or a unique mark was taken: look again
+      continue; // another sending of the same came first, or a unique value was taken: look again
     }
     const isRepeat = idempotencyKey !== null || (earlier.isOpen && isWithinADay(earlier.createdAt, now));
     if (isRepeat) return { id: earlier.id, isNew: false };

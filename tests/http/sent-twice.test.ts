@@ -66,6 +66,11 @@ it("a letter that is sent twice from the page of new ones goes to the list once"
   await expect.poll(async () => (await sent()).length).toBe(3);
   expect(await site.query("select 1 from audit_entries where action = 'newsletter.send'")).toHaveLength(1);
 
+  // Nor does a program that sends no key make two.
+  const keyless = await thrice(() => post(path, { ...letter("No key"), intent: "send" }));
+  expect(keyless.map(({ status }) => status)).toEqual([302, 302, 302]);
+  expect(await site.query("select 1 from campaigns where subject = 'No key'")).toHaveLength(1);
+
   // Its writer changed a word before sending it again: that is no second letter either.
   const changed = await post(path, { ...hidden, ...letter("Once, but better"), intent: "send" });
   const html = await changed.text();

@@ -2,7 +2,7 @@
 //
 // Name each file after its slot: home-hero.jpg, team-03.tif, hawker-800xp-air.png. A text file of the same name
 // (team-03.txt) holds what the picture shows, for readers who do not see it. All widths and formats are made, the
-// manifest is updated, and the picture is no longer marked as illustrative.
+// manifest is updated, and the picture is no longer marked as illustrative. A slot without a picture yet takes it as 16:9.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { team } from "../../app/content/team.ts";
@@ -26,9 +26,10 @@ async function replace(
   manifest: Manifest,
 ): Promise<string | undefined> {
   const before = manifest[slot];
-  if (!before) return `${slot} has no picture yet: run node tools/imagery/encode.ts ${slot} first.`;
+  if (!before && !wordsFor(slot, manifest))
+    return `${slot} is new: say what it shows in ${places.photographs}${slot}.txt.`;
   const { autoOrient } = await sharp(file).metadata();
-  const ratio = before.width / before.height;
+  const ratio = before ? before.width / before.height : 16 / 9;
   const width = Math.min(1440, autoOrient.width, Math.floor(autoOrient.height * ratio));
   if (width < 720)
     return `${file} is too small: ${slot} needs at least 720 x ${Math.round(720 / ratio)} pixels.`;

@@ -48,7 +48,9 @@ export async function writeNewLetter(
   { db, jobs }: Parts,
   now: Date,
 ): Promise<Written> {
-  const { afterWrite: _afterWrite, ...asked } = writing;
+  const { intent, content, staffId } = writing;
+  // When a letter that is sent at once goes out differs from press to press.
+  const asked = { intent, content, staffId, at: intent === "schedule" ? writing.at : null };
   const { id, isNew } = await submitOnce(
     { idempotencyKey, content: idempotencyKey ? {} : asked, now },
     {
@@ -114,7 +116,8 @@ async function isDone(
     case "save":
       return true;
     case "send":
-      return isOnItsWay && startAt <= undoUntil(now);
+      // Of presses at the same moment, one that was made a little earlier may come later.
+      return isOnItsWay && startAt <= undoUntil(undoUntil(now));
     case "schedule":
       return isOnItsWay && startAt.getTime() === at?.getTime();
     case "test":

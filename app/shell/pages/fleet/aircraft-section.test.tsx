@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type Aircraft, fleet } from "#app/content/fleet.ts";
+import { AircraftSection } from "./aircraft-section.tsx";
+
+test("an aircraft with one picture, and neither plate nor range drawing, has a page like the others", () => {
+  const known: Aircraft | undefined = fleet[0];
+  if (!known) throw new Error("there is no aircraft");
+  const markup = (aircraft: Aircraft) =>
+    renderToStaticMarkup(<AircraftSection aircraft={aircraft} mirrored={false} />);
+  const drawn = markup({ ...known, pictureSlots: [known.pictureSlots[0]] });
+  expect(drawn.match(/<img/g)).toHaveLength(1);
+  expect(drawn).toContain(known.description.slice(0, 40));
+  expect(drawn).not.toContain("Next picture");
+  expect(markup(known)).toContain("Next picture");
+});
