@@ -1,7 +1,19 @@
 // Long on purpose: every fault here starts from a copy of one initialised database, which is slow to make.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +21,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { chooseAccount, commandUnder } from "#app/platform/embedded-postgres/account.server.ts";
 import { findBinaries } from "#app/platform/embedded-postgres/binaries.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
@@ -75,6 +88,15 @@ async function ask<Row extends pg.QueryResultRow>(database: EmbeddedPostgres, sq
   } finally {
     await client.end();
   }
+}
+
+/** The environment of a machine without setpriv; root still has unshare, for a checkout that only root may enter. */
+async function withoutSetpriv(): Promise<NodeJS.ProcessEnv> {
+  const folder = await mkdtemp(path.join(tmpdir(), "harmattan-path-"));
+  undo.push(() => rm(folder, { recursive: true }));
+  const { stdout } = await promisify(execFile)("which", ["unshare"]);
+  await symlink(stdout.trim(), path.join(folder, "unshare"));
+  return { ...process.env, PATH: folder };
 }
 
 class Child {
@@ -223,7 +245,7 @@ test("no acknowledged row is lost when the process is killed, round after round"
 
 test("without setpriv the server survives its killed owner and is ended for a new one, with nothing lost", async () => {
   const directory = await readyMade();
-  const owner = new Child(directory, "write", { ...process.env, PATH: "/nowhere" });
+  const owner = new Child(directory, "write", await withoutSetpriv());
   await owner.says("row");
   const survivor = await serverPid(directory);
   await owner.kill("SIGKILL");
@@ -241,9 +263,11 @@ test("a server that somebody else started on the directory is left alone, and na
   const directory = await readyMade();
   const binaries = await findBinaries();
   if ("problem" in binaries) throw new Error(binaries.problem);
-  const { uid, gid } = await stat(directory);
+  const account = await chooseAccount(directory, binaries);
+  if ("problem" in account) throw new Error(account.problem);
   const words = ["-D", directory, "-k", directory, "-c", "listen_addresses="];
-  const theirs = spawn(binaries.postgres, words, { uid, gid, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+  const [program, args, options] = commandUnder(account, binaries.postgres, words);
+  const theirs = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const gone = new Promise((resolve) => theirs.once("exit", resolve));
   undo.push(async () => {
     theirs.kill("SIGQUIT");
@@ -353,7 +377,7 @@ test("a server whose owner is killed while it recovers does not keep the next on
 
 test("a server that hangs without an owner is ended, and the start says so", async () => {
   const directory = await readyMade();
-  const owner = new Child(directory, "idle", { ...process.env, PATH: "/nowhere" });
+  const owner = new Child(directory, "idle", await withoutSetpriv());
   await owner.says("ready");
   const left = await serverPid(directory);
   await letItRecover(directory, () => owner.lines);

@@ -139,7 +139,8 @@ export async function* exportRows(db: Queries, state?: SubscriberState) {
       .where(isWanted)
       .orderBy(asc(id))
       .limit(exportedAtOnce);
-    yield* rows;
+    // One by one: an array handed on with yield* cannot be told that the reader has left.
+    for (const row of rows) yield row;
     after = rows.at(-1)?.id ?? null;
     if (rows.length < exportedAtOnce) return;
   }
