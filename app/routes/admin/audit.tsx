@@ -107,11 +107,16 @@ const narrowed = (query: ListQuery, words: string) => (
 
 const columns: Column<AuditEntry>[] = [
   { label: "When", cell: ({ at }) => <Moment at={at} className="whitespace-nowrap" /> },
-  { label: "Who", cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName) },
+  {
+    label: "Who",
+    cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName),
+    isFreeText: true,
+  },
   { label: "What", cell: ({ action }) => narrowed({ action }, action) },
   { label: "Subject", cell: (entry) => <Subject {...entry} /> },
   {
     label: "Detail",
+    isFreeText: true,
     wideOnly: true,
     cell: ({ detail }) =>
       Object.entries(detail)

@@ -32,14 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: say.columns.queuedAt,
-    cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap" />,
+    cell: (mail) => <Moment at={mail.queuedAt} />,
   },
   {
     label: say.columns.kind,
     cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{mail.kind.replaceAll("-", " ")}</RowLink>,
   },
-  { label: say.columns.about, cell: (mail) => <span className="break-words">{mail.about}</span> },
-  { label: say.columns.to, cell: (mail) => (mail.to ? <AddressWords address={mail.to} /> : null) },
+  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true },
+  {
+    label: say.columns.to,
+    cell: (mail) => (mail.to ? <AddressWords address={mail.to} /> : null),
+    isFreeText: true,
+  },
   {
     label: say.columns.status,
     cell: (mail) => (
@@ -48,11 +52,12 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
       </span>
     ),
   },
-  { label: say.columns.attempts, cell: (mail) => mail.attempts, isNumber: true, wideOnly: true },
+  { label: say.columns.attempts, cell: (mail) => mail.attempts, isNumber: true, wideOnly: "80rem" },
   {
     label: say.columns.lastError,
+    isFreeText: true,
     wideOnly: true,
-    cell: (mail) => <span className="break-words text-quiet">{mail.lastError}</span>,
+    cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
   },
 ];
 

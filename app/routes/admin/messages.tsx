@@ -29,8 +29,12 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     label: say.columns.createdAt,
     cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
   },
-  { label: say.columns.name, cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink> },
-  { label: say.columns.message, cell: (row) => row.excerpt, wideOnly: true },
+  {
+    label: say.columns.name,
+    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>,
+    isFreeText: true,
+  },
+  { label: say.columns.message, cell: (row) => row.excerpt, isFreeText: true, wideOnly: true },
   { label: say.columns.status, cell: (row) => say.states[row.status] },
 ];
 

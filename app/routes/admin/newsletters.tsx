@@ -30,7 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
-  { label: say.columns.subject, cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject}</RowLink> },
+  {
+    label: say.columns.subject,
+    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject}</RowLink>,
+    isFreeText: true,
+  },
   {
     label: say.columns.status,
     cell: (row) => (
