@@ -41,6 +41,14 @@ export const missingPage = {
   error: "There is nothing at this address.",
 } as const;
 
+/** What a page says that this account may not open; who refuses it says why. */
+export const forbiddenPage = {
+  title: "Not for this account | Harmattan Aviation",
+  label: "403",
+  heading: "Not for this account.",
+  text: "You are signed in with an account that does not open this page.",
+} as const;
+
 export const unreachablePage = {
   title: "No connection | Harmattan Aviation",
   label: "No connection",

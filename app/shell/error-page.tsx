@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { company } from "#app/content/company.ts";
-import { awayPage, brokenPage, missingPage, unreachablePage } from "#app/content/frame.ts";
+import { awayPage, brokenPage, forbiddenPage, missingPage, unreachablePage } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -25,6 +25,7 @@ interface ErrorPageProps {
 /** What a visitor sees when something is missing or went wrong; says what to do next, never how it broke. */
 export function ErrorPage({ error, whenMissing = missingPage, whenBroken = brokenPage }: ErrorPageProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const words = missing
     ? whenMissing
@@ -32,7 +33,10 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
       ? unreachablePage
       : isAway
         ? awayPage
-        : whenBroken;
+        : isForbidden
+          ? forbiddenWords(error.data)
+          : whenBroken;
+  const isFinal = missing || isForbidden;
   const requestId = requestIdOf(error);
   return (
     <main id="content" className="on-dark relative overflow-hidden bg-night text-bone">
@@ -44,9 +48,9 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
           <p className="label-caps text-brass-light">{words.label}</p>
           <h1 className="mt-5 text-display">{words.heading}</h1>
           <p className="mt-7 max-w-[52ch] text-lead text-haze">{words.text}</p>
-          {missing ? null : <TryAgain className="mt-10" atOnce={isMissingCode(error)} />}
-          <div className={`${missing ? "mt-10" : "mt-4"} flex flex-wrap gap-4`}>
-            {missing ? null : (
+          {isFinal ? null : <TryAgain className="mt-10" atOnce={isMissingCode(error)} />}
+          <div className={`${isFinal ? "mt-10" : "mt-4"} flex flex-wrap gap-4`}>
+            {isFinal ? null : (
               <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
                 {brokenPage.call}{" "}
               </PhoneLink>
@@ -68,6 +72,10 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
     </main>
   );
 }
+
+/** A refusal that is thrown as a sentence says it itself. */
+const forbiddenWords = (said: unknown): Words =>
+  typeof said === "string" && said !== "" ? { ...forbiddenPage, text: said } : forbiddenPage;
 
 /** A route that answers with an error may say which request it was: `data({ requestId }, { status: 500 })`. */
 function requestIdOf(error: unknown): string | null {

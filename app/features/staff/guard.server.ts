@@ -1,5 +1,6 @@
 import { createContext, redirect } from "react-router";
-import { can, isStaffRole, type Staff } from "./roles.ts";
+import { staffMessages as say } from "./messages.ts";
+import { can, isStaffRole, type Staff, staffRoles } from "./roles.ts";
 
 /** What the guard has to know of a signed-in account. */
 export interface Candidate {
@@ -27,7 +28,7 @@ export const secondFactorPath = "/account/second-factor";
 export function admitStaff(candidate: Candidate | null, request: Request): Staff {
   if (!candidate) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
   const { id, name, email, role } = candidate;
-  if (!isStaffRole(role)) throw new Response("This area is for staff.", { status: 403 });
+  if (!isStaffRole(role)) throw new Response(`${say.notStaff} ${say.notStaffDetail}`, { status: 403 });
   if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect(secondFactorPath);
   return { id, name, email, role };
 }
@@ -36,7 +37,8 @@ export function admitStaff(candidate: Candidate | null, request: Request): Staff
 export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
   // What does not exist is nobody's to keep from staff.
-  if (area !== "*" && !can(role, area)) throw new Response("This page is for others.", { status: 403 });
+  if (area !== "*" && !can(role, area))
+    throw new Response(`${say.notForRole} ${say.notForRoleDetail(staffRoles[role])}`, { status: 403 });
 }
 
 /** The page to come back to: what was read, or for a change the page that it was sent from. */

@@ -114,7 +114,7 @@ async function startServer(
       log(`The lock of a dead PostgreSQL in ${directory} was removed.`);
   }
   return {
-    problem: `PostgreSQL did not start on ${directory}. It said: ${said} Put that right and start again.`,
+    problem: `PostgreSQL did not start on ${directory}. It said: ${said ?? "nothing that is known."} Put that right and start again.`,
   };
 }
 
