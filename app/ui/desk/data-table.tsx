@@ -112,7 +112,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
                     {...phone.cell}
                     data-label={column.label}
                     // What has no room on a phone is not stacked there either.
-                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${column.isFreeText ? "min-w-16 wrap-anywhere lg:min-w-26" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
+                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${column.isFreeText ? "min-w-26 wrap-anywhere" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
                   >
                     {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
                   </td>
