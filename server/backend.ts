@@ -198,7 +198,8 @@ function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): P
       problem: `the database refuses (${message}). Check DATABASE_URL: that its server runs, and that its user may log in and make tables.`,
     };
   }
-  if (code && /^E[A-Z]+$/.test(code)) {
+  // A socket that breaks has a code too, and says nothing of the folder.
+  if (code && /^E[A-Z]+$/.test(code) && !isDatabaseUnavailable(error)) {
     return {
       problem: `${dataDir} cannot be used (${message}). Set DATA_DIR to a folder that this user may write to.`,
     };

@@ -17,7 +17,7 @@ test.runIf(process.platform === "linux")(
     let killed = 0;
     const look = setInterval(() => {
       const pids = postgresPidsIn(folder);
-      // One connection is the owner's of the embedded server; the next is the site's, at its tables.
+      // The first connection makes the site's database; the next is the site's, at its tables.
       if (killed > 0 || pids.filter(isConnection).length < 2) return;
       killed = Number.parseInt(readFileSync(path.join(folder, "postmaster.pid"), "utf8"), 10);
       process.kill(killed, "SIGKILL");
