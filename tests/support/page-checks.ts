@@ -15,6 +15,18 @@ export async function barriers(page: Page): Promise<string[]> {
       for (const each of bars as HTMLElement[]) each.style.position = value;
     }, position);
   await place("static");
+  // A colour on its way to another is neither; what goes on for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (values) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({

@@ -42,7 +42,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: say.columns.to,
     cell: (mail) => (mail.to ? <AddressWords address={mail.to} /> : null),
-    isFreeText: true,
+    isFreeText: "address",
   },
   {
     label: say.columns.status,

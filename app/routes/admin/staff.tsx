@@ -61,7 +61,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           columns={[
             {
               label: say.labels.name,
-              isFreeText: true,
+              isFreeText: "address",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
-  { label: say.columns.email, cell: (row) => row.email, isFreeText: true },
+  { label: say.columns.email, cell: (row) => row.email, isFreeText: "address" },
   { label: say.columns.state, cell: (row) => say.states[row.state] },
   {
     label: say.columns.subscribedAt,

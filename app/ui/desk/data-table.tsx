@@ -7,13 +7,21 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   isNumber?: boolean;
-  /** Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page. */
-  isFreeText?: boolean;
+  /**
+   * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
+   * An address keeps, on a phone too, the room for its longest usual part.
+   */
+  isFreeText?: boolean | "address";
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | undefined;
   /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
   wideOnly?: boolean | "80rem" | "90rem";
+}
+
+function textWidthsOf(isFreeText: Column<never>["isFreeText"]): string {
+  if (!isFreeText) return "";
+  return `wrap-anywhere ${isFreeText === "address" ? "min-w-26" : "min-w-16 lg:min-w-26"}`;
 }
 
 function widthsOf(wideOnly: Column<never>["wideOnly"]): string {
@@ -112,7 +120,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
                     {...phone.cell}
                     data-label={column.label}
                     // What has no room on a phone is not stacked there either.
-                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${column.isFreeText ? "min-w-26 wrap-anywhere" : ""} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
+                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
                   >
                     {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
                   </td>
