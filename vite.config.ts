@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./commands/chunk-groups.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -21,7 +22,14 @@ export default defineConfig({
     manifest: true,
   },
   environments: {
-    client: { build: { rolldownOptions: { input: ["app/deferred-hydration.ts"] } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: ["app/deferred-hydration.ts"],
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
+    },
     // The server and the app are one bundle: one pool, one page cache, one job queue in the process.
     ssr: { build: { rolldownOptions: { input: "server/main.ts" } } },
   },

@@ -13,7 +13,7 @@ const stampFile = path.join(root, "build/stamp");
 const sources = [
   "app/**/*.{ts,tsx,css,json,svg,sql,woff2}",
   "server/**/*.ts",
-  "commands/build.ts",
+  "commands/{build,chunk-groups}.ts",
   "public/**/*",
   "package-lock.json",
   "vite.config.ts",

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { formMessages as say } from "#app/content/form-messages.ts";
 import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 
+// Its faster way compiles rules by `new Function`, which the pages' policy forbids; a browser writes down each attempt.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
 // Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
 // make a line of a mail read differently from what it says.
 const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;

@@ -48,6 +48,8 @@ export function HomeHero() {
               className="max-sm:w-full"
             >
               {button.label}
+              {/* For those who meet the link without the page around it: screen readers and search engines. */}
+              {button.subject ? <span className="sr-only"> {button.subject}</span> : null}
             </ButtonLink>
           ))}
           <PauseButton

@@ -1,0 +1,47 @@
+import routes from "#app/routes.ts";
+
+/** What the bundler tells of its modules; a part of Rolldown's `ChunkingContext`. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+const everywhere = ["entry.client.tsx", "root.tsx", "routes/site.tsx"];
+const site = routes.find(({ file }) => file === "routes/site.tsx");
+const publicPages = new Set(site?.children?.map(({ file }) => file));
+const pagesWithForms = new Set(["routes/booking.tsx", "routes/contact.tsx", "routes/blog-post.tsx"]);
+const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
+
+/**
+ * The chunk of a module that several pages share, so that a page asks for a handful of files and a visitor's never
+ * hold what staff need; null: the bundler's own choice, for what belongs to one page or is fetched when it is used.
+ */
+function chunkOf(id: string, modules: Modules): string | null {
+  if (hasRules.test(id)) return "forms";
+  const entries = entriesOf(id, modules);
+  if (everywhere.some((file) => entries.has(file))) return "frame";
+  if (entries.size < 2) return null;
+  const pages = [...entries].filter((file) => publicPages.has(file));
+  if (pages.length > 0) return pages.every((file) => pagesWithForms.has(file)) ? "forms" : "frame";
+  return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
+}
+
+/** The files that stand at the beginning of the ways to a module: routes, and what is fetched later. */
+function entriesOf(id: string, modules: Modules): Set<string> {
+  const entries = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (each: string) => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    const importers = modules.getModuleInfo(each)?.importers ?? [];
+    if (importers.length === 0) entries.add(each.replace(/^.*\/app\/|\?.*$/g, ""));
+    importers.forEach(follow);
+  };
+  follow(id);
+  return entries;
+}
+
+/** The first takes precedence: each group also takes what its modules depend on. */
+export const chunkGroups = ["frame", "forms", "account", "staff"].map((group, index) => ({
+  priority: 10 - index,
+  name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
+}));
