@@ -16,7 +16,7 @@ export const hero = {
   text: "Aircraft management and private charter between West Africa, Europe and beyond, from Lagos, Abuja and London.",
   buttons: [
     { label: "Learn More", subject: "about Harmattan Aviation", href: "/about" },
-    { label: "Discover Our Experience", subject: "", href: "/services" },
+    { label: "Discover Our Experience", href: "/services" },
   ],
 } as const;
 

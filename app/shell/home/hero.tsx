@@ -49,7 +49,7 @@ export function HomeHero() {
             >
               {button.label}
               {/* For those who meet the link without the page around it: screen readers and search engines. */}
-              {button.subject ? <span className="sr-only"> {button.subject}</span> : null}
+              {"subject" in button ? <span className="sr-only"> {button.subject}</span> : null}
             </ButtonLink>
           ))}
           <PauseButton
