@@ -57,7 +57,7 @@ export const limits = {
   /** Posts saved by one member of staff: by hand, and by themselves every few seconds while somebody writes. */
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
   /** Letters that one member of staff sends to themselves before anyone else has them. */
-  letterTestsPerStaff: { points: 20, seconds: hours(1) },
+  issueTestsPerStaff: { points: 20, seconds: hours(1) },
   /** Pictures uploaded by one member of staff. */
   uploadsPerStaff: { points: 120, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;

@@ -53,7 +53,7 @@ export default [
     index("routes/admin/entry.ts"),
     route("login", "routes/admin/login.tsx"),
     route("welcome", "routes/admin/welcome.tsx"),
-    layout("routes/admin/desk.tsx", [
+    layout("routes/admin/layout.tsx", [
       layout("routes/admin/by-role.tsx", [
         route("dashboard", "routes/admin/dashboard.tsx"),
         route("bookings", "routes/admin/bookings.tsx"),

@@ -19,7 +19,7 @@ import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.s
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
-import { lettersAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
+import { mailsAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
@@ -114,13 +114,13 @@ export async function startBackend(
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
     await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
     // Of its own: a letter to the list shall not stand in the way of an answer to a customer.
-    const letterTransport = openTransport(
+    const campaignTransport = openTransport(
       settings.mail,
       settings.dataDir,
-      lettersAtOnce(settings.newsletterRate),
+      mailsAtOnce(settings.newsletterRate),
     );
-    closers.push(async () => letterTransport.close());
-    const sending = { db, pool, transport: letterTransport, settings, secret, live, log, clock };
+    closers.push(async () => campaignTransport.close());
+    const sending = { db, pool, transport: campaignTransport, settings, secret, live, log, clock };
     const campaigns = sendCampaigns(sending);
     closers.push(() => campaigns.stop());
     const identityParts = {

@@ -4,7 +4,7 @@ import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/d
 import { publishedPost } from "#tests/support/posts.ts";
 import { usedPictures } from "./used-pictures.ts";
 
-const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
+const picture = (issue: string) => `${issue.repeat(32)}-1200x800`;
 
 describe.each(databaseKinds)("the pictures in use on the database of kind %s", (kind) => {
   let database: TestDatabase;
@@ -24,8 +24,8 @@ describe.each(databaseKinds)("the pictures in use on the database of kind %s", (
        select id, 'ada', 'Ada', 'save', title, slug, category, excerpt, $1, '', '' from posts`,
       [shown(picture("c"))],
     );
-    const letter = { subject: "Dust", preheader: "Dust", html: shown(picture("d")) };
-    await createCampaign(database.db, letter, now);
+    const issue = { subject: "Dust", preheader: "Dust", html: shown(picture("d")) };
+    await createCampaign(database.db, issue, now);
     expect((await usedPictures(database.db)).sort()).toEqual(["a", "b", "c", "d"].map(picture));
   });
 });

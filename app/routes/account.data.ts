@@ -3,7 +3,7 @@ import { accountData } from "#app/features/account/settings/account-data.server.
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { bookingData } from "#app/features/booking/own-booking-data.server.ts";
 import { commentData } from "#app/features/comments/own-comment-data.server.ts";
-import { messageData } from "#app/features/contact/message-desk.server.ts";
+import { messageData } from "#app/features/contact/staff-inbox.server.ts";
 import { subscriptionData } from "#app/features/newsletter/own-subscription-data.server.ts";
 import { limits } from "#app/limits.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

@@ -7,7 +7,7 @@ import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { type FactorReply, receiveFactor } from "#app/features/account/settings/receive-factor.server.ts";
 import { endFactorForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import { deskStart } from "#app/features/staff/guard.server.ts";
+import { staffStart } from "#app/features/staff/guard.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.second-factor";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isDemanded: needsSecondFactor,
     hasPassword,
     // Staff who have to set one up came here from the staff area.
-    onwards: needsSecondFactor ? deskStart : "/account",
+    onwards: needsSecondFactor ? staffStart : "/account",
   };
 }
 

@@ -11,7 +11,7 @@ const quietLink =
 const heading = "font-text label-caps text-brass-light";
 
 /** `letter`: the newsletter's form. */
-export function Footer({ letter }: { letter: ReactNode }) {
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="on-dark bg-night text-bone print:hidden">
       <div className="page-width pt-20 pb-10 md:pt-28">
@@ -51,7 +51,7 @@ export function Footer({ letter }: { letter: ReactNode }) {
               </ul>
             </div>
           </div>
-          {letter}
+          {newsletter}
         </div>
 
         <h2 className="sr-only">{frameWords.officesHeading}</h2>

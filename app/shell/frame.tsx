@@ -37,7 +37,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         </a>
         <Header overHero={overHero} />
         <div className={overHero ? "-mt-(--header)" : undefined}>{children}</div>
-        <Footer letter={<FooterLetter />} />
+        <Footer newsletter={<FooterNewsletter />} />
         <BookingBar />
       </div>
       <MenuPanel pageId={pageId} />
@@ -66,7 +66,7 @@ function ViewerNews() {
 }
 
 /** The newsletter's place in the footer; left out where the page itself is about it. */
-function FooterLetter() {
+function FooterNewsletter() {
   if (useSaid("isNewsletter")) return null;
   return (
     <section

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
-import { forgottenEvent } from "#app/features/booking/desk/use-arrivals.ts";
-import { deskMessages } from "#app/features/booking/desk-messages.ts";
+import { forgottenEvent } from "#app/features/booking/staff/use-arrivals.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { limits } from "#app/limits.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
@@ -690,13 +690,13 @@ describe("deleting the account", () => {
       [flown],
     );
     const desk = await newStaff(site, "admin");
-    const atDesk = (path: string) =>
+    const inStaffArea = (path: string) =>
       fetch(`${site.origin}/admin/bookings/${path}`, { headers: { Cookie: desk.cookie } });
     const [{ reference } = { reference: "" }] = await site.query<{ reference: string }>(
       "select reference from bookings where id = $1",
       [flown],
     );
-    expect(await (await atDesk(reference)).text()).toContain("Ada Obi");
+    expect(await (await inStaffArea(reference)).text()).toContain("Ada Obi");
     const open = await readEvents(`${site.origin}/admin/bookings/stream?booking=${reference}`, {
       cookie: desk.cookie,
     });
@@ -720,15 +720,15 @@ describe("deleting the account", () => {
       special_requests: "",
       other_purpose: null,
       departure_city: "Lagos",
-      arrival_city: deskMessages.forgotten,
-      preferred_aircraft: deskMessages.forgotten,
+      arrival_city: staffAreaMessages.forgotten,
+      preferred_aircraft: staffAreaMessages.forgotten,
       status: "completed",
     });
     for (const table of ["booking_notes where booking_id", "mails where about_id"])
       expect([table, await site.query(`select * from ${table} = $1`, [flown])]).toEqual([table, []]);
     expect((await open.has(1))[0]).toMatchObject({ event: forgottenEvent });
     await open.close();
-    const page = await (await atDesk(reference)).text();
+    const page = await (await inStaffArea(reference)).text();
     for (const words of ["Ada Obi", "Obi House", "Ada One", "window seats", ada.email])
       expect(page).not.toContain(words);
     expect(await site.query("select actor, note from booking_events where booking_id = $1", [flown])).toEqual(

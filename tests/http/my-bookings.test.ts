@@ -5,10 +5,10 @@ import { myBookingsMessages as say } from "#app/features/booking/my-bookings-mes
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { type Customer, confirmAddress, endSessions, newCustomer } from "#tests/support/customers.ts";
-import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
+import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -153,7 +153,7 @@ describe("two customers", () => {
       (asked) => cancel(`/bookings/${asked}.data`, bola),
       (asked) => ask(`/bookings?after=${asked}`, bola),
     ];
-    await moveAtTheDesk(site, { reference, to: "confirmed" });
+    await moveByStaff(site, { reference, to: "confirmed" });
     for (const way of ways) {
       const [theirs, unknown] = [await way(reference), await way("HA-222222")];
       const masked = async (response: Response, asked: string) =>
@@ -175,7 +175,7 @@ describe("two customers", () => {
     const bolas = await open(bola, his);
     const first = (await adas.next()).value;
     const bolasFirst = (await bolas.next()).value;
-    await moveAtTheDesk(site, { reference, to: "confirmed", note: "Secret word" });
+    await moveByStaff(site, { reference, to: "confirmed", note: "Secret word" });
     const second = (await adas.next()).value;
     expect(second).not.toBe(first);
     expect(second).toMatch(/^event: bookings\ndata: \{"etag":"1\.2"\}$/);
@@ -247,7 +247,7 @@ describe("cancelling", () => {
   });
 
   it("is refused once the request is no longer pending, with a reason, and changes nothing", async () => {
-    await moveAtTheDesk(site, { reference, to: "confirmed" });
+    await moveByStaff(site, { reference, to: "confirmed" });
     const response = await cancel(`/bookings/${reference}`, ada, "Too late");
     expect([response.status, (await words(response)).includes(say.illegal("confirmed"))]).toEqual([
       409,
@@ -286,7 +286,7 @@ it("a confirmed booking has a calendar file, a pending one has none", async () =
       say.noCalendar,
     ]);
   }
-  await moveAtTheDesk(site, { reference, to: "confirmed" });
+  await moveByStaff(site, { reference, to: "confirmed" });
   const response = await ask(`/bookings/${reference}/calendar.ics`, ada);
   expect(response.headers.get("content-type")).toContain("text/calendar");
   expect(response.headers.get("cache-control")).toBe("private, no-store");

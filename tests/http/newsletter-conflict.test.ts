@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -35,7 +35,7 @@ const stored = async (path: string) =>
     )
   )[0];
 
-async function newLetter(): Promise<string> {
+async function newIssue(): Promise<string> {
   const answer = await post("/admin/newsletters/create", {
     ...words(`Letter ${Math.random()}`),
     intent: "save",
@@ -44,7 +44,7 @@ async function newLetter(): Promise<string> {
 }
 
 it("of two who write on one letter the second is told, overwrites nothing unseen, and keeps every word", async () => {
-  const path = await newLetter();
+  const path = await newIssue();
   const version = versionIn(await page(path));
   expect((await post(path, { ...words("Hers"), intent: "save", version })).status).toBe(302);
   // The same again, as after a lost answer, meets itself and nobody else.
@@ -67,7 +67,7 @@ it("of two who write on one letter the second is told, overwrites nothing unseen
 });
 
 it("whoever writes on while a letter begins to go out finds the words again, and can keep them as a draft", async () => {
-  const path = await newLetter();
+  const path = await newIssue();
   const version = versionIn(await page(path));
   await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [
     path.split("/").at(-1),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 // Every form of the staff area that makes something new, as a browser without scripts sends it: pressed twice, or again after its answer
-// got lost. (A picture is known by its content: tests/http/blog-desk.test.ts.)
+// got lost. (A picture is known by its content: tests/http/staff-blog.test.ts.)
 
 let site: Site;
 let staff: Customer;
@@ -44,7 +44,7 @@ async function thrice(sending: () => Promise<Response>): Promise<Response[]> {
   return [...both, await sending()];
 }
 
-const letter = (subject: string) => ({
+const issue = (subject: string) => ({
   subject,
   preheader: "What changed",
   html: "<p>Niger takes 48 hours.</p>",
@@ -53,7 +53,7 @@ const letter = (subject: string) => ({
 it("a letter that is sent twice from the page of new ones goes to the list once", async () => {
   const path = "/admin/newsletters/create";
   const hidden = await hiddenIn(path, 'name="subject"');
-  const answers = await thrice(() => post(path, { ...hidden, ...letter("Once"), intent: "send" }));
+  const answers = await thrice(() => post(path, { ...hidden, ...issue("Once"), intent: "send" }));
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
   const rows = await site.query<{ id: string }>("select id from campaigns where subject = 'Once'");
@@ -67,12 +67,12 @@ it("a letter that is sent twice from the page of new ones goes to the list once"
   expect(await site.query("select 1 from audit_entries where action = 'newsletter.send'")).toHaveLength(1);
 
   // Nor does a program that sends no key make two.
-  const keyless = await thrice(() => post(path, { ...letter("No key"), intent: "send" }));
+  const keyless = await thrice(() => post(path, { ...issue("No key"), intent: "send" }));
   expect(keyless.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(await site.query("select 1 from campaigns where subject = 'No key'")).toHaveLength(1);
 
   // Its writer changed a word before sending it again: that is no second letter either.
-  const changed = await post(path, { ...hidden, ...letter("Once, but better"), intent: "send" });
+  const changed = await post(path, { ...hidden, ...issue("Once, but better"), intent: "send" });
   const html = await changed.text();
   expect(changed.status).toBe(409);
   for (const words of [say.sentBefore, `/admin/newsletters/${rows[0]?.id}`, "Once, but better"])
@@ -83,10 +83,10 @@ it("a letter that is sent twice from the page of new ones goes to the list once"
 it("a draft whose answer got lost is the one that goes out, with the words of the second sending", async () => {
   const path = "/admin/newsletters/create";
   const hidden = await hiddenIn(path, 'name="subject"');
-  await post(path, { ...hidden, ...letter("First words"), intent: "save" });
+  await post(path, { ...hidden, ...issue("First words"), intent: "save" });
   const answer = await post(path, {
     ...hidden,
-    ...letter("Last words"),
+    ...issue("Last words"),
     intent: "schedule",
     at: "2099-01-01T09:00",
   });
@@ -95,7 +95,7 @@ it("a draft whose answer got lost is the one that goes out, with the words of th
     { subject: "Last words", status: "scheduled" },
   ]);
   const another = await hiddenIn(path, 'name="subject"');
-  await post(path, { ...another, ...letter("Other words"), intent: "save" });
+  await post(path, { ...another, ...issue("Other words"), intent: "save" });
   expect(await site.query("select 1 from campaigns where subject like '% words'")).toHaveLength(2);
 });
 

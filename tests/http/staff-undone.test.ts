@@ -4,7 +4,7 @@ import { noticeMessages } from "#app/features/account/settings/notice-messages.t
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { undoQueue } from "#app/platform/undo.server.ts";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
-import { editorMessages as inEditor } from "#app/ui/desk/editor/editor-messages.ts";
+import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
+import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import { asEditor, encodingMs, field, pictureFile, text, tool } from "#tests/support/post-editor-page.ts";
@@ -70,7 +70,7 @@ test("a picture that is dropped into the text shows how far it has come, and nee
   const picture = await pictureFile();
   const dropped = await page.evaluateHandle(
     (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(base64), (issue) => issue.charCodeAt(0));
       const transfer = new DataTransfer();
       transfer.items.add(new File([bytes], "apron.jpg", { type: "image/jpeg" }));
       return transfer;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";

@@ -6,13 +6,13 @@ import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
-import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { textBeyondTheScreen, whenAlive } from "#tests/support/page-checks.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { newStaff } from "#tests/support/staff.ts";
+import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 // Sixty letters in one: whatever a person types may be such a word, and a phone of 320 px shows it whole. So does a wide
@@ -98,7 +98,7 @@ test("what customers read", async ({ page, context, site }) => {
   const customer = await newCustomer(site, { name: word });
   await context.addCookies(cookiesOf(customer, site));
   const reference = await longBooking(site, customer.id);
-  await moveAtTheDesk(site, { reference, to: "confirmed", note: sentence });
+  await moveByStaff(site, { reference, to: "confirmed", note: sentence });
   await expectOnScreen(page, ["/bookings", `/bookings/${reference}`, "/account", "/account/details"]);
   await page.goto("/about");
   await whenAlive(page);
@@ -114,14 +114,14 @@ test("what staff read", async ({ page, context, site, quiet }) => {
   const staff = await newStaff(site, "admin", word);
   await context.addCookies(cookiesOf(staff, site));
   const reference = await longBooking(site, staff.id);
-  await moveAtTheDesk(site, { reference, to: "confirmed", note: sentence });
+  await moveByStaff(site, { reference, to: "confirmed", note: sentence });
   const slug = await longPost(site);
   const { db, close } = await siteDatabase(site);
   const [message] = await db
     .insert(contactMessages)
     .values({ name: word, email: address(), phone: "", message: sentence, submission: randomUUID() })
     .returning();
-  const [letter] = await db
+  const [issue] = await db
     .insert(campaigns)
     .values({ subject: word, preheader: sentence, html: `<p>${sentence}</p>` })
     .returning();
@@ -148,7 +148,7 @@ test("what staff read", async ({ page, context, site, quiet }) => {
       `/admin/blogs/edit/${post?.id}`,
       `/admin/blogs/edit/${post?.id}/preview`,
       "/admin/newsletters",
-      `/admin/newsletters/${letter?.id}`,
+      `/admin/newsletters/${issue?.id}`,
       "/admin/newsletters/subscribers",
       `/admin/bookings?q=${word}`,
       `/admin/comments?q=${word}`,

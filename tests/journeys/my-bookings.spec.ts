@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
-import { moveAtTheDesk } from "#tests/support/desk.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
 import { expectSoundPage } from "#tests/support/sound-page.ts";
+import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 async function signIn(context: BrowserContext, site: Site): Promise<Customer> {
@@ -67,7 +67,7 @@ test("what the desk does shows at once, in the list and on the booking's own pag
   await Promise.all([whenAlive(page), whenAlive(list)]);
   await list.bringToFront();
   await Promise.race(streams);
-  await moveAtTheDesk(site, { reference, to: "confirmed", note: "Slots are held." });
+  await moveByStaff(site, { reference, to: "confirmed", note: "Slots are held." });
   await expect(badge(page, "Confirmed")).toBeVisible();
   await expect(page.getByText("Slots are held.")).toBeVisible();
   await expect(page.getByText("Yes, cancel this request")).toHaveCount(0);

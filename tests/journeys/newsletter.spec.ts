@@ -65,9 +65,9 @@ test("from the footer to the list, and off it: confirmed from the mail, left fro
      values ($1, 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', now())`,
     [subject],
   );
-  const letter = await mailTo(site, "ada@example.com", subject);
-  expect(letter.text).toContain("Niger takes 48 hours.");
-  await page.goto(linkIn(letter.text, "unsubscribe"));
+  const issue = await mailTo(site, "ada@example.com", subject);
+  expect(issue.text).toContain("Niger takes 48 hours.");
+  await page.goto(linkIn(issue.text, "unsubscribe"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(links.unsubscribe.open.title);
   expect(await subscriberState(site, "ada@example.com")).toBe("confirmed");
   expect(await barriers(page)).toEqual([]);

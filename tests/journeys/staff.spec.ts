@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { mailDesk } from "#app/content/mail-desk.ts";
-import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
-import { deskMessages as messageWords } from "#app/features/contact/desk-messages.ts";
+import { staffMailMessages } from "#app/content/staff-mail.ts";
+import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { staffAreaMessages as messageWords } from "#app/features/contact/staff-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { askAbout, moveOnPage } from "#tests/support/ask-first.ts";
@@ -28,7 +28,7 @@ async function browserOf(
   return { context, page: await context.newPage() };
 }
 
-const deskOf = async (browser: Browser, site: Site, more: BrowserContextOptions = {}) =>
+const staffAreaOf = async (browser: Browser, site: Site, more: BrowserContextOptions = {}) =>
   await browserOf(browser, site, await newStaff(site, "admin", "Ngozi Adeyemi"), more);
 
 test("a request arrives in the open inbox, is confirmed, and turns green at the customer's", async ({
@@ -36,7 +36,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   site,
 }) => {
   test.slow();
-  const desk = await deskOf(browser, site);
+  const desk = await staffAreaOf(browser, site);
   const ada = await newCustomer(site);
   const customer = await browserOf(browser, site, ada);
   const streaming = desk.page.waitForResponse((response) =>
@@ -60,7 +60,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   await expect(customer.page.getByText("Thank you for your booking request!")).toBeVisible();
   const reference = (await customer.page.getByTestId("reference").textContent()) ?? "";
 
-  // Nobody has touched the desk's page since.
+  // Nobody has touched the inbox since.
   await expect(desk.page.getByRole("link", { name: reference })).toBeVisible();
   await expect(desk.page.getByRole("status").filter({ hasText: "arrived" })).toHaveCount(1);
 
@@ -104,7 +104,7 @@ test("an invited colleague sets a password with the link and signs in, without s
   browser,
   site,
 }) => {
-  const desk = await deskOf(browser, site, { javaScriptEnabled: false });
+  const desk = await staffAreaOf(browser, site, { javaScriptEnabled: false });
   await desk.page.goto("/admin/staff");
   await desk.page.getByLabel(staffMessages.labels.email).fill("bola@example.com");
   await desk.page.getByLabel(staffMessages.labels.name).fill("Bola Ige");
@@ -133,7 +133,7 @@ test("two people on one booking: the second is told what the first changed, and 
 }) => {
   const { id: userId } = await newCustomer(site);
   const reference = await storeBooking(site, { userId });
-  const desk = await deskOf(browser, site);
+  const desk = await staffAreaOf(browser, site);
   const other = await desk.context.newPage();
   for (const page of [desk.page, other]) {
     await page.goto(`/admin/bookings/${reference}`);
@@ -168,7 +168,7 @@ test("on a phone, without scripts: see a request, call back, confirm", async ({ 
   // It has waited longest, so that it stands above all that other tests have left.
   const createdAt = new Date(Date.now() - 48 * 60 * 60_000);
   const reference = await storeBooking(site, { userId, phone: "+234 803 555 0101", createdAt });
-  const { page, context } = await deskOf(browser, site, {
+  const { page, context } = await staffAreaOf(browser, site, {
     viewport: { width: 375, height: 760 },
     javaScriptEnabled: false,
   });
@@ -189,7 +189,7 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   browser,
   site,
 }) => {
-  const { page, context } = await deskOf(browser, site);
+  const { page, context } = await staffAreaOf(browser, site);
   const [message] = await site.query<{ id: string }>(
     "insert into contact_messages (name, email, phone, message, submission) values ('Bola Ige', 'b@example.com', '', 'Where do I park?', 'staff-1') returning id",
   );
@@ -205,9 +205,9 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   await page.goto(`/admin/mail/${mail?.id}`);
   await expect(page.getByText("451 4.3.0 try later")).toBeVisible();
   await expect(page.frameLocator("iframe").getByText("Where do I park?", { exact: true })).toBeVisible();
-  const asked = await askAbout(page, mailDesk.retryAsk);
-  await asked.getByRole("button", { name: mailDesk.retry }).click();
-  await expect(page.getByText(mailDesk.retried)).toBeVisible();
+  const asked = await askAbout(page, staffMailMessages.retryAsk);
+  await asked.getByRole("button", { name: staffMailMessages.retry }).click();
+  await expect(page.getByText(staffMailMessages.retried)).toBeVisible();
   await hasten(site, mailQueue);
   await expect
     .poll(() => site.query("select status from mails where id = $1", [mail?.id]))
@@ -216,7 +216,7 @@ test("a message is answered and marked, a failed mail is tried again and arrives
 });
 
 test("nobody reads a mail that holds the key to somebody's account", async ({ browser, site }) => {
-  const { page, context } = await deskOf(browser, site);
+  const { page, context } = await staffAreaOf(browser, site);
   const customer = await newCustomer(site);
   const keys = () =>
     site.query<{ id: string; kind: string }>(
@@ -238,12 +238,12 @@ test("nobody reads a mail that holds the key to somebody's account", async ({ br
   await context.close();
 });
 
-test("the pages of the desk hold no barriers, on a desk and on a phone", async ({ browser, site }) => {
+test("the pages of the staff area hold no barriers, on a desk and on a phone", async ({ browser, site }) => {
   test.slow();
   const { id: userId } = await newCustomer(site);
   const reference = await storeBooking(site, { userId });
   for (const width of [1440, 375]) {
-    const { page, context } = await deskOf(browser, site, { viewport: { width, height: 900 } });
+    const { page, context } = await staffAreaOf(browser, site, { viewport: { width, height: 900 } });
     for (const address of [
       "dashboard",
       "bookings",

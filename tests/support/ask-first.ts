@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 
 /** Presses what the desk asks about first, and gives what it asks. */
 export async function askAbout(page: Page, ask: string): Promise<Locator> {

@@ -4,8 +4,8 @@ import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
-import { deskMessages as say } from "./desk-messages.ts";
 import { isSlug } from "./post-slug.ts";
+import { staffAreaMessages as say } from "./staff-messages.ts";
 
 /** The controls of a post's form. */
 export const postFields = [

@@ -2,9 +2,9 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { lagosMoment } from "#app/ui/desk/lagos-time.ts";
 import { answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
+import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import {
   type AfterWrite,
   type ExpectedVersion,
@@ -15,13 +15,13 @@ import {
   type StoredPost,
 } from "./change-post.server.ts";
 import { deletePost, destroyPost, undeletePost } from "./delete-post.server.ts";
-import { deskMessages as say } from "./desk-messages.ts";
-import { postAtDesk } from "./post-desk.server.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { type Author, keepRevision, revisedDraft } from "./post-revisions.server.ts";
 import { publishPost, schedulePost, withdrawPost } from "./publish-post.server.ts";
 import { type PostDraft, savePost } from "./save-post.server.ts";
+import { staffAreaMessages as say } from "./staff-messages.ts";
+import { staffPost } from "./staff-posts.server.ts";
 
 const verbs = [
   "save",
@@ -76,7 +76,7 @@ export async function receivePost(
   const { db, jobs, clock, limiter } = services;
   const asked = form.get("intent");
   const verb = asked === "autosave" ? asked : verbs.find((each) => each === asked);
-  const found = postId === null ? null : await postAtDesk(db, postId);
+  const found = postId === null ? null : await staffPost(db, postId);
   if (!verb || (postId !== null && !found)) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();

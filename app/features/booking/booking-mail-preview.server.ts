@@ -3,9 +3,9 @@ import type { MailMessage } from "#app/platform/mail/message.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { changeTrip } from "./change-trip.server.ts";
-import { deskMessages as say } from "./desk-messages.ts";
-import { wordToCustomer } from "./desk-note.ts";
 import { moveBooking } from "./move-booking.server.ts";
+import { staffAreaMessages as say } from "./staff-messages.ts";
+import { wordToCustomer } from "./staff-note.ts";
 import { parseTrip, postedTrip, tripFields } from "./trip-change.ts";
 
 /** Why there is no mail to show, in a sentence. 400: nothing that the desk does was asked about; 404: there is no such booking. */

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { deskIds } from "./booking-desk.server.ts";
 import { fieldPlaces } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
-import type { DeskFilter } from "./desk-filter.ts";
+import { bookingIds } from "./staff-bookings.server.ts";
+import type { BookingFilter } from "./staff-filter.ts";
 
 const { confirmInfo: _given, ...places } = fieldPlaces;
 
@@ -24,9 +24,9 @@ const batch = 500;
  */
 export async function* exportedBookings(
   db: Queries,
-  filter: DeskFilter,
+  filter: BookingFilter,
 ): AsyncGenerator<Record<string, string>> {
-  const ids = await deskIds(db, filter);
+  const ids = await bookingIds(db, filter);
   for (let from = 0; from < ids.length; from += batch) {
     const wanted = ids.slice(from, from + batch);
     const rows = await db.select().from(bookings).where(inArray(bookings.id, wanted));

@@ -6,7 +6,7 @@ import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/book
 import { mails } from "#app/database/schema/mails.ts";
 import { announceBooking } from "./booking-topics.server.ts";
 import { sideOf, visitor } from "./bookings.server.ts";
-import { deskMessages as say } from "./desk-messages.ts";
+import { staffAreaMessages as say } from "./staff-messages.ts";
 
 /** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
 export async function bookingData(db: Queries, userId: string) {
@@ -51,7 +51,7 @@ const withoutPerson = (typed: string): string =>
 /**
  * Forgets whose bookings these were. One that was confirmed at any time stays as the record of a flight, without name,
  * addresses, telephone, ages of children, typed places and aircraft, free text and notes; all others are deleted. So are the mails about
- * them, sent or not, and what the desk noted. Open pages of the desk hear of it.
+ * them, sent or not, and what the desk noted. Open pages of the staff area hear of it.
  */
 export async function forgetBookingsOf(transaction: Transaction, userId: string): Promise<void> {
   const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");

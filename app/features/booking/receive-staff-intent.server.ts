@@ -1,15 +1,15 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { addNote, assignBooking } from "./booking-desk.server.ts";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
-import { deskMessages as say } from "./desk-messages.ts";
-import { cancelReason, internalNote, wordToCustomer } from "./desk-note.ts";
 import { moveBooking } from "./move-booking.server.ts";
+import { addNote, assignBooking } from "./staff-bookings.server.ts";
+import { staffAreaMessages as say } from "./staff-messages.ts";
+import { cancelReason, internalNote, wordToCustomer } from "./staff-note.ts";
 import {
   expectedName,
   expectedTrip,
@@ -23,12 +23,12 @@ import {
 } from "./trip-change.ts";
 
 /** What the desk is told of what it did; a refusal carries back what was typed. */
-export type DeskReply = { ok: true; about: StaffIntent; done: string } | DeskRefusal;
+export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
 /** The kinds of work on a booking, as the forms say them. */
 export type StaffIntent = "move" | "trip" | "note" | "assign" | "undo";
 
-export interface DeskRefusal {
+export interface StaffRefusal {
   ok: false;
   /** 409: the booking is no longer what the writer saw, or cannot go this way. */
   status: 400 | 409;
@@ -59,7 +59,7 @@ interface StaffContext {
 }
 
 type Desk = Pick<Services, "db" | "jobs" | "clock">;
-type Receive = (form: FormData, work: StaffContext, services: Desk) => Promise<DeskReply | null>;
+type Receive = (form: FormData, work: StaffContext, services: Desk) => Promise<StaffBookingReply | null>;
 
 /** One posted form of a booking's page: a move, a change of the trip, a note, an assignment. null: there is no such booking, or no such work. */
 export const receiveStaffIntent: Receive = async (form, work, services) =>
@@ -73,7 +73,7 @@ const receivers = new Map<string, Receive>([
   ["undo", receiveUndo],
 ]);
 
-const refuse = (about: StaffIntent, message: string, more: Partial<DeskRefusal> = {}): DeskRefusal => ({
+const refuse = (about: StaffIntent, message: string, more: Partial<StaffRefusal> = {}): StaffRefusal => ({
   ok: false,
   status: 400,
   about,
@@ -86,7 +86,7 @@ const refuse = (about: StaffIntent, message: string, more: Partial<DeskRefusal> 
   ...more,
 });
 
-const took = (about: StaffIntent, done: string): DeskReply => ({ ok: true, about, done });
+const took = (about: StaffIntent, done: string): StaffBookingReply => ({ ok: true, about, done });
 
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 
@@ -94,7 +94,7 @@ async function receiveMove(
   form: FormData,
   { reference, staff, record }: StaffContext,
   services: Desk,
-): Promise<DeskReply | null> {
+): Promise<StaffBookingReply | null> {
   const to = bookingStatuses.find((status) => status === form.get("to"));
   if (!to) return null;
   const text = String(form.get("note") ?? "");
@@ -125,7 +125,7 @@ async function receiveTrip(
   form: FormData,
   { reference, staff, record }: StaffContext,
   services: Desk,
-): Promise<DeskReply | null> {
+): Promise<StaffBookingReply | null> {
   const trip = postedTrip(form);
   const parsed = parseTrip(trip);
   const text = String(form.get("note") ?? "");
@@ -160,7 +160,7 @@ async function receiveNote(
   form: FormData,
   { reference, staff, record }: StaffContext,
   { db, clock }: Desk,
-): Promise<DeskReply | null> {
+): Promise<StaffBookingReply | null> {
   const text = String(form.get("note") ?? "");
   const note = internalNote.safeParse(text);
   if (!note.success) return refuseNote("note", text, note.error.issues);
@@ -178,7 +178,7 @@ function refuseNote(
   text: string,
   issues: readonly { message: string }[],
   to: BookingStatus | null = null,
-): DeskRefusal {
+): StaffRefusal {
   const message = issues[0]?.message ?? say.noteMissing;
   return refuse(about, message, { errors: { note: message }, to, text });
 }
@@ -187,7 +187,7 @@ async function receiveUndo(
   form: FormData,
   { reference, staff, record }: StaffContext,
   services: Desk,
-): Promise<DeskReply | null> {
+): Promise<StaffBookingReply | null> {
   const undone = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
@@ -209,7 +209,7 @@ async function receiveAssignment(
   form: FormData,
   { reference, assignees, record }: StaffContext,
   { db }: Desk,
-): Promise<DeskReply | null> {
+): Promise<StaffBookingReply | null> {
   const wanted = String(form.get("assignee") ?? "");
   const was = String(form.get("was") ?? "");
   const assignee = assignees.find(({ id }) => id === wanted);

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { localTime, maxLengths, passengerLimits, wholeNumber } from "./booking-request.ts";
-import { deskMessages } from "./desk-messages.ts";
 import { bookingMessages as say } from "./messages.ts";
+import { staffAreaMessages } from "./staff-messages.ts";
 
 /** What the desk may change of a booked trip; the rest is the customer's own word. */
 export const tripFields = [
@@ -73,8 +73,12 @@ export function tripDifferences(before: TripAnswers, after: TripAnswers): string
   return tripFields
     .filter((field) => before[field] !== after[field])
     .map((field) =>
-      deskMessages.difference(deskMessages.tripLabels[field], labelOf(before[field]), labelOf(after[field])),
+      staffAreaMessages.difference(
+        staffAreaMessages.tripLabels[field],
+        labelOf(before[field]),
+        labelOf(after[field]),
+      ),
     );
 }
 
-const labelOf = (value: string) => value.replace("T", " ") || deskMessages.nothing;
+const labelOf = (value: string) => value.replace("T", " ") || staffAreaMessages.nothing;

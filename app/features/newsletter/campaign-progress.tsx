@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/desk/ask-first.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import type { Campaign } from "./campaigns.server.ts";
-import { letterDesk as say } from "./desk-messages.ts";
+import { issueStaffMessages as say } from "./staff-messages.ts";
 
 /** How far a letter is, in figures and as a bar, and what can be done about it. */
 export function CampaignProgress({
@@ -15,7 +15,7 @@ export function CampaignProgress({
   const queued = total - sent - failed - skipped;
   const figures = { sent, queued, failed, skipped };
   const press = (intent: "unschedule" | "pause" | "resume") => (
-    <button type="submit" name="intent" value={intent} className={deskButton()}>
+    <button type="submit" name="intent" value={intent} className={staffButton()}>
       {say[intent]}
     </button>
   );
@@ -55,7 +55,7 @@ export function CampaignProgress({
                 type="submit"
                 name="intent"
                 value="cancel"
-                className={deskButton("danger", "justify-self-start")}
+                className={staffButton("danger", "justify-self-start")}
               >
                 {say.cancel}
               </button>

@@ -11,8 +11,8 @@ import type { Settings } from "#app/platform/settings.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { beginDueCampaign, campaignOf, campaignTopic } from "./campaigns.server.ts";
 import { claimDelivery, endIfDone, settleInDoubt } from "./deliveries.server.ts";
-import { type LetterWriter, letterWriter } from "./letter-writer.server.ts";
-import { sendLetter } from "./send-letter.server.ts";
+import { type IssueRenderer, issueRenderer } from "./issue-renderer.server.ts";
+import { sendIssue } from "./send-issue.server.ts";
 
 export interface CampaignSending {
   db: Database;
@@ -39,7 +39,7 @@ const restMs = (failuresInRow: number) =>
   failuresInRow < awayAfter ? 0 : Math.min(15_000 * 2 ** (failuresInRow - awayAfter), 5 * 60_000);
 
 /** Letters that one server has in hand at once, at most: enough to keep the rate where each takes a second and a half. */
-export const lettersAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
+export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
 
 /**
  * Sends campaigns for as long as the process runs, several letters at once. All that it knows is in the database: what a killed process
@@ -54,25 +54,25 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
     const signal = AbortSignal.any([stopping.signal, ...signals]);
     await pause(ms, undefined, { signal }).catch(() => {});
   };
-  const letters = new Map<string, LetterWriter>();
+  const letters = new Map<string, IssueRenderer>();
   const inHand = new Set<Promise<void>>();
   let failuresInRow = 0;
   // While the mail server is away one letter at a time asks for it.
-  const most = () => (failuresInRow < awayAfter ? lettersAtOnce(settings.newsletterRate) : 1);
+  const most = () => (failuresInRow < awayAfter ? mailsAtOnce(settings.newsletterRate) : 1);
 
   /** Claims the next letter of the first campaign that has one, and sends it beside the others; false when none is due. */
   const sendNext = async (going: readonly { id: string }[]): Promise<boolean> => {
     for (const { id } of going) {
-      const letter = letters.get(id) ?? (await readLetter(sending, id));
-      if (!letter) continue;
-      letters.set(id, letter);
+      const issue = letters.get(id) ?? (await readIssue(sending, id));
+      if (!issue) continue;
+      letters.set(id, issue);
       const delivery = await claimDelivery(db, id, clock.now());
       if (!delivery) {
         if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
         continue;
       }
       const failuresBefore = failuresInRow;
-      const work = sendLetter(sending, delivery, letter)
+      const work = sendIssue(sending, delivery, issue)
         .then(({ isAway }) => {
           if (!isAway) failuresInRow = 0;
           // Those that were on their way together when it went away are one failure, not forty.
@@ -135,10 +135,10 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
   };
 }
 
-async function readLetter(
+async function readIssue(
   { db, settings, secret }: CampaignSending,
   id: string,
-): Promise<LetterWriter | null> {
+): Promise<IssueRenderer | null> {
   const campaign = await campaignOf(db, id);
-  return campaign && (await letterWriter(campaign, settings.origin, secret));
+  return campaign && (await issueRenderer(campaign, settings.origin, secret));
 }

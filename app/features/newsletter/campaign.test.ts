@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { campaignLengths, parseCampaign } from "./campaign.ts";
-import { campaignMessages as say } from "./desk-messages.ts";
+import { campaignMessages as say } from "./staff-messages.ts";
 
 it("needs a subject, a line beside it and something to read, and says so for all at once", () => {
   expect(parseCampaign({ subject: " ", preheader: "\r\n", html: " " })).toEqual({

@@ -3,7 +3,7 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { campaignMessages as say } from "./desk-messages.ts";
+import { campaignMessages as say } from "./staff-messages.ts";
 
 /** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
@@ -27,8 +27,8 @@ export type CampaignContent = z.output<typeof schema>;
 export type CampaignField = keyof CampaignContent;
 
 /** The controls of a letter's form: what it says, and when it shall go out. */
-export const letterControls = ["subject", "preheader", "html", "at"] as const;
-export type LetterControl = (typeof letterControls)[number];
+export const issueControls = ["subject", "preheader", "html", "at"] as const;
+export type IssueControl = (typeof issueControls)[number];
 
 /** A letter's content, or one sentence for each field that is wrong. */
 export function parseCampaign(

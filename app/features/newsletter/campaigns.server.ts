@@ -4,7 +4,7 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { announce } from "#app/platform/live.server.ts";
 import type { CampaignContent } from "./campaign.ts";
-import { safeLetterHtml } from "./letter-html.server.ts";
+import { safeIssueHtml } from "./issue-html.server.ts";
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type CampaignStatus = Campaign["status"];
@@ -12,7 +12,7 @@ export type CampaignStatus = Campaign["status"];
 /** Announced when staff change a campaign, so that senders wake. */
 export const campaignTopic = "campaigns";
 
-const safe = (content: CampaignContent) => ({ ...content, html: safeLetterHtml(content.html) });
+const safe = (content: CampaignContent) => ({ ...content, html: safeIssueHtml(content.html) });
 
 /** Stores a new draft; its HTML is made safe. null when this submission has made one before. */
 export async function createCampaign(

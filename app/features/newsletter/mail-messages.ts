@@ -20,7 +20,7 @@ export const confirmationMessages = {
 } as const;
 
 /** Every sentence that surrounds a letter. */
-export const letterMessages = {
+export const issueMailMessages = {
   eyebrow: "Letter",
   testSubject: (subject: string) => `Test: ${subject}`,
   footnote: "You have this letter because you subscribed on our website and confirmed it.",

@@ -10,8 +10,8 @@ import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { linkTo } from "#app/platform/mailed-links.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { letterWriter } from "./letter-writer.server.ts";
-import { letterMessages, confirmationMessages as say } from "./mail-messages.ts";
+import { issueRenderer } from "./issue-renderer.server.ts";
+import { issueMailMessages, confirmationMessages as say } from "./mail-messages.ts";
 
 /** The mail that asks whether a subscription is meant, as the outbox's rows name it; it is about a consent. */
 export const confirmationMailKind = "newsletter-confirmation";
@@ -81,10 +81,10 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
           .innerJoin(users, eq(users.id, userId))
           .where(eq(campaigns.id, aboutId));
         if (!row) return null;
-        const subject = letterMessages.testSubject(row.campaign.subject);
-        const letter = await letterWriter({ ...row.campaign, subject }, origin, secret);
+        const subject = issueMailMessages.testSubject(row.campaign.subject);
+        const issue = await issueRenderer({ ...row.campaign, subject }, origin, secret);
         // The way off the list is there to be looked at: it names no subscriber, so it takes nobody off.
-        return letter.to(row.email, id, id);
+        return issue.to(row.email, id, id);
       }),
     },
   };

@@ -10,7 +10,7 @@ import {
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { subscriberDesk as say } from "./subscriber-messages.ts";
+import { subscriberStaffMessages as say } from "./subscriber-messages.ts";
 import { addressKey } from "./subscribers.server.ts";
 import { consentLengths } from "./subscription.ts";
 import { subscriberEmail } from "./subscription-rules.ts";

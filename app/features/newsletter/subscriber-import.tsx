@@ -1,7 +1,7 @@
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field, TextField } from "#app/ui/field.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import type { ImportReply } from "./subscriber-import.server.ts";
-import { subscriberDesk as say } from "./subscriber-messages.ts";
+import { subscriberStaffMessages as say } from "./subscriber-messages.ts";
 import { consentLengths } from "./subscription.ts";
 
 /** Addresses that were collected elsewhere, and what is answered for them; stands inside a multipart form. */
@@ -25,7 +25,12 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
         ) : null}
       </div>
       <Field {...file}>
-        <input type="file" accept=".csv,text/csv" {...controlProps(file)} className={`${deskControl} py-2`} />
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          {...controlProps(file)}
+          className={`${staffControl} py-2`}
+        />
       </Field>
       <TextField
         {...field("source")}
@@ -39,7 +44,7 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
         maxLength={consentLengths.wording}
       />
       <TextField {...field("givenAt")} type="date" defaultValue={refusal?.values.givenAt} />
-      <button type="submit" className={deskButton("call", "justify-self-start")}>
+      <button type="submit" className={staffButton("call", "justify-self-start")}>
         {say.importSubmit}
       </button>
     </div>

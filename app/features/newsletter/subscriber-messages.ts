@@ -1,5 +1,5 @@
 /** What the desk reads about subscribers. */
-export const subscriberDesk = {
+export const subscriberStaffMessages = {
   title: "Subscribers",
   note: ({
     confirmed,

@@ -17,7 +17,7 @@ export const staffContext = createContext<Staff>();
 
 export const loginPath = "/admin/login";
 /** Where staff land when nothing else was asked for. */
-export const deskStart = "/admin/dashboard";
+export const staffStart = "/admin/dashboard";
 /** Where somebody sets up the second factor that an administrator asks for. */
 export const secondFactorPath = "/account/second-factor";
 

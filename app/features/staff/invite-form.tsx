@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { deskButton, deskControl } from "#app/ui/desk/button.ts";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoleNames, staffRoles } from "./roles.ts";
 import type { invitationFields } from "./staff-forms.ts";
@@ -18,7 +18,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
   });
   const control = (name: "email" | "name") => ({
     ...controlProps(field(name)),
-    className: deskControl,
+    className: staffControl,
     maxLength: invitationMaxLengths[name],
     defaultValue: refusal?.values?.[name] ?? "",
   });
@@ -49,7 +49,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
           </label>
         ))}
       </fieldset>
-      <button type="submit" className={deskButton("call", "justify-self-start")}>
+      <button type="submit" className={staffButton("call", "justify-self-start")}>
         {say.inviteSubmit}
       </button>
     </Form>

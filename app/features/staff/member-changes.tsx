@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { AskFirst } from "#app/ui/desk/ask-first.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { MailPreview } from "#app/ui/desk/mail-preview.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { staffMessages as say } from "./messages.ts";
 import { staffRoleNames, staffRoles } from "./roles.ts";
 import type { StaffMember } from "./staff-accounts.server.ts";
@@ -22,7 +22,7 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       value={name}
       disabled={isBusy}
       aria-label={`${label}: ${member.name}`}
-      className={deskButton(look, look === "quiet" ? "!px-0 text-left" : "")}
+      className={staffButton(look, look === "quiet" ? "!px-0 text-left" : "")}
     >
       {text}
     </button>

@@ -4,7 +4,7 @@ import { twoFactors, users } from "#app/database/schema/accounts.ts";
 import { withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { keepUndo, openUndo, takeBack, undoUntil } from "#app/platform/undo.server.ts";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import type { Actor } from "./audit.server.ts";
 import { reinviteStaff, takeLinkBack, type VoidedByLink } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";

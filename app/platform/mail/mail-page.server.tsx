@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { mailDesk as say } from "#app/content/mail-desk.ts";
+import { staffMailMessages as say } from "#app/content/staff-mail.ts";
 import type { MailMessage } from "./message.ts";
 
 /** Which part of a mail its reader's program would show. */

@@ -4,13 +4,13 @@ import { auditActions } from "#app/features/staff/audit-actions.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
-import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";
-import { type ListQuery, listAddress, readListAddress } from "#app/ui/desk/list-address.ts";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { StaffList } from "#app/ui/desk/staff-list.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { type ListQuery, listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.auditTitle} | Harmattan Aviation` }];
@@ -59,7 +59,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
     />
   );
   return (
-    <DeskPage
+    <StaffPage
       title={say.auditTitle}
       note={say.auditNote}
       actions={isFiltered ? <Link to={path}>{say.auditAll}</Link> : null}
@@ -76,7 +76,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
               "action",
               auditActions.map((each) => [each, each]),
             )}
-            <button type="submit" className={deskButton()}>
+            <button type="submit" className={staffButton()}>
               {say.auditNarrow}
             </button>
           </div>
@@ -92,7 +92,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
           stacks
         />
       </StaffList>
-    </DeskPage>
+    </StaffPage>
   );
 }
 

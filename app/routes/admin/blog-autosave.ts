@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
+import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import type { Route } from "./+types/blog-autosave";
 

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
-import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
 import { postFields } from "#app/features/blog/post-form.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
+import { PostEditor } from "#app/features/blog/staff/post-editor.tsx";
+import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/blog-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.createTitle} | Harmattan Aviation` }];
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 export default function BlogCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { knownCategories, host, author } = loaderData;
   return (
-    <DeskPage title={say.createTitle} note={say.createNote} back={{ to: "/admin/blogs", label: say.back }}>
+    <StaffPage title={say.createTitle} note={say.createNote} back={{ to: "/admin/blogs", label: say.back }}>
       <PostEditor
         post={{
           id: null,
@@ -51,6 +51,6 @@ export default function BlogCreate({ loaderData, actionData }: Route.ComponentPr
         earlierAddresses={[]}
         host={host}
       />
-    </DeskPage>
+    </StaffPage>
   );
 }

@@ -1,20 +1,20 @@
 import { useMemo, useState } from "react";
 import { data, redirect } from "react-router";
-import { DeletedPost } from "#app/features/blog/desk/deleted-post.tsx";
-import { PostEditor } from "#app/features/blog/desk/post-editor.tsx";
-import { RevisionList } from "#app/features/blog/desk/revision-list.tsx";
-import type { ExpectedPost } from "#app/features/blog/desk/use-autosave.ts";
-import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
-import { postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { revisionsOf } from "#app/features/blog/post-revisions.server.ts";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
+import { DeletedPost } from "#app/features/blog/staff/deleted-post.tsx";
+import { PostEditor } from "#app/features/blog/staff/post-editor.tsx";
+import { RevisionList } from "#app/features/blog/staff/revision-list.tsx";
+import type { ExpectedPost } from "#app/features/blog/staff/use-autosave.ts";
+import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
+import { staffPost } from "#app/features/blog/staff-posts.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { NoScriptUpload } from "#app/ui/desk/editor/no-script-upload.tsx";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
-import { lagosLocal } from "#app/ui/desk/lagos-time.ts";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { NoScriptUpload } from "#app/ui/staff/editor/no-script-upload.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/blog-edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
-  const found = await postAtDesk(db, params.id);
+  const found = await staffPost(db, params.id);
   if (!found) throw data(say.gone, { status: 404 });
   const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = found.post;
   const { imageUrl, imageAlt } = found.post;
@@ -86,7 +86,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   const [saved, setSaved] = useState<ExpectedPost | null>(null);
   const expectedVersion = saved?.id === id ? Math.max(version, saved.version) : version;
   return (
-    <DeskPage
+    <StaffPage
       title={post.answers.title}
       note={say.statuses[post.status]}
       back={{ to: "/admin/blogs", label: say.back }}
@@ -111,6 +111,6 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
           <RevisionList postId={post.id} version={expectedVersion} revisions={revisions} />
         </>
       )}
-    </DeskPage>
+    </StaffPage>
   );
 }

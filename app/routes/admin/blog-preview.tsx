@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
-import { previewedPost } from "#app/features/blog/post-desk.server.ts";
+import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
+import { previewedPost } from "#app/features/blog/staff-posts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { Frame } from "#app/shell/frame.tsx";
 import { PostBody } from "#app/shell/pages/blog/post-body.tsx";

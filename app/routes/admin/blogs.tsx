@@ -1,15 +1,15 @@
 import { data, Form, Link } from "react-router";
 import { openDestroyUndo, undoDestroy } from "#app/features/blog/delete-post.server.ts";
-import { PostList } from "#app/features/blog/desk/post-list.tsx";
-import { deskMessages as say } from "#app/features/blog/desk-messages.ts";
-import { deskPosts, postAtDesk } from "#app/features/blog/post-desk.server.ts";
 import { readPostFilter } from "#app/features/blog/post-filter.ts";
+import { PostList } from "#app/features/blog/staff/post-list.tsx";
+import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
+import { staffPost, staffPosts } from "#app/features/blog/staff-posts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/blogs";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -21,9 +21,9 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const { db, clock } = services;
   const filter = readPostFilter(query);
   // Named in the address after a deletion, so that it can be undone there.
-  const deleted = await postAtDesk(db, query.get("deleted") ?? "");
+  const deleted = await staffPost(db, query.get("deleted") ?? "");
   return {
-    ...(await deskPosts(db, filter)),
+    ...(await staffPosts(db, filter)),
     filter,
     deleted:
       deleted?.post.status === "deleted"
@@ -53,11 +53,11 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
   const { lines, next, filter, deleted, undo } = loaderData;
   const reply = replyIn(actionData);
   return (
-    <DeskPage
+    <StaffPage
       title={say.title}
       note={say.note}
       actions={
-        <Link to={`${path}/create`} className={deskButton("call")}>
+        <Link to={`${path}/create`} className={staffButton("call")}>
           {say.create}
         </Link>
       }
@@ -71,7 +71,7 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
           >
             <p className="font-[550]">{say.deletedNotice(deleted.title)}</p>
             <input type="hidden" name="version" value={deleted.version} />
-            <button type="submit" name="intent" value="undelete" className={deskButton()}>
+            <button type="submit" name="intent" value="undelete" className={staffButton()}>
               {say.undo}
             </button>
           </Form>
@@ -84,6 +84,6 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
         </StaffUndo>
       ) : null}
       <PostList path={path} lines={lines} filter={filter} next={next} />
-    </DeskPage>
+    </StaffPage>
   );
 }

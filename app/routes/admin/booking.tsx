@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { bookingAtDesk } from "#app/features/booking/booking-desk.server.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
-import { BookingDesk } from "#app/features/booking/desk/booking-desk.tsx";
-import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
+import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
+import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
+import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { Moment } from "#app/ui/desk/moment.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
-  const [found, assignees] = await Promise.all([bookingAtDesk(db, params.id), assigneesOf(db)]);
+  const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
   if (!found) throw data(say.gone, { status: 404 });
   const now = clock.now();
   const undo = await openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now);
@@ -51,7 +51,7 @@ const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName } = loaderData;
   return (
-    <DeskPage
+    <StaffPage
       title={`${params.id}, ${booking.fullName}`}
       note={
         <>
@@ -63,7 +63,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       back={{ to: "/admin/bookings", label: say.title }}
     >
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
-      <BookingDesk key={params.id} {...loaderData} reply={replyIn(actionData)} />
-    </DeskPage>
+      <StaffBookingPage key={params.id} {...loaderData} reply={replyIn(actionData)} />
+    </StaffPage>
   );
 }

@@ -1,5 +1,5 @@
-import { readDeskFilter } from "#app/features/booking/desk-filter.ts";
 import { exportedBookings, exportHeadings } from "#app/features/booking/export-bookings.server.ts";
+import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import type { Route } from "./+types/bookings-export";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/bookings-export";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { record, services } = staffRequest(context, "booking");
   const { db } = services;
-  const filter = readDeskFilter(new URL(request.url).searchParams);
+  const filter = readBookingFilter(new URL(request.url).searchParams);
   await db.transaction((transaction) => record(transaction, { action: "booking.export", subjectId: "list" }));
   return csvDownload("bookings", exportedBookings(db, filter), exportHeadings, services);
 }

@@ -1,8 +1,8 @@
-import { inbox } from "#app/features/booking/booking-desk.server.ts";
 import { inboxTopic } from "#app/features/booking/booking-topics.server.ts";
-import { forgottenEvent } from "#app/features/booking/desk/use-arrivals.ts";
-import { readInboxStreamQuery } from "#app/features/booking/desk-filter.ts";
 import { namesCustomer } from "#app/features/booking/own-booking-data.server.ts";
+import { forgottenEvent } from "#app/features/booking/staff/use-arrivals.ts";
+import { inbox } from "#app/features/booking/staff-bookings.server.ts";
+import { readInboxStreamQuery } from "#app/features/booking/staff-filter.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { sessionsRevokedTopic } from "#app/platform/credentials.server.ts";
 import { eventStream } from "#app/platform/event-stream.server.ts";

@@ -1,17 +1,21 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
-import { inbox } from "#app/features/booking/booking-desk.server.ts";
-import { BookingList } from "#app/features/booking/desk/booking-list.tsx";
-import { useArrivals } from "#app/features/booking/desk/use-arrivals.ts";
-import { deskFilterQuery, inboxStreamQuery, readDeskFilter } from "#app/features/booking/desk-filter.ts";
-import { deskMessages as say } from "#app/features/booking/desk-messages.ts";
+import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
+import { useArrivals } from "#app/features/booking/staff/use-arrivals.ts";
+import { inbox } from "#app/features/booking/staff-bookings.server.ts";
+import {
+  bookingFilterQuery,
+  inboxStreamQuery,
+  readBookingFilter,
+} from "#app/features/booking/staff-filter.ts";
+import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { listAddress } from "#app/ui/desk/list-address.ts";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { listAddress } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/bookings";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -20,7 +24,7 @@ const path = "/admin/bookings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const filter = readDeskFilter(new URL(request.url).searchParams);
+  const filter = readBookingFilter(new URL(request.url).searchParams);
   const [shown, members] = await Promise.all([inbox(db, filter), staffMembers(db)]);
   return {
     ...shown,
@@ -32,15 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { lines, next, waiting, filter, now, assignees } = loaderData;
-  const query = deskFilterQuery(filter);
+  const query = bookingFilterQuery(filter);
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
   return (
-    <DeskPage
+    <StaffPage
       title={say.title}
       note={say.waiting(waiting)}
       actions={
-        <a href={listAddress(`${path}/export.csv`, query)} className={deskButton()} download>
+        <a href={listAddress(`${path}/export.csv`, query)} className={staffButton()} download>
           {say.exportCsv}
         </a>
       }
@@ -56,7 +60,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 // The link goes away with what it announced.
                 list.current?.focus();
               }}
-              className={deskButton("quiet")}
+              className={staffButton("quiet")}
             >
               {say.showNewest}
             </Link>
@@ -69,6 +73,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           aircraft={fleet.map(({ name }) => name)}
         />
       </div>
-    </DeskPage>
+    </StaffPage>
   );
 }

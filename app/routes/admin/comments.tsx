@@ -1,22 +1,22 @@
 import { data } from "react-router";
+import { commentStatuses } from "#app/features/comments/comment-states.ts";
 import {
   commentedPosts,
   commentPage,
   openDeleteUndo,
   receiveCommentIntent,
-} from "#app/features/comments/comment-desk.server.ts";
-import { commentStatuses } from "#app/features/comments/comment-states.ts";
-import { CommentsAtDesk } from "#app/features/comments/comments-at-desk.tsx";
-import { commentDesk as say } from "#app/features/comments/desk-messages.ts";
+} from "#app/features/comments/staff-comments.server.ts";
+import { StaffComments } from "#app/features/comments/staff-comments.tsx";
+import { commentStaffMessages as say } from "#app/features/comments/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { FilterSelect } from "#app/ui/desk/filter-bar.tsx";
-import { readListAddress } from "#app/ui/desk/list-address.ts";
-import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
-import { StaffList } from "#app/ui/desk/staff-list.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { readListAddress } from "#app/ui/staff/list-address.ts";
+import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/comments";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -51,7 +51,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   const undone = reply?.intent === "undo" ? refusedUndo : say.nothingChanged;
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
-    <DeskPage title={say.title} note={say.note}>
+    <StaffPage title={say.title} note={say.note}>
       <Notice>
         {reply && !(undo && reply.intent === "delete")
           ? reply.isDone
@@ -80,7 +80,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
                 label={say.postLabel}
                 className="min-w-0 sm:max-w-64"
               />
-              <button type="submit" className={deskButton()}>
+              <button type="submit" className={staffButton()}>
                 {say.narrow}
               </button>
             </div>
@@ -88,8 +88,8 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         }
         empty={comments.length === 0 ? empty : null}
       >
-        <CommentsAtDesk comments={comments} />
+        <StaffComments comments={comments} />
       </StaffList>
-    </DeskPage>
+    </StaffPage>
   );
 }

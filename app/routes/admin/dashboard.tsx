@@ -2,23 +2,23 @@ import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import { waitingRequests } from "#app/features/booking/booking-desk.server.ts";
 import {
   answerHoursPerWeek,
   longestWaiting,
   requestsPerWeek,
 } from "#app/features/booking/booking-figures.server.ts";
 import { bookingStatuses } from "#app/features/booking/booking-status.ts";
-import { deskMessages } from "#app/features/booking/desk-messages.ts";
-import { unansweredMessages } from "#app/features/contact/message-desk.server.ts";
-import { failedMails } from "#app/features/mail/mail-desk.server.ts";
+import { waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
+import { failedMails } from "#app/features/mail/staff-mail.server.ts";
 import { staffContext } from "#app/features/staff/guard.server.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { ChartFigure } from "#app/ui/desk/chart-figure.tsx";
-import { Moment, waited } from "#app/ui/desk/moment.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
+import { Moment, waited } from "#app/ui/staff/moment.tsx";
 import type { Route } from "./+types/dashboard";
 
 const say = staffMessages.dashboard;
@@ -34,12 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
   const weeks = lastWeeks(now, weeksShown);
   const since = weeks[0] ?? "";
-  const isDesk = can(context.get(staffContext).role, "bookings");
+  const isCharterDesk = can(context.get(staffContext).role, "bookings");
   // What was hidden, and who has left, since then counts.
   const [comments, subscribers, desk] = await Promise.all([
     countsPerWeek(db, commentsTable.createdAt, since),
     countsPerWeek(db, newsletterSubscribers.confirmedAt, since),
-    isDesk
+    isCharterDesk
       ? Promise.all([
           waitingRequests(db),
           unansweredMessages(db),
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now,
     comments: counted(comments),
     subscribers: counted(subscribers),
-    desk: isDesk && {
+    desk: isCharterDesk && {
       counts: { requests, messages, mails },
       waiting,
       requests: byWeek((week) => {
@@ -83,7 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
   const shared = (value: string) => ({ say: { ...say, value } });
   return (
-    <DeskPage title={say.title}>
+    <StaffPage title={say.title}>
       {desk ? (
         <>
           <ul className="grid border-t hairline sm:grid-cols-3">
@@ -137,7 +137,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               kind="bars"
               series={bookingStatuses.map((status) => ({
                 key: status,
-                label: deskMessages.statuses[status],
+                label: staffAreaMessages.statuses[status],
                 colour: statusColours[status],
               }))}
               weeks={desk.requests}
@@ -170,7 +170,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           weeks={comments}
         />
       </div>
-    </DeskPage>
+    </StaffPage>
   );
 }
 

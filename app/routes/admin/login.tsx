@@ -6,10 +6,10 @@ import { pageMessages, signInLabels } from "#app/features/account/page-messages.
 import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
 import { safeReturnTo } from "#app/features/account/return-to.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { deskStart } from "#app/features/staff/guard.server.ts";
+import { staffStart } from "#app/features/staff/guard.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { isStaffRole } from "#app/features/staff/roles.ts";
-import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
+import { StaffDoor } from "#app/shell/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/login";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const returnTo = safeReturnTo(args.url.searchParams.get("returnTo"), deskStart);
+  const returnTo = safeReturnTo(args.url.searchParams.get("returnTo"), staffStart);
   const viewer = await viewerOf(args);
   if (viewer && isStaffRole(viewer.role)) throw redirect(returnTo);
   return { returnTo };
@@ -31,7 +31,7 @@ export const action = (args: Route.ActionArgs) =>
     form: signInForm,
     receive: receiveSignIn,
     failed: accountMessages.signInFailed,
-    start: deskStart,
+    start: staffStart,
     onwards: (done) =>
       done.next
         ? `/sign-in/second-factor?${new URLSearchParams({ returnTo: done.returnTo })}`
@@ -43,7 +43,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.ok === false ? actionData : null;
   return (
-    <DeskDoor title={say.loginTitle} lead={say.loginLead}>
+    <StaffDoor title={say.loginTitle} lead={say.loginLead}>
       <div className="max-w-[28rem]">
         {/* Sent as without scripts: the answer says where it goes on, as another document. */}
         <form method="post" noValidate className="grid gap-y-9">
@@ -79,6 +79,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </p>
       </div>
-    </DeskDoor>
+    </StaffDoor>
   );
 }

@@ -1,5 +1,5 @@
-import { mailDesk as say } from "#app/content/mail-desk.ts";
-import { mailOf } from "#app/features/mail/mail-desk.server.ts";
+import { staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { mailOf } from "#app/features/mail/staff-mail.server.ts";
 import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/mail-body";

@@ -1,16 +1,16 @@
 import { data, Form } from "react-router";
-import { mailDesk as say } from "#app/content/mail-desk.ts";
+import { staffMailMessages as say } from "#app/content/staff-mail.ts";
 import type { Transaction } from "#app/database/client.server.ts";
-import { mailOf } from "#app/features/mail/mail-desk.server.ts";
+import { mailOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { AskFirst } from "#app/ui/desk/ask-first.tsx";
-import { askMessages } from "#app/ui/desk/ask-messages.ts";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -56,7 +56,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
   const { mail, undo, message, isConfidential } = loaderData;
   const reply = replyIn(actionData);
   return (
-    <DeskPage
+    <StaffPage
       title={message?.subject ?? mail.kind.replaceAll("-", " ")}
       note={
         <>
@@ -74,7 +74,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">
           <AskFirst ask={say.retryAsk} detail={say.retryDetail} look="call">
-            <button type="submit" className={deskButton("call", "justify-self-start")}>
+            <button type="submit" className={staffButton("call", "justify-self-start")}>
               {say.retry}
             </button>
           </AskFirst>
@@ -114,6 +114,6 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <p className="border-y hairline py-10">{isConfidential ? say.confidential : say.gone}</p>
       )}
-    </DeskPage>
+    </StaffPage>
   );
 }

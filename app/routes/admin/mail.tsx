@@ -1,14 +1,14 @@
-import { mailDesk as say } from "#app/content/mail-desk.ts";
+import { staffMailMessages as say } from "#app/content/staff-mail.ts";
 import { readCursor } from "#app/database/cursor.ts";
-import { mailPage } from "#app/features/mail/mail-desk.server.ts";
 import { mailStatuses } from "#app/features/mail/mail-status.ts";
+import { mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { AddressWords } from "#app/ui/desk/address-words.tsx";
-import { type Column, DataTable, RowLink } from "#app/ui/desk/data-table.tsx";
-import { readListAddress } from "#app/ui/desk/list-address.ts";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { StaffList } from "#app/ui/desk/staff-list.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AddressWords } from "#app/ui/staff/address-words.tsx";
+import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { readListAddress } from "#app/ui/staff/list-address.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/mail";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -66,7 +66,7 @@ export default function Mail({ loaderData: { rows, ...list } }: Route.ComponentP
     ? { title: say.nothingFound, detail: say.nothingFoundDetail }
     : { title: say.empty, detail: say.emptyDetail };
   return (
-    <DeskPage title={say.title} note={say.note}>
+    <StaffPage title={say.title} note={say.note}>
       <StaffList
         path={path}
         {...list}
@@ -83,6 +83,6 @@ export default function Mail({ loaderData: { rows, ...list } }: Route.ComponentP
           stacks
         />
       </StaffList>
-    </DeskPage>
+    </StaffPage>
   );
 }

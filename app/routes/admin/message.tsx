@@ -1,14 +1,14 @@
 import { data, Form } from "react-router";
-import { messageStates, deskMessages as say } from "#app/features/contact/desk-messages.ts";
-import { messageOf, moveMessage } from "#app/features/contact/message-desk.server.ts";
+import { messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
+import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { answerLinks, answerMessages } from "#app/ui/desk/answer-links.ts";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { Notice } from "#app/ui/desk/notice.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { answerLinks, answerMessages } from "#app/ui/staff/answer-links.ts";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -39,7 +39,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const links = answerLinks({ to: message, subject: say.subject, text: "" });
   return (
-    <DeskPage
+    <StaffPage
       title={message.name}
       note={
         <>
@@ -52,16 +52,16 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       <div className="gap-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <p className="max-w-(--measure) break-words whitespace-pre-line">{message.message}</p>
         <div className="mt-10 grid content-start gap-3 lg:mt-0">
-          <a href={links.email} className={deskButton("call")}>
+          <a href={links.email} className={staffButton("call")}>
             {say.answerMail}
           </a>
           {links.phone ? (
-            <a href={links.phone} className={deskButton()}>
+            <a href={links.phone} className={staffButton()}>
               {say.call} {message.phone}
             </a>
           ) : null}
           {links.whatsapp ? (
-            <a href={links.whatsapp} rel="noreferrer" className={deskButton()}>
+            <a href={links.whatsapp} rel="noreferrer" className={staffButton()}>
               {say.whatsapp}
             </a>
           ) : null}
@@ -78,7 +78,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
             {messageStates
               .filter((state) => state !== message.status)
               .map((state) => (
-                <button key={state} type="submit" name="to" value={state} className={deskButton()}>
+                <button key={state} type="submit" name="to" value={state} className={staffButton()}>
                   {say.moves[state]}
                 </button>
               ))}
@@ -86,6 +86,6 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           <p className="break-all text-small text-quiet">{message.email}</p>
         </div>
       </div>
-    </DeskPage>
+    </StaffPage>
   );
 }

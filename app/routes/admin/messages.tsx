@@ -1,13 +1,13 @@
 import { readCursor } from "#app/database/cursor.ts";
-import { messageStates, deskMessages as say } from "#app/features/contact/desk-messages.ts";
-import { messagePage } from "#app/features/contact/message-desk.server.ts";
+import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
+import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { type Column, DataTable, RowLink } from "#app/ui/desk/data-table.tsx";
-import { readListAddress } from "#app/ui/desk/list-address.ts";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { StaffList } from "#app/ui/desk/staff-list.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
+import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { readListAddress } from "#app/ui/staff/list-address.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -41,7 +41,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
 export default function Messages({ loaderData: { rows, ...list } }: Route.ComponentProps) {
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
-    <DeskPage title={say.title} note={say.note}>
+    <StaffPage title={say.title} note={say.note}>
       <StaffList
         path={path}
         {...list}
@@ -51,6 +51,6 @@ export default function Messages({ loaderData: { rows, ...list } }: Route.Compon
       >
         <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
       </StaffList>
-    </DeskPage>
+    </StaffPage>
   );
 }

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { latestPosts } from "#app/features/blog/posts.server.ts";
-import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
-import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
-import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
-import { LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
-import { letterOfPosts } from "#app/features/newsletter/letter-source.ts";
+import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
+import { IssueRefusal } from "#app/features/newsletter/issue-reply.tsx";
+import { issueOfPosts } from "#app/features/newsletter/issue-source.ts";
+import { receiveCampaignIntent } from "#app/features/newsletter/staff-campaigns.server.ts";
+import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
-import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { useLostWords } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.untitled} | Harmattan Aviation` }];
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = new URL(request.url).searchParams.getAll("post");
   const [latest, confirmed] = await Promise.all([latestPosts(db, postsOffered), confirmedCount(db)]);
   const posts = latest.map(({ id, title }) => ({ id, title }));
-  const html = letterOfPosts(
+  const html = issueOfPosts(
     latest.filter(({ id }) => chosen.includes(id)),
     say.readOn,
   );
@@ -43,8 +43,8 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
   const { posts, chosen, html, confirmed } = loaderData;
   const lost = useLostWords(reply, path);
   return (
-    <DeskPage title={say.untitled}>
-      {reply ? <LetterRefusal reply={reply} id={null} /> : null}
+    <StaffPage title={say.untitled}>
+      {reply ? <IssueRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="border-t hairline py-3 text-small">
           <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
@@ -62,13 +62,13 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
                 {title}
               </label>
             ))}
-            <button type="submit" className={deskButton("plain", "mt-3")}>
+            <button type="submit" className={staffButton("plain", "mt-3")}>
               {say.fill}
             </button>
           </form>
         </details>
       ) : null}
-      <LetterForm
+      <IssueForm
         key={html}
         action={path}
         stored={{ subject: "", preheader: "", html, at: "" }}
@@ -77,6 +77,6 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
         confirmed={confirmed}
         lost={lost}
       />
-    </DeskPage>
+    </StaffPage>
   );
 }

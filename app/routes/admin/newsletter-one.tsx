@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { isRowId } from "#app/database/cursor.ts";
-import { receiveCampaignIntent } from "#app/features/newsletter/campaign-desk.server.ts";
 import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx";
 import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
-import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
-import { LetterForm } from "#app/features/newsletter/letter-form.tsx";
-import { LetterPreview } from "#app/features/newsletter/letter-preview.tsx";
-import { LateWords, LetterRefusal } from "#app/features/newsletter/letter-reply.tsx";
+import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
+import { IssuePreview } from "#app/features/newsletter/issue-preview.tsx";
+import { IssueRefusal, LateWords } from "#app/features/newsletter/issue-reply.tsx";
+import { receiveCampaignIntent } from "#app/features/newsletter/staff-campaigns.server.ts";
+import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { openCampaignUndo } from "#app/features/newsletter/undo-campaign.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { Notice, StaffUndo } from "#app/ui/desk/notice.tsx";
-import { useLostWords } from "#app/ui/desk/unsaved-words.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
+import { useLostWords } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get("done");
   const said = Object.keys(say.done).find((intent) => intent === done) as keyof typeof say.done | undefined;
   return {
-    letter: { subject, preheader, html },
+    issue: { subject, preheader, html },
     version,
     progress,
     undo: await openCampaignUndo(db, { id: params.id, staffId: staff.id }, clock.now()),
@@ -57,19 +57,19 @@ export const shouldRevalidate = revalidateOnConflict;
 
 /** The way back may lead from one letter to another: what was written in one, or lost on its way, is not the other's. */
 export default function OneNewsletter(props: Route.ComponentProps) {
-  return <Letter key={props.params.id} {...props} />;
+  return <Issue key={props.params.id} {...props} />;
 }
 
-function Letter({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
-  const { letter, version, progress, undo, confirmed, said } = loaderData;
+  const { issue, version, progress, undo, confirmed, said } = loaderData;
   const lost = useLostWords(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
   return (
-    <DeskPage
-      title={letter.subject}
+    <StaffPage
+      title={issue.subject}
       note={
         <>
           {say.statuses[status]}
@@ -82,8 +82,8 @@ function Letter({ loaderData, actionData: answer, params }: Route.ComponentProps
       }
       back={{ to: "/admin/newsletters", label: say.title }}
     >
-      <Notice>{actionData ? null : said}</Notice>
-      {actionData ? <LetterRefusal reply={actionData} id={params.id} /> : null}
+      <Notice takesFocus>{actionData ? null : said}</Notice>
+      {actionData ? <IssueRefusal reply={actionData} id={params.id} /> : null}
       {actionData?.values && !mayBeWritten ? (
         <LateWords values={actionData.values} action={createPath} />
       ) : null}
@@ -97,18 +97,18 @@ function Letter({ loaderData, actionData: answer, params }: Route.ComponentProps
       ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
-        <LetterForm
+        <IssueForm
           action={`/admin/newsletters/${params.id}`}
-          stored={{ ...letter, at: "" }}
+          stored={{ ...issue, at: "" }}
           refusal={actionData}
           version={version}
           confirmed={confirmed}
           lost={lost}
         />
       ) : (
-        <LetterPreview src={`/admin/newsletters/preview?id=${params.id}`} />
+        <IssuePreview src={`/admin/newsletters/preview?id=${params.id}`} />
       )}
-    </DeskPage>
+    </StaffPage>
   );
 }
 

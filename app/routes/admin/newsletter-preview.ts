@@ -1,7 +1,7 @@
 import { isRowId } from "#app/database/cursor.ts";
-import { writtenLetter } from "#app/features/newsletter/campaign-desk.server.ts";
 import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
-import { letterWriter } from "#app/features/newsletter/letter-writer.server.ts";
+import { issueRenderer } from "#app/features/newsletter/issue-renderer.server.ts";
+import { writtenIssue } from "#app/features/newsletter/staff-campaigns.server.ts";
 import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
@@ -11,7 +11,7 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** A letter as its form has it at this moment; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return await shown(writtenLetter(await postedForm(request)), context.get(servicesContext));
+  return await shown(writtenIssue(await postedForm(request)), context.get(servicesContext));
 }
 
 /** A letter as it is stored: `?id=`. */
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return await shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
 }
 
-async function shown(letter: { subject: string; preheader: string; html: string }, services: Services) {
+async function shown(issue: { subject: string; preheader: string; html: string }, services: Services) {
   const { settings, secret } = services;
-  const writer = await letterWriter(letter, settings.origin, secret);
+  const writer = await issueRenderer(issue, settings.origin, secret);
   return framedPage(writer.to("reader@example.com", nobody, nobody).html);
 }

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { latestCampaigns } from "#app/features/newsletter/campaigns.server.ts";
-import { letterDesk as say } from "#app/features/newsletter/desk-messages.ts";
+import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { type Column, DataTable, RowLink } from "#app/ui/desk/data-table.tsx";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { StaffList } from "#app/ui/desk/staff-list.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/newsletters";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -66,15 +66,15 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
 
 export default function Newsletters({ loaderData: { rows, confirmed, list } }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <StaffPage
       title={say.title}
       note={say.note(confirmed)}
       actions={
         <>
-          <Link to={`${path}/subscribers`} className={deskButton()}>
+          <Link to={`${path}/subscribers`} className={staffButton()}>
             {say.subscribers}
           </Link>
-          <Link to={`${path}/create`} className={deskButton("call")}>
+          <Link to={`${path}/create`} className={staffButton("call")}>
             {say.create}
           </Link>
         </>
@@ -87,6 +87,6 @@ export default function Newsletters({ loaderData: { rows, confirmed, list } }: R
       >
         <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
       </StaffList>
-    </DeskPage>
+    </StaffPage>
   );
 }

@@ -9,11 +9,11 @@ import { staffRoles } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { openMemberUndo } from "#app/features/staff/undo-member.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { AddressWords } from "#app/ui/desk/address-words.tsx";
-import { DataTable } from "#app/ui/desk/data-table.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/desk/failed-submission.tsx";
-import { StaffUndo } from "#app/ui/desk/notice.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AddressWords } from "#app/ui/staff/address-words.tsx";
+import { DataTable } from "#app/ui/staff/data-table.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { StaffUndo } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/staff";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.staffTitle} | Harmattan Aviation` }];
@@ -41,11 +41,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { members, ownId, undo } = loaderData;
   const reply = replyIn(actionData);
   return (
-    <DeskPage title={say.staffTitle}>
+    <StaffPage title={say.staffTitle}>
       <ChangeReply reply={reply} />
       {undo ? (
         <StaffUndo
@@ -106,6 +106,6 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         </section>
       </div>
-    </DeskPage>
+    </StaffPage>
   );
 }

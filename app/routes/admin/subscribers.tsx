@@ -1,19 +1,19 @@
 import { data, Form } from "react-router";
-import { letterDesk } from "#app/features/newsletter/desk-messages.ts";
+import { issueStaffMessages } from "#app/features/newsletter/staff-messages.ts";
 import { receiveImport } from "#app/features/newsletter/subscriber-import.server.ts";
 import { ImportForm } from "#app/features/newsletter/subscriber-import.tsx";
 import { listedSubscribers } from "#app/features/newsletter/subscriber-list.server.ts";
-import { subscriberDesk as say } from "#app/features/newsletter/subscriber-messages.ts";
+import { subscriberStaffMessages as say } from "#app/features/newsletter/subscriber-messages.ts";
 import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { DeskPage } from "#app/shell/desk/desk-page.tsx";
-import { deskButton } from "#app/ui/desk/button.ts";
-import { type Column, DataTable } from "#app/ui/desk/data-table.tsx";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
-import { listAddress, readListAddress } from "#app/ui/desk/list-address.ts";
-import { Moment } from "#app/ui/desk/moment.tsx";
-import { StaffList } from "#app/ui/desk/staff-list.tsx";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/subscribers";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -53,12 +53,12 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, state, search, ...pages } = loaderData;
   return (
-    <DeskPage
+    <StaffPage
       title={say.title}
       note={say.note(counts)}
-      back={{ to: "/admin/newsletters", label: letterDesk.title }}
+      back={{ to: "/admin/newsletters", label: issueStaffMessages.title }}
       actions={
-        <a href={listAddress(`${path}/export.csv`, { state })} className={deskButton()} download>
+        <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
           {say.exportCsv}
         </a>
       }
@@ -76,6 +76,6 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       <Form method="post" encType="multipart/form-data" noValidate className="mt-12 border-t hairline pt-6">
         <ImportForm reply={replyIn(actionData)} />
       </Form>
-    </DeskPage>
+    </StaffPage>
   );
 }

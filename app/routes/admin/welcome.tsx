@@ -7,10 +7,10 @@ import { receiveFirstPassword } from "#app/features/staff/receive-first-password
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { DeskDoor } from "#app/shell/desk/desk-door.tsx";
+import { StaffDoor } from "#app/shell/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { replyIn } from "#app/ui/desk/failed-submission.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/welcome";
 
 export const meta: Route.MetaFunction = () => [
@@ -47,24 +47,24 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   const reply = replyIn(actionData);
   if (reply?.ok) {
     return (
-      <DeskDoor title={say.welcomeTitle} lead={say.welcomeDone}>
+      <StaffDoor title={say.welcomeTitle} lead={say.welcomeDone}>
         <Link to={loaderData.loginPath} className={buttonClass("call", "justify-self-start")}>
           {say.loginTitle}
         </Link>
-      </DeskDoor>
+      </StaffDoor>
     );
   }
   if (!email) {
     return (
-      <DeskDoor title={say.deadLink} lead={say.deadLinkDetail}>
+      <StaffDoor title={say.deadLink} lead={say.deadLinkDetail}>
         <Link to={loaderData.loginPath} className={buttonClass("plain", "justify-self-start")}>
           {say.loginTitle}
         </Link>
-      </DeskDoor>
+      </StaffDoor>
     );
   }
   return (
-    <DeskDoor title={say.welcomeTitle} lead={say.welcomeLead(email)}>
+    <StaffDoor title={say.welcomeTitle} lead={say.welcomeLead(email)}>
       <Form method="post" noValidate className="grid max-w-[28rem] gap-9">
         {reply ? (
           <p role="alert" className="border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
@@ -91,6 +91,6 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           {say.welcomeSubmit}
         </button>
       </Form>
-    </DeskDoor>
+    </StaffDoor>
   );
 }

@@ -1,0 +1,43 @@
+/** What the desk reads about outgoing mail. */
+export const staffMailMessages = {
+  title: "Mail",
+  note: "What the site sends, newest first. A mail that meets trouble is tried again for about four days.",
+  all: "All",
+  statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
+  columns: {
+    queuedAt: "Queued",
+    kind: "What",
+    to: "To",
+    about: "About",
+    status: "State",
+    attempts: "Tries",
+    lastError: "The server's words",
+  },
+  searchLabel: "Booking reference or whole e-mail address",
+  /** Instead of the address of a mail that holds a key. */
+  toOwner: "The owner of the account or address",
+  empty: "No mail here.",
+  nothingFound: "No mail about this reference or address.",
+  nothingFoundDetail:
+    "The search knows bookings and messages. Mails with a key to an account are not found by its address.",
+  emptyDetail: "Bookings, messages and accounts send mail; each appears here as soon as it is queued.",
+  retryAsk: "Try again",
+  retryDetail:
+    "The mail goes out as it is shown on this page. You can undo it for ten seconds; then it is on its way.",
+  retry: "Send it again",
+  retried: "It is queued again.",
+  retryWaits: (seconds: number) => `It goes out in ${seconds} s.`,
+  retryOver: "It is on its way.",
+  retryUndone: "Undone: it was not sent, and is a failed mail as before.",
+  retryTooLate: "That cannot be undone any more: the ten seconds are over, and the mail is on its way.",
+  notFailed: "It is not a failed mail any more. This is how it stands now.",
+  to: "To",
+  subject: "Subject",
+  attached: "Attached",
+  sentAt: "Sent",
+  bodyName: "The mail as it is written",
+  plain: "Plain text",
+  gone: "What this mail was about no longer exists, so there is nothing to show.",
+  confidential: "This mail holds a key to somebody's account. Only its receiver may read it.",
+  writtenNow: "Shown as it would be written now, from what is stored.",
+} as const;

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { isRowId, pageOf } from "#app/database/cursor.ts";
+import { undos } from "#app/database/schema/operations.ts";
+import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
+import type { StoredPost } from "./change-post.server.ts";
+import { destroyUndo } from "./delete-post.server.ts";
+import type { FullPost } from "./post.ts";
+import { full } from "./post-columns.server.ts";
+import type { BookingOrder, PostFilter } from "./post-filter.ts";
+
+// What staff may know of the journal: every post, whatever its state.
+
+const pageSize = 30;
+
+const { id, slug, title, category, status, publishedAt, updatedAt, author, version } = posts;
+const lineColumns = { id, slug, title, category, status, publishedAt, updatedAt, author, version };
+
+const orders: Record<BookingOrder, { by: SQL[]; after: (cursor: string) => SQL }> = {
+  newest: {
+    by: [desc(updatedAt), desc(id)],
+    after: (cursor) => sql`(${updatedAt}, ${id}) < (select updated_at, id from posts where id = ${cursor})`,
+  },
+  oldest: {
+    by: [asc(updatedAt), asc(id)],
+    after: (cursor) => sql`(${updatedAt}, ${id}) > (select updated_at, id from posts where id = ${cursor})`,
+  },
+  title: {
+    by: [asc(title), asc(id)],
+    after: (cursor) => sql`(${title}, ${id}) > (select title, id from posts where id = ${cursor})`,
+  },
+};
+
+/** What is being deleted for good is gone for everyone but whoever may undo it. */
+const isKept = sql`not (${status} = 'deleted' and exists (
+  select from ${undos} where ${undos.subjectId} = ${id}::text and ${undos.kind} = ${destroyUndo}))`;
+
+/** One page of the posts and the cursor of the next. Deleted ones are in the list of the bin alone. */
+export async function staffPosts(db: Queries, { search, status: wanted, order, after }: PostFilter) {
+  const rows = await db
+    .select(lineColumns)
+    .from(posts)
+    .where(
+      and(
+        wanted ? eq(status, wanted) : ne(status, "deleted"),
+        isKept,
+        search ? sql`${posts.search} @@ websearch_to_tsquery('english', ${search})` : undefined,
+        after && isRowId(after) ? orders[order].after(after) : undefined,
+      ),
+    )
+    .orderBy(...orders[order].by)
+    .limit(pageSize + 1);
+  const { page: lines, next } = pageOf(rows, pageSize, ({ id }) => id);
+  return { lines, next };
+}
+
+/** One post as staff work on it, with the addresses that lead to it; null when there is none. */
+export async function staffPost(
+  db: Queries,
+  postId: string,
+): Promise<{ post: StoredPost; earlierAddresses: string[] } | null> {
+  if (!isRowId(postId)) return null;
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, postId), isKept));
+  if (!post) return null;
+  const earlier = await db
+    .select({ slug: earlierSlugs.slug })
+    .from(earlierSlugs)
+    .where(eq(earlierSlugs.postId, postId));
+  return { post, earlierAddresses: earlier.map(({ slug }) => slug) };
+}
+
+/** A post as readers would see it now, whatever its state; a draft bears today's date. null when there is none. */
+export async function previewedPost(db: Queries, postId: string, now: Date): Promise<FullPost | null> {
+  const found = await staffPost(db, postId);
+  return found && full({ ...found.post, publishedAt: found.post.publishedAt ?? now });
+}

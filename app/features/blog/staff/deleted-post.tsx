@@ -1,0 +1,37 @@
+import { Form } from "react-router";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+
+interface DeletedPostProps {
+  id: string;
+  version: number;
+  /** Names it where many stand in a list. */
+  title?: string;
+}
+
+/** What can be done with a post of the bin: taken back at one press, deleted for good after a question. */
+export function DeletedPost({ id, version, title }: DeletedPostProps) {
+  return (
+    <Form
+      method="post"
+      action={`/admin/blogs/edit/${id}`}
+      className="flex flex-wrap items-start gap-x-6 gap-y-2"
+    >
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value="undelete" className={staffButton()}>
+        {say.takeBack}
+      </button>
+      <AskFirst ask={say.destroyAsk} about={title} detail={say.destroyDetail} look="quiet">
+        <button
+          type="submit"
+          name="intent"
+          value="destroy"
+          className={staffButton("danger", "justify-self-start")}
+        >
+          {say.destroy}
+        </button>
+      </AskFirst>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { staffButton } from "#app/ui/staff/button.ts";
+import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { listAddress } from "#app/ui/staff/list-address.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { bookingOrders, type PostFilter, postFilterQuery } from "../post-filter.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+import type { staffPosts } from "../staff-posts.server.ts";
+import { DeletedPost } from "./deleted-post.tsx";
+
+type Line = Awaited<ReturnType<typeof staffPosts>>["lines"][number];
+
+interface PostListProps {
+  path: string;
+  lines: readonly Line[];
+  filter: PostFilter;
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+/** Every post with its state; the bin is a list of its own. */
+export function PostList({ path, lines, filter, next }: PostListProps) {
+  const query = postFilterQuery({ ...filter, after: null });
+  const at = (more: Partial<PostFilter>) =>
+    listAddress(path, postFilterQuery({ ...filter, after: null, ...more }));
+  const empty = filter.search ? { title: say.nothingFound } : { title: say.empty, detail: say.emptyDetail };
+  return (
+    <StaffList
+      path={path}
+      query={query}
+      choices={{ all: say.all, labels: say.statuses }}
+      searchLabel={say.searchLabel}
+      controls={
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <FilterSelect
+            name="order"
+            label={say.orderLabel}
+            value={filter.order}
+            options={bookingOrders.map((order) => [order, say.orders[order]])}
+            className="min-w-0"
+          />
+          <button type="submit" className={staffButton()}>
+            {say.sort}
+          </button>
+        </div>
+      }
+      empty={lines.length === 0 ? empty : null}
+      isFirst={!filter.after}
+      next={next}
+    >
+      <DataTable
+        caption={say.title}
+        columns={columns(path, filter, at)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        hasRowKeys
+      />
+    </StaffList>
+  );
+}
+
+const columns = (
+  path: string,
+  filter: PostFilter,
+  at: (more: Partial<PostFilter>) => string,
+): Column<Line>[] => [
+  {
+    label: say.columns.title,
+    isFreeText: true,
+    sortHref: at({ order: "title" }),
+    sorted: filter.order === "title" ? "ascending" : undefined,
+    cell: ({ id, title, author }) => (
+      <>
+        <RowLink to={`${path}/edit/${id}`}>{title}</RowLink>
+        <span className="block text-quiet">{author}</span>
+      </>
+    ),
+  },
+  {
+    label: say.columns.category,
+    cell: ({ category }) => category,
+    isFreeText: true,
+    wideOnly: true,
+  },
+  {
+    label: say.columns.status,
+    cell: ({ id, status, title, version }) =>
+      status === "deleted" ? <DeletedPost id={id} version={version} title={title} /> : say.statuses[status],
+  },
+  {
+    label: say.columns.publishedAt,
+    cell: ({ publishedAt, status }) =>
+      publishedAt && (status === "published" || status === "scheduled") ? <Moment at={publishedAt} /> : "–",
+    wideOnly: true,
+  },
+  {
+    label: say.columns.updatedAt,
+    sortHref: at({ order: filter.order === "newest" ? "oldest" : "newest" }),
+    sorted: filter.order === "newest" ? "descending" : filter.order === "oldest" ? "ascending" : undefined,
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+    wideOnly: true,
+  },
+];

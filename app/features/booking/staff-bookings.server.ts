@@ -1,0 +1,290 @@
+import { createHash } from "node:crypto";
+import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import {
+  bookingEvents,
+  bookingNotes,
+  bookings,
+  bookingWords,
+  phoneDigits,
+  spaced,
+} from "#app/database/schema/bookings.ts";
+import { submitOnce } from "#app/platform/submit-once.server.ts";
+import { bookingSections } from "./booking-sections.ts";
+import { movesOpenTo } from "./booking-status.ts";
+import { announceBooking } from "./booking-topics.server.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
+import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
+import { searchTerms } from "./staff-search.ts";
+
+/** One line of the desk's list. */
+export interface BookingRow {
+  reference: string;
+  createdAt: Date;
+  status: Booking["status"];
+  fullName: string;
+  departureCity: string;
+  arrivalCity: string;
+  departureDateTime: string;
+  numberOfPassengers: number;
+  preferredAircraft: string;
+  preferredContact: string;
+  assigneeName: string | null;
+}
+
+const pageSize = 30;
+
+const assignee = alias(users, "assignee");
+const line = {
+  reference: bookings.reference,
+  createdAt: bookings.createdAt,
+  status: bookings.status,
+  fullName: bookings.fullName,
+  departureCity: bookings.departureCity,
+  arrivalCity: bookings.arrivalCity,
+  departureDateTime: bookings.departureDateTime,
+  numberOfPassengers: bookings.numberOfPassengers,
+  preferredAircraft: bookings.preferredAircraft,
+  preferredContact: bookings.preferredContact,
+  assigneeName: assignee.name,
+};
+
+const columnOf = (order: BookingOrder) =>
+  order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
+const isRising = (order: BookingOrder) => order === "oldest" || order === "soonest";
+
+/** One page of the desk's list and the cursor of the next. An unknown cursor gives an empty page. */
+export async function staffBookingsPage(
+  db: Queries,
+  filter: BookingFilter,
+  size = pageSize,
+): Promise<{ lines: BookingRow[]; next: string | null }> {
+  const rows = await bookingRows(db, filter, size + 1);
+  const { page: lines, next } = pageOf(rows, size, ({ reference }) => reference);
+  return { lines, next };
+}
+
+/** The query of a page by itself, so that its plan can be looked at (`bench/staff.ts`). */
+export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
+  const { order, after } = filter;
+  const column = columnOf(order);
+  const beyond = isRising(order) ? sql`>` : sql`<`;
+  const cursor = after
+    ? sql`(${column}, ${bookings.id}) ${beyond} (
+        select ${sql.identifier(column.name)}, id from ${bookings} last where last.reference = ${after})`
+    : undefined;
+  return db
+    .select(line)
+    .from(bookings)
+    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
+    .where(and(...narrowed(filter), cursor))
+    .orderBy(listOrder(filter))
+    .limit(limit);
+}
+
+/** The ids of the whole list in its order, as it stands at one moment. */
+export async function bookingIds(db: Queries, filter: BookingFilter): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...narrowed(filter)))
+    .orderBy(listOrder(filter));
+  return rows.map(({ id }) => id);
+}
+
+function listOrder({ order, search }: BookingFilter): SQL {
+  const column = columnOf(order);
+  const direction = isRising(order) ? sql`asc` : sql`desc`;
+  // Down the list by its order, two words that are common each and never stand together would be looked for in every booking;
+  // an order that no index has makes their own index find them, and sorts what it found.
+  const sorted = search ? sql`${column} + interval '0'` : column;
+  return sql`${sorted} ${direction}, ${bookings.id} ${direction}`;
+}
+
+/** Punctuation alone finds nothing. */
+function holds(text: string): SQL | undefined {
+  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('simple', ${words})`;
+  const terms = searchTerms(text).map(({ words, digits }) =>
+    digits ? or(hasWords(words), like(phoneDigits(bookings.phone), `%${digits}%`)) : hasWords(words),
+  );
+  return terms.length > 0 ? and(...terms) : sql`false`;
+}
+
+function narrowed(filter: BookingFilter): (SQL | undefined)[] {
+  return [
+    filter.status ? eq(bookings.status, filter.status) : undefined,
+    filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
+    filter.from ? sql`${bookings.departureDateTime} >= ${filter.from}::timestamp` : undefined,
+    filter.to ? sql`${bookings.departureDateTime} < ${filter.to}::timestamp + interval '1 day'` : undefined,
+    filter.assignee === "none"
+      ? isNull(bookings.assigneeId)
+      : filter.assignee
+        ? eq(bookings.assigneeId, filter.assignee)
+        : undefined,
+    // The index finds the words, and the text says that they stand together: to ask the words for that is to make them anew for each row.
+    ...(filter.aircraft
+      ? [
+          holds(filter.aircraft),
+          sql`position(lower(${spaced(sql`${filter.aircraft}`)}) in lower(${spaced(bookings.preferredAircraft)})) > 0`,
+        ]
+      : []),
+    filter.search ? holds(filter.search) : undefined,
+  ];
+}
+
+/** How many requests wait for their first answer. */
+export async function waitingRequests(db: Queries): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, "pending"));
+  return row?.count ?? 0;
+}
+
+/** How many of the newest requests an open inbox can tell from those that it has seen. */
+const mostArrivals = 30;
+
+/** What the inbox shows, and a mark that is another one as soon as any of it is. */
+export async function inbox(db: Queries, filter: BookingFilter) {
+  const [page, waiting, newest] = await Promise.all([
+    staffBookingsPage(db, filter),
+    waitingRequests(db),
+    db
+      .select({ createdAt: bookings.createdAt })
+      .from(bookings)
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(mostArrivals),
+  ]);
+  const shown = { ...page, waiting, recent: newest.map(({ createdAt }) => createdAt) };
+  return { ...shown, etag: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
+}
+
+/** Everything the desk knows of a booking; null for an unknown reference. */
+export async function staffBooking(db: Queries, reference: string) {
+  const [found] = await db
+    .select({ booking: bookings, assigneeName: assignee.name })
+    .from(bookings)
+    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
+    .where(eq(bookings.reference, reference));
+  if (!found) return null;
+  const { submission: _internal, ...booking } = found.booking;
+  const [steps, notes] = await Promise.all([
+    db
+      .select({
+        id: bookingEvents.id,
+        at: bookingEvents.at,
+        kind: bookingEvents.kind,
+        status: bookingEvents.status,
+        actor: bookingEvents.actor,
+        actorName: users.name,
+        note: bookingEvents.note,
+      })
+      .from(bookingEvents)
+      .leftJoin(users, eq(users.id, bookingEvents.actor))
+      .where(eq(bookingEvents.bookingId, booking.id))
+      .orderBy(asc(bookingEvents.id)),
+    db
+      .select({
+        id: bookingNotes.id,
+        at: bookingNotes.at,
+        authorName: bookingNotes.authorName,
+        text: bookingNotes.text,
+      })
+      .from(bookingNotes)
+      .where(eq(bookingNotes.bookingId, booking.id))
+      .orderBy(asc(bookingNotes.id)),
+  ]);
+  return {
+    booking,
+    assigneeName: found.assigneeName,
+    sections: bookingSections(booking),
+    steps: steps.map(({ actor, actorName, ...step }) => ({
+      ...step,
+      by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),
+    })),
+    notes,
+    moves: movesOpenTo("desk", booking.status),
+  };
+}
+
+/** One booking as its page at the desk shows it. */
+export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;
+
+/** Who does it, and what else belongs into the same transaction. */
+export interface StaffContext {
+  by: { id: string; name: string };
+  at: Date;
+  afterWrite: (transaction: Transaction) => Promise<void>;
+}
+
+/** Adds an internal note, once for each sending of its form (see `submitOnce`); false for an unknown reference. */
+export async function addNote(
+  db: Database,
+  reference: string,
+  { text, idempotencyKey }: { text: string; idempotencyKey: string | null },
+  { by, at, afterWrite }: StaffContext,
+): Promise<boolean> {
+  const [booking] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  if (!booking) return false;
+  const store = (submission: string) =>
+    db.transaction(async (transaction) => {
+      const [note] = await transaction
+        .insert(bookingNotes)
+        .values({ bookingId: booking.id, submission, at, authorId: by.id, authorName: by.name, text })
+        .onConflictDoNothing()
+        .returning({ id: bookingNotes.id });
+      if (!note) return null;
+      await afterWrite(transaction);
+      await announceBooking(transaction, { id: booking.id, userId: null });
+      return String(note.id);
+    });
+  const find = async (submission: string) => {
+    const [earlier] = await db
+      .select({ id: bookingNotes.id, createdAt: bookingNotes.at })
+      .from(bookingNotes)
+      .where(eq(bookingNotes.submission, submission));
+    return earlier && { id: String(earlier.id), createdAt: earlier.createdAt, isOpen: true };
+  };
+  const content = { reference, text, by: by.id };
+  await submitOnce({ idempotencyKey, content, now: at }, { store, find });
+  return true;
+}
+
+interface Assignment extends Pick<StaffContext, "afterWrite"> {
+  /** Whose it was when the writer looked; null: nobody's. */
+  from: string | null;
+  to: string | null;
+}
+
+/** `stale`: it went to somebody else since the writer looked. */
+type Assigned =
+  | { ok: true }
+  | { ok: false; reason: "missing" }
+  | { ok: false; reason: "stale"; assigneeName: string | null };
+
+/** Gives a booking to a member of staff, or (null) back to all, if it is still whose the writer saw. Where it is theirs already nothing is done. */
+export async function assignBooking(
+  db: Database,
+  reference: string,
+  { from, to, afterWrite }: Assignment,
+): Promise<Assigned> {
+  return await db.transaction(async (transaction) => {
+    const [booking] = await transaction
+      .select({ id: bookings.id, assigneeId: bookings.assigneeId, assigneeName: assignee.name })
+      .from(bookings)
+      .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
+      .where(eq(bookings.reference, reference))
+      .for("update", { of: bookings });
+    if (!booking) return { ok: false, reason: "missing" };
+    if (booking.assigneeId === to) return { ok: true };
+    if (booking.assigneeId !== from)
+      return { ok: false, reason: "stale", assigneeName: booking.assigneeName };
+    await transaction.update(bookings).set({ assigneeId: to }).where(eq(bookings.id, booking.id));
+    await afterWrite(transaction);
+    await announceBooking(transaction, { id: booking.id, userId: null });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { preferredContacts } from "./booking-request.ts";
+import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
+
+/** How the desk's list may stand: by arrival of the request, or by the day of the flight. */
+export const bookingOrders = ["newest", "oldest", "soonest", "latest"] as const;
+export type BookingOrder = (typeof bookingOrders)[number];
+
+/** What the desk's list is narrowed to, as it stands in the address. */
+export interface BookingFilter {
+  status: BookingStatus | null;
+  contact: (typeof preferredContacts)[number] | null;
+  /** Departure days, `YYYY-MM-DD`, both included. */
+  from: string | null;
+  to: string | null;
+  aircraft: string | null;
+  /** An account's id, or `none`. */
+  assignee: string | null;
+  search: string;
+  order: BookingOrder;
+  /** The reference of the last booking of the page before. */
+  after: string | null;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+// PostgreSQL's calendar has no year 0, and no 30th of February.
+const day = (text: string | null) =>
+  text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
+const words = (text: string | null, length: number) => text?.trim().slice(0, length) ?? "";
+
+/** Reads the list's address; what makes no sense there counts for nothing. */
+export function readBookingFilter(query: URLSearchParams): BookingFilter {
+  return {
+    status: oneOf(bookingStatuses, query.get("status")),
+    contact: oneOf(preferredContacts, query.get("contact")),
+    from: day(query.get("from")),
+    to: day(query.get("to")),
+    aircraft: words(query.get("aircraft"), 60) || null,
+    assignee: words(query.get("assignee"), 64) || null,
+    search: words(query.get("q"), 100),
+    order: oneOf(bookingOrders, query.get("order")) ?? "newest",
+    after: /^HA-[0-9A-Z]{6}$/.test(query.get("after") ?? "") ? query.get("after") : null,
+  };
+}
+
+/** The same as the address of the list's first page writes it. */
+export const bookingFilterQuery = (filter: BookingFilter): Record<string, string | null> => ({
+  status: filter.status,
+  contact: filter.contact,
+  from: filter.from,
+  to: filter.to,
+  aircraft: filter.aircraft,
+  assignee: filter.assignee,
+  q: filter.search,
+  order: filter.order === "newest" ? null : filter.order,
+});
+
+/** The list that a stream is about, as its address writes it: there, `after` is a place in the stream, so the page has a name of its own. */
+export const inboxStreamQuery = (filter: BookingFilter) => ({
+  ...bookingFilterQuery(filter),
+  page: filter.after,
+});
+
+export function readInboxStreamQuery(query: URLSearchParams): BookingFilter {
+  const list = new URLSearchParams(query);
+  list.set("after", query.get("page") ?? "");
+  return readBookingFilter(list);
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { useShownValue } from "#app/ui/use-shown-value.ts";
+import { preferredContacts } from "../booking-request.ts";
+import { choiceLabels } from "../booking-sections.ts";
+import { type BookingFilter, bookingFilterQuery, bookingOrders } from "../staff-filter.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+
+interface BookingFiltersProps {
+  filter: BookingFilter;
+  assignees: readonly { id: string; name: string }[];
+  aircraft: readonly string[];
+}
+
+/** What the inbox is narrowed to beside state and search, where it is asked for. */
+export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersProps) {
+  const { from, to, contact, assignee, order } = filter;
+  const query = bookingFilterQuery(filter);
+  const isNarrowed = [from, to, filter.aircraft, contact, assignee].some(Boolean);
+  // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
+  const [isOpen, setIsOpen] = useState(isNarrowed);
+  if (isNarrowed && !isOpen) setIsOpen(true);
+  return (
+    <details className="w-full" open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+        {order === "newest" ? say.more : say.moreIn(say.orders[order])}
+      </summary>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        <Day name="from" value={from} />
+        <Day name="to" value={to} />
+        <Choose
+          name="aircraft"
+          value={filter.aircraft}
+          options={[["", say.any], ...aircraft.map((name): Option => [name, name])]}
+        />
+        <Choose
+          name="contact"
+          value={contact}
+          options={[
+            ["", say.any],
+            ...preferredContacts.map((contact): Option => [contact, choiceLabels.preferredContact[contact]]),
+          ]}
+        />
+        <Choose
+          name="assignee"
+          value={assignee}
+          options={[
+            ["", say.any],
+            ["none", say.nobody],
+            ...assignees.map(({ id, name }): Option => [id, name]),
+          ]}
+        />
+        <Choose
+          name="order"
+          value={query.order ?? ""}
+          options={bookingOrders.map((order): Option => [order === "newest" ? "" : order, say.orders[order]])}
+        />
+      </div>
+      <button type="submit" className={staffButton("plain", "mt-3")}>
+        {say.apply}
+      </button>
+    </details>
+  );
+}
+
+interface ControlProps {
+  name: keyof typeof say.filters;
+  value: string | null;
+}
+
+function Day({ name, value }: ControlProps) {
+  const control = useShownValue<HTMLInputElement>(value ?? "");
+  return (
+    <Field name={name} label={say.filters[name]}>
+      <input
+        ref={control}
+        type="date"
+        id={name}
+        name={name}
+        defaultValue={value ?? ""}
+        className={staffControl}
+      />
+    </Field>
+  );
+}
+
+/** What the address says, and what a person reads. */
+type Option = readonly [value: string, text: string];
+
+interface ChooseProps extends ControlProps {
+  options: readonly Option[];
+}
+
+const Choose = ({ name, value, options }: ChooseProps) => (
+  <Field name={name} label={say.filters[name]}>
+    <FilterSelect id={name} name={name} value={value ?? ""} options={options} />
+  </Field>
+);

@@ -1,0 +1,154 @@
+import { Link } from "react-router";
+import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { listAddress } from "#app/ui/staff/list-address.ts";
+import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { choiceLabels, labelOf } from "../booking-sections.ts";
+import type { BookingRow } from "../staff-bookings.server.ts";
+import { type BookingFilter, type BookingOrder, bookingFilterQuery } from "../staff-filter.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { BookingFilters } from "./booking-filters.tsx";
+
+interface BookingListProps {
+  path: string;
+  lines: readonly BookingRow[];
+  filter: BookingFilter;
+  /** The cursor of the next page. */
+  next: string | null;
+  /** The server's clock when the list was read. */
+  now: Date;
+  assignees: readonly { id: string; name: string }[];
+  aircraft: readonly string[];
+}
+
+/** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
+export function BookingList({ path, lines, filter, next, now, ...choices }: BookingListProps) {
+  // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
+  const isNarrowed = Object.values(bookingFilterQuery({ ...filter, status: null, order: "newest" })).some(
+    Boolean,
+  );
+  const empty = isNarrowed ? { title: say.nothingFound } : { title: say.empty, detail: say.emptyDetail };
+  return (
+    <StaffList
+      path={path}
+      query={bookingFilterQuery(filter)}
+      choices={{ all: say.all, labels: say.statuses }}
+      searchLabel={say.searchLabel}
+      controls={<BookingFilters filter={filter} {...choices} />}
+      empty={lines.length === 0 ? empty : null}
+      isFirst={!filter.after}
+      next={next}
+    >
+      <DataTable
+        caption={say.title}
+        columns={columns(path, filter, now)}
+        rows={lines}
+        rowKey={({ reference }) => reference}
+        hasRowKeys
+      />
+    </StaffList>
+  );
+}
+
+function columns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
+  const turned = (one: BookingOrder, other: BookingOrder) =>
+    listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
+  return [
+    {
+      label: say.columns.request,
+      isFreeText: true,
+      cell: (line) => (
+        <>
+          <Link
+            to={`${path}/${line.reference}`}
+            className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underlined hover:text-brass-ink lg:min-h-0"
+          >
+            {line.reference}
+          </Link>
+          <span className="block">{line.fullName}</span>
+        </>
+      ),
+    },
+    {
+      label: say.columns.status,
+      cell: (line) => (
+        <>
+          <StatusBadge status={line.status} className="!px-2 !py-0" />
+          {line.status === "pending" ? (
+            <span className="mt-1 block text-quiet">{say.waitedFor(waited(line.createdAt, now))}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      label: say.columns.trip,
+      isFreeText: true,
+      cell: (line) => (
+        <>
+          <span className="block font-[550]">
+            <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
+          </span>
+          <span className="block text-quiet lg:hidden">
+            <span className="whitespace-nowrap">{line.departureDateTime.slice(5, 10)}</span>{" "}
+            {say.localTime(line.departureDateTime.slice(11, 16))}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: say.columns.departs,
+      wideOnly: true,
+      sortHref: turned("soonest", "latest"),
+      sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
+      cell: (line) => (
+        <span className="whitespace-nowrap">
+          {line.departureDateTime.slice(0, 10)}
+          <span className="block text-quiet">{say.localTime(line.departureDateTime.slice(11, 16))}</span>
+        </span>
+      ),
+    },
+    {
+      label: say.columns.passengers,
+      isNumber: true,
+      wideOnly: "80rem",
+      cell: (line) => line.numberOfPassengers,
+    },
+    {
+      label: say.columns.aircraft,
+      isFreeText: true,
+      wideOnly: "90rem",
+      cell: (line) => line.preferredAircraft,
+    },
+    {
+      label: say.columns.contact,
+      wideOnly: "90rem",
+      cell: (line) => labelOf(choiceLabels.preferredContact, line.preferredContact),
+    },
+    {
+      label: say.columns.assignee,
+      isFreeText: true,
+      wideOnly: "80rem",
+      cell: (line) => line.assigneeName,
+    },
+    {
+      label: say.columns.received,
+      wideOnly: true,
+      sortHref: turned("newest", "oldest"),
+      sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
+      cell: (line) => <Moment at={line.createdAt} className="whitespace-nowrap" />,
+    },
+  ];
+}
+
+/** A place by its airport's code where it has one; the whole name is said to those who hear the page. */
+function Place({ name }: { name: string }) {
+  const code = /\(([A-Z]{3})\)$/.exec(name)?.[1];
+  return code ? (
+    <abbr title={name} className="no-underline">
+      {code}
+    </abbr>
+  ) : (
+    name
+  );
+}

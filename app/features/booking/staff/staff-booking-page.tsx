@@ -1,0 +1,157 @@
+import { useRef } from "react";
+import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
+import { isTripOpen } from "../booking-status.ts";
+import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
+import type { StaffBooking } from "../staff-bookings.server.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { AnswerBooking } from "./answer-booking.tsx";
+import { AssignForm } from "./assign-form.tsx";
+import { Block } from "./block.tsx";
+import { MoveForms } from "./move-form.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { TripForm } from "./trip-form.tsx";
+import { useForgotten } from "./use-arrivals.ts";
+import { useSettledReply } from "./use-settled-reply.ts";
+
+interface StaffBookingPageProps extends StaffBooking {
+  now: Date;
+  staffId: string;
+  assignees: readonly { id: string; name: string }[];
+  reply: StaffBookingReply | null;
+  /** What this reader did to it and can take back yet. */
+  undo: { id: string; secondsLeft: number; mails: boolean } | null;
+}
+
+/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
+export function StaffBookingPage(props: StaffBookingPageProps) {
+  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, reply, undo } =
+    props;
+  const answer = useRef<HTMLDivElement>(null);
+  // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
+  useSettledReply(reply, () => answer.current?.focus());
+  useForgotten(booking);
+  return (
+    <>
+      <div ref={answer} tabIndex={-1}>
+        {reply && !(reply.ok && undo) ? <ReplyBox reply={reply} /> : null}
+        {undo ? (
+          <UndoNotice
+            undo={undo}
+            label={askMessages.undo}
+            waits={undo.mails ? say.undoWaits : say.undoWaitsNoMail}
+            over={undo.mails ? say.undoOver : say.undoOverNoMail}
+            buttonClass={staffButton()}
+            className="mb-6"
+          >
+            {reply?.ok ? reply.done : null}
+          </UndoNotice>
+        ) : null}
+      </div>
+      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside className="lg:order-last">
+          <Block title={say.answerTitle}>
+            <AnswerBooking booking={booking} />
+          </Block>
+          <Block title={say.moveTitle}>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+              <StatusBadge status={booking.status} />
+              {booking.status === "pending" ? say.waitedFor(waited(booking.createdAt, now)) : null}
+            </p>
+            {moves.length > 0 ? (
+              <MoveForms booking={booking} moves={moves} reply={reply} />
+            ) : (
+              <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
+            )}
+          </Block>
+          <Block title={say.assignTitle}>
+            <AssignForm
+              assigneeId={booking.assigneeId}
+              assigneeName={assigneeName}
+              staffId={staffId}
+              assignees={assignees}
+              reply={reply}
+            />
+          </Block>
+        </aside>
+        <div>
+          {isTripOpen(booking.status) ? (
+            <Block title={say.tripTitle} note={say.tripHint}>
+              <TripForm booking={booking} reply={reply} />
+            </Block>
+          ) : null}
+          {sections.map(({ title, facts }) => (
+            <Block key={title} title={title}>
+              <dl className="grid gap-x-8 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)]">
+                {facts.map(({ label, value }) => (
+                  <div key={label} className="contents">
+                    <dt className="text-quiet">{label}</dt>
+                    <dd className="mb-2 whitespace-pre-line sm:mb-0">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Block>
+          ))}
+          <Block title={say.notesTitle} note={say.notesHint}>
+            <ul className="text-small">
+              {notes.map((note) => (
+                <li key={note.id} className="border-b hairline py-3">
+                  <p className="break-words whitespace-pre-line">{note.text}</p>
+                  <p className="mt-1 text-quiet">
+                    {note.authorName}, <Moment at={note.at} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <NoteForm reply={reply} />
+          </Block>
+          <Block title={say.historyTitle}>
+            <ol className="text-small">
+              {steps.map((step) => (
+                <li key={step.id} className="border-b hairline py-3 last:border-b-0">
+                  <p>
+                    <span className="font-[550]">
+                      {step.kind === "changed" ? say.tripChanged : say.statuses[step.status]}
+                    </span>{" "}
+                    <span className="text-quiet">
+                      <Moment at={step.at} />, {step.by === "customer" ? say.byCustomer : step.by}
+                    </span>
+                  </p>
+                  {step.note ? <p className="mt-1 break-words whitespace-pre-line">{step.note}</p> : null}
+                </li>
+              ))}
+            </ol>
+          </Block>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReplyBox({ reply }: { reply: StaffBookingReply }) {
+  if (reply.ok)
+    return (
+      <p className="mb-6 border-l-2 border-confirmed bg-haze/50 px-5 py-4 text-small font-[550]">
+        {reply.done}
+      </p>
+    );
+  return (
+    <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
+      <p className="font-[550]">{reply.message}</p>
+      {reply.changes.length > 0 ? (
+        <>
+          <p className="mt-2">{say.staleChanges}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {reply.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          {reply.about === "trip" ? <p className="mt-2">{say.staleNext}</p> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { controlProps, Field } from "#app/ui/field.tsx";
+import { staffControl } from "#app/ui/staff/button.ts";
+import type { StaffRefusal } from "../receive-staff-intent.server.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+import { longestStaffText } from "../staff-note.ts";
+
+interface WordFieldProps {
+  id: string;
+  label: string;
+  isNeeded?: boolean;
+  refusal: StaffRefusal | null;
+}
+
+/** What the desk writes to the customer with a move or a change. */
+export function WordField({ id, label, isNeeded = false, refusal }: WordFieldProps) {
+  const word = {
+    ...{ id, name: "note", label, hint: say.noteToCustomerHint },
+    error: refusal?.errors.note,
+    optional: !isNeeded,
+  };
+  return (
+    <Field {...word}>
+      <textarea
+        {...controlProps(word)}
+        rows={3}
+        maxLength={longestStaffText}
+        defaultValue={refusal?.text ?? ""}
+        className={`${staffControl} py-2`}
+      />
+    </Field>
+  );
+}

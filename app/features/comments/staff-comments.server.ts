@@ -1,0 +1,173 @@
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
+import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { posts } from "#app/database/schema/posts.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { keepUndo, openUndo, takeBack } from "#app/platform/undo.server.ts";
+import { blockedAmong, setBlocked } from "./block-address.server.ts";
+import { type CommentBefore, restoreComment, setCommentStatus } from "./change-comments.server.ts";
+import { type CommentIntent, type CommentStatus, commentIntents } from "./comment-states.ts";
+import { newestFirst } from "./comments.server.ts";
+
+// What staff see of comments: here alone a commenter's e-mail address is read.
+
+export interface StaffComment {
+  id: number;
+  status: CommentStatus;
+  createdAt: Date;
+  name: string;
+  email: string;
+  content: string;
+  post: { slug: string; title: string };
+  /** Further comments from its address are refused. */
+  isBlocked: boolean;
+}
+
+export interface CommentFilter {
+  /** Without one: all but the deleted, of which only an empty row is left. */
+  status?: CommentStatus | undefined;
+  /** The slug of a post. */
+  post?: string | undefined;
+  /** Words that all stand in the name, the address or the text. */
+  search?: string | undefined;
+  /** The last comment of the page before. */
+  before?: number | undefined;
+}
+
+const pageSize = 30;
+
+/**
+ * Asked twice: the planner takes a word that it has not counted for one of two hundred comments, and would read all of a long list for
+ * the few that have it. Twice, such a word seems as rare to it as it is, and it asks the index of words.
+ */
+const hasWords = (search: string) => sql`${comments.search} @@ websearch_to_tsquery('simple', ${search})`;
+
+/** One page of comments, newest first, and the cursor of the next. */
+export async function commentPage(
+  db: Queries,
+  secret: string,
+  { status, post, search, before }: CommentFilter,
+): Promise<{ comments: StaffComment[]; next: number | null }> {
+  // Of a post or a state: as their indexes have it (see the schema). The list of everything, and of what is shown, walks the primary key.
+  const isOfIndex = (status && status !== "visible") || post;
+  const rows = await db
+    .select({
+      id: comments.id,
+      status: comments.status,
+      createdAt: comments.createdAt,
+      name: comments.name,
+      email: comments.email,
+      content: comments.content,
+      post: { slug: posts.slug, title: posts.title },
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(
+      and(
+        status ? eq(comments.status, status) : ne(comments.status, "deleted"),
+        // The post's id first, as one value: then its own index is read, newest first.
+        post ? sql`${comments.postId} = (select p.id from ${posts} as p where p.slug = ${post})` : undefined,
+        search ? sql`${hasWords(search)} and ${hasWords(search)}` : undefined,
+        before ? (isOfIndex ? sql`${newestFirst} > ${-before}` : lt(comments.id, before)) : undefined,
+      ),
+    )
+    .orderBy(isOfIndex ? newestFirst : desc(comments.id))
+    .limit(pageSize + 1);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
+  const emails = [...new Set(page.flatMap(({ email }) => email || []))];
+  const blocked = await blockedAmong(db, secret, emails);
+  return {
+    comments: page.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })),
+    next,
+  };
+}
+
+const mostPosts = 200;
+
+/** The posts out that were commented on, newest first, for the list's filter: read in the order of the index of what is out. */
+export async function commentedPosts(db: Queries): Promise<{ slug: string; title: string }[]> {
+  return await db
+    .select({ slug: posts.slug, title: posts.title })
+    .from(commentThreads)
+    .innerJoin(posts, eq(posts.id, commentThreads.postId))
+    .where(eq(posts.status, "published"))
+    .orderBy(desc(posts.publishedAt))
+    .limit(mostPosts);
+}
+
+const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
+
+/** What a deletion is to be undone as. */
+const deleteUndo = "comment-delete";
+
+/** What became of what the desk asked; `isOthers`: it was an undo of somebody else's deletion. */
+export interface StaffBookingReply {
+  intent: CommentIntent | "undo";
+  isDone: boolean;
+  isOthers?: boolean;
+}
+
+interface StaffRow {
+  staffId: string;
+  record: (
+    transaction: Transaction,
+    intent: { action: `comment.${CommentIntent | "undo"}`; subjectId: string },
+  ) => Promise<void>;
+}
+
+type Desk = Pick<Services, "db" | "jobs" | "clock" | "secret">;
+
+/**
+ * Does what the desk's form asks, with what `record` writes in the same transaction. null: no such intent or comment number;
+ * `isDone` false: it was so already, or cannot be any more. What is deleted keeps its words for as long as that can be undone.
+ */
+export async function receiveCommentIntent(
+  form: FormData,
+  { staffId, record }: StaffRow,
+  { db, jobs, clock, secret }: Desk,
+): Promise<StaffBookingReply | null> {
+  if (form.get("intent") === "undo")
+    return await undoDelete(String(form.get("undo")), { staffId, record }, { db, clock });
+  const intent = commentIntents.find((each) => each === form.get("intent"));
+  const subjectId = String(form.get("id"));
+  if (!intent || !/^[1-9]\d{0,14}$/.test(subjectId)) return null;
+  const id = Number(subjectId);
+  const afterWrite = (transaction: Transaction) =>
+    record(transaction, { action: `comment.${intent}`, subjectId });
+  if (intent === "block" || intent === "unblock")
+    return { intent, isDone: await setBlocked(db, secret, id, intent === "block", afterWrite) };
+  const isDone = await setCommentStatus(db, id, statusAfter[intent], async (transaction, before) => {
+    await afterWrite(transaction);
+    if (intent !== "delete") return;
+    const undoable = { kind: deleteUndo, subjectId, actorId: staffId, before };
+    await keepUndo(transaction, jobs, undoable, clock.now());
+  });
+  return { intent, isDone };
+}
+
+async function undoDelete(
+  undoId: string,
+  { staffId, record }: StaffRow,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<StaffBookingReply> {
+  const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
+  const outcome = await db.transaction((transaction) =>
+    takeBack<CommentBefore>(transaction, undoing, clock.now(), async ({ subjectId, before }) => {
+      const isRestored = await restoreComment(transaction, Number(subjectId), before);
+      if (isRestored) await record(transaction, { action: "comment.undo", subjectId });
+      return isRestored;
+    }),
+  );
+  return { intent: "undo", isDone: outcome === "done", isOthers: outcome === "others" };
+}
+
+/** The comment that this person deleted last and can take back yet. */
+export async function openDeleteUndo(
+  db: Queries,
+  actorId: string,
+  now: Date,
+): Promise<{ id: string; secondsLeft: number } | null> {
+  const open = await openUndo(db, { kind: deleteUndo, actorId }, now);
+  return open && { id: open.id, secondsLeft: open.secondsLeft };
+}

@@ -1,0 +1,91 @@
+import { Form, Link } from "react-router";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import type { CommentIntent } from "./comment-states.ts";
+import type { StaffComment } from "./staff-comments.server.ts";
+import { commentStaffMessages as say } from "./staff-messages.ts";
+
+/** Comments as staff read them: whole, with who wrote them and what can be done. */
+export function StaffComments({ comments }: { comments: readonly StaffComment[] }) {
+  return (
+    <ol className="border-t border-ink/40">
+      {comments.map((comment) => (
+        <li key={comment.id} data-row="" className="border-b hairline py-5">
+          <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+            <Writer comment={comment} />
+            <div className="min-w-0">
+              <p className="text-small text-quiet">
+                {say.under}{" "}
+                <Link
+                  to={`/blog/${comment.post.slug}`}
+                  reloadDocument
+                  className="underlined hover:text-brass-ink"
+                >
+                  {comment.post.title}
+                </Link>
+              </p>
+              <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">
+                {comment.content || say.erased}
+              </p>
+              {comment.status === "deleted" ? null : <Actions comment={comment} />}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Writer({ comment }: { comment: StaffComment }) {
+  return (
+    <div className="min-w-0 text-small">
+      <h2 className="font-sans text-small font-[550] tracking-normal break-words">
+        {comment.name || say.statuses.deleted}
+      </h2>
+      <p className="break-all text-quiet">{comment.email}</p>
+      <p className="text-quiet">
+        <Moment at={comment.createdAt} />
+      </p>
+      <p className="mt-1">
+        {comment.status === "visible" ? null : (
+          <span className="mr-3 border-l-2 border-brass pl-2 font-[550]">{say.statuses[comment.status]}</span>
+        )}
+        {comment.isBlocked ? (
+          <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Actions({ comment }: { comment: StaffComment }) {
+  const { status, isBlocked } = comment;
+  const press = (intent: CommentIntent, look: "quiet" | "danger" = "quiet") => (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={`${say.intents[intent]}: ${comment.name}`}
+      className={staffButton(look, look === "quiet" ? "-mx-1" : "justify-self-start")}
+    >
+      {say.intents[intent]}
+    </button>
+  );
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-start gap-x-6">
+      <input type="hidden" name="id" value={comment.id} />
+      {status === "visible" ? press("hide") : press("show")}
+      {status === "spam" ? null : press("spam")}
+      {isBlocked ? press("unblock") : null}
+      {isBlocked ? null : (
+        <AskFirst ask={say.blockAsk} about={comment.name} detail={say.blockDetail} look="quiet">
+          {press("block", "danger")}
+        </AskFirst>
+      )}
+      <AskFirst ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail} look="quiet">
+        {press("delete", "danger")}
+      </AskFirst>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+/** What can be said of a visitor's message: nobody has answered yet, somebody has, nothing is left to do. */
+export const messageStates = ["new", "answered", "closed"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** What the desk reads about messages. */
+export const staffAreaMessages = {
+  title: "Messages",
+  note: "From the contact form, newest first.",
+  states: { new: "New", answered: "Answered", closed: "Closed" },
+  all: "All",
+  search: "Search",
+  searchLabel: "Words in the name, the address or the text",
+  columns: { createdAt: "Received", name: "From", message: "Message", status: "State" },
+  empty: "No messages here.",
+  emptyDetail: "What visitors write in the contact form arrives here, and by mail in the company's inbox.",
+  nothingFound: "No message has these words.",
+  received: "Received",
+  answerMail: "Answer by e-mail",
+  call: "Call",
+  whatsapp: "WhatsApp",
+  subject: "Your message to Harmattan Aviation",
+  moves: { new: "Open it again", answered: "Mark as answered", closed: "Close" },
+  changedBy: (state: string, name: string) => `${state} by ${name}`,
+  conflict: "Somebody else changed this message a moment ago. This is how it stands now.",
+} as const;

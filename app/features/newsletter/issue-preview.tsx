@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { issueStaffMessages as say } from "./staff-messages.ts";
+
+/** The name of the frame that a letter's form shows itself in. */
+export const previewFrame = "issue-preview";
+
+/** A letter in a frame that can run nothing, at the width of a desk or of a phone; works without scripts. */
+export function IssuePreview({ src, children }: { src?: string; children?: ReactNode }) {
+  return (
+    <div className="group grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex flex-wrap gap-5">
+          <legend className="sr-only">{say.widthLegend}</legend>
+          {(["desktop", "phone"] as const).map((width) => (
+            <label key={width} className="flex min-h-11 items-center gap-2 text-small lg:min-h-9">
+              <input
+                type="radio"
+                name="width"
+                value={width}
+                defaultChecked={width === "desktop"}
+                className="size-4 accent-ink"
+              />
+              {say.widths[width]}
+            </label>
+          ))}
+        </fieldset>
+        {children}
+      </div>
+      <iframe
+        title={say.previewName}
+        name={previewFrame}
+        src={src}
+        sandbox=""
+        className="h-[44rem] w-full border hairline bg-white group-has-[[value=phone]:checked]:max-w-[375px]"
+      />
+    </div>
+  );
+}

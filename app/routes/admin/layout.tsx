@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
+import type { Staff } from "#app/features/staff/roles.ts";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { StaffFrame } from "#app/shell/staff/staff-frame.tsx";
+import { StaffRefusal } from "#app/shell/staff/staff-refusal.tsx";
+import { isUnreachable } from "#app/shell/unreachable.ts";
+import type { Route } from "./+types/layout";
+
+/** The guard: every page, action, export and stream of the staff area lies under this route and passes here first. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    context.set(staffContext, admitStaff(await viewerOf({ request, context }), request));
+  },
+];
+
+/** Also makes every move inside the area ask the server, and so pass the guard. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ staff: context.get(staffContext) });
+
+/** A page that is to look as it does outside says `export const handle = { isBare: true }`: it brings its own frame. */
+interface StaffHandle {
+  isBare?: boolean;
+}
+
+// In the browser alone, where there is one of them: for a move to which nobody answers who this is.
+let lastHere: Staff | null = null;
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastHere = loaderData.staff;
+  }, [loaderData.staff]);
+  const isBare = useMatches().some(({ handle }) => (handle as StaffHandle | undefined)?.isBare);
+  if (isBare) return <Outlet />;
+  return (
+    <StaffFrame staff={loaderData.staff}>
+      <Outlet />
+    </StaffFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const refused = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+  if (isUnreachable(error) && lastHere) {
+    return (
+      <StaffFrame staff={lastHere}>
+        <RouteError />
+      </StaffFrame>
+    );
+  }
+  if (!refused) return <RouteError />;
+  const staff = loaderData?.staff ?? null;
+  const refusal = <StaffRefusal status={error.status} staff={staff} />;
+  return staff ? <StaffFrame staff={staff}>{refusal}</StaffFrame> : refusal;
+}

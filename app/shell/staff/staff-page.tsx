@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
+
+interface StaffPageProps {
+  title: string;
+  /** A line beneath the title: counts, or what the page is for. */
+  note?: ReactNode;
+  /** The list that it belongs to. */
+  back?: { to: string; label: string };
+  /** What can be done with the whole page, at its upper right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page of the staff area. */
+export function StaffPage({ title, note, back, actions, children }: StaffPageProps) {
+  return (
+    <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+        <div className="min-w-0">
+          <h1 className="text-title">{title}</h1>
+          {note ? <p className="mt-1 text-small text-quiet">{note}</p> : null}
+        </div>
+        {back || actions ? (
+          <div className="flex flex-wrap items-center gap-3">
+            {back ? (
+              <Link to={back.to} className={staffButton()}>
+                {back.label}
+              </Link>
+            ) : null}
+            {actions}
+          </div>
+        ) : null}
+      </div>
+      <FailedSubmissionNotice />
+      {children}
+    </main>
+  );
+}

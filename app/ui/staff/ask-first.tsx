@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { staffButton } from "./button.ts";
+
+interface AskFirstProps {
+  /** What is asked about, as its button says. */
+  ask: string;
+  /** Whom or what it is done to, where a list asks the same of many. */
+  about?: string | undefined;
+  /** What happens then. */
+  detail: string;
+  look?: "call" | "plain" | "quiet" | "danger";
+  isOpen?: boolean;
+  /** What else is asked for, the mail that goes, and the button that does it. */
+  children: ReactNode;
+}
+
+/** Asks once, in place, before what mails somebody or cannot be taken back: the first press opens it, with scripts and without. */
+export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, children }: AskFirstProps) {
+  const edge = look === "danger" ? "open:border-cancelled" : "open:border-brass";
+  return (
+    <details
+      open={isOpen || undefined}
+      className={`text-small open:w-full open:border-l-2 open:pl-4 ${edge}`}
+    >
+      <summary
+        aria-label={about ? `${ask}: ${about}` : undefined}
+        className={staffButton(look, `cursor-pointer list-none ${look === "quiet" ? "-mx-1" : ""}`)}
+      >
+        {ask}
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-3 pb-2">
+        <p className="max-w-(--measure) text-quiet">{detail}</p>
+        {children}
+      </div>
+    </details>
+  );
+}

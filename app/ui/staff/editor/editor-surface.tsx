@@ -1,0 +1,132 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type RefObject, useState } from "react";
+import { cleanPaste } from "./clean-paste.ts";
+import { type EditorScope, editorExtensions, isSafeLink } from "./editor-extensions.ts";
+import { losesSomething, writtenHtml } from "./editor-html.ts";
+import { editorMessages as say } from "./editor-messages.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { LineDialog } from "./line-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { writeInto } from "./write-into.ts";
+import "./rich-text.css";
+
+interface EditorSurfaceProps {
+  /** What is posted: the editor begins with its HTML and writes into it. */
+  textarea: RefObject<HTMLTextAreaElement | null>;
+  /** What the textarea begins with. */
+  initial: string;
+  label: string;
+  scope: EditorScope;
+  /** What was written into the textarea, as HTML. */
+  read: (written: string) => string;
+  /** Called when the editor cannot hold all that it was given; it has written nothing then. */
+  onLoss?: () => void;
+  errorId: string | undefined;
+}
+
+/** Which dialog is open over the text. */
+export type Asking =
+  | { what: "link" }
+  | { what: "table title" }
+  | { what: "picture"; file: File | null }
+  | { what: "description" }
+  | null;
+
+/** The editor. Loaded by whoever writes, and by nobody else. */
+export default function EditorSurface({
+  textarea,
+  initial,
+  label,
+  scope,
+  read,
+  onLoss,
+  errorId,
+}: EditorSurfaceProps) {
+  const [asking, setAsking] = useState<Asking>(null);
+  // Where this code was loaded before, by another page, the textarea comes at the same moment and is not there to be read.
+  const [given] = useState(() => read(textarea.current?.value ?? initial));
+  /** A picture file that was dropped or pasted into the text. */
+  const takeFile = (files: FileList | undefined) => {
+    const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (file) setAsking({ what: "picture", file });
+    return file !== undefined;
+  };
+  const editor = useEditor({
+    extensions: editorExtensions[scope],
+    content: given,
+    // The page's policy lets no inline style in; rich-text.css holds what the library would inject.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        class: scope === "letter" ? "rich-text letter-text" : "rich-text post-body",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        ...(errorId ? { "aria-describedby": errorId, "aria-invalid": "true" } : {}),
+      },
+      transformPastedHTML: cleanPaste,
+      // A word processor's clipboard holds a picture of the text beside the text itself.
+      handlePaste: (_view, event) =>
+        !event.clipboardData?.types.includes("text/html") && takeFile(event.clipboardData?.files),
+      handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),
+    },
+    onCreate: ({ editor }) => {
+      if (onLoss && losesSomething(given, writtenHtml(editor.getHTML()))) onLoss();
+    },
+    onUpdate: ({ editor }) => {
+      if (textarea.current) writeInto(textarea.current, editor.isEmpty ? "" : writtenHtml(editor.getHTML()));
+    },
+  });
+  if (!editor) return null;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <EditorToolbar editor={editor} scope={scope} ask={setAsking} />
+      <EditorContent editor={editor} />
+      <LineDialog
+        title={say.tools.link}
+        label={say.linkLabel}
+        hint={say.linkHint}
+        optional
+        isOpen={asking?.what === "link"}
+        current={() => String(editor.getAttributes("link").href ?? "")}
+        onApply={(href) => applyLink(editor, href)}
+        onClose={close}
+      />
+      <LineDialog
+        title={say.tools.tableTitle}
+        label={say.tableTitleLabel}
+        hint={say.tableTitleHint}
+        optional
+        isOpen={asking?.what === "table title"}
+        current={() => String(editor.getAttributes("table").title ?? "")}
+        onApply={(title) => {
+          editor
+            .chain()
+            .focus()
+            .updateAttributes("table", { title: title || null })
+            .run();
+          return null;
+        }}
+        onClose={close}
+      />
+      <PictureDialog
+        editor={editor}
+        asking={asking?.what === "picture" || asking?.what === "description" ? asking : null}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** Makes the selected words a link; where none are selected the address itself is written. */
+function applyLink(editor: Editor, href: string): string | null {
+  if (href !== "" && !isSafeLink(href)) return say.linkFormat;
+  const now = editor.chain().focus();
+  if (href !== "" && editor.state.selection.empty && !editor.isActive("link"))
+    now.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+  else if (href === "") now.extendMarkRange("link").unsetLink().run();
+  else now.extendMarkRange("link").setLink({ href }).run();
+  return null;
+}

@@ -1,0 +1,108 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
+import { useShownValue } from "../use-shown-value.ts";
+import { staffButton, staffControl } from "./button.ts";
+import { type ListQuery, listAddress } from "./list-address.ts";
+
+export interface FilterBarProps {
+  path: string;
+  /** What the list is narrowed to, without the cursor. */
+  query: ListQuery;
+  /** States as links, by the label of each; `name` is their name in the query. */
+  choices?: { name?: string; all: string; labels: Readonly<Record<string, string>> };
+  /** What the search looks through; none: no search. */
+  searchLabel?: string;
+  /** Settings without a control here, kept while something else is looked for. */
+  kept?: readonly string[];
+  /** More controls of the same form. */
+  children?: ReactNode;
+}
+
+/** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
+export function FilterBar({ path, query, choices, searchLabel, kept = [], children }: FilterBarProps) {
+  const box = useShownValue<HTMLInputElement>(query.q ?? "");
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const state = choices?.name ?? "status";
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const settings = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    navigate(listAddress(pathname, Object.fromEntries(settings)));
+  };
+  if (!choices && !searchLabel && !children) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-3">
+      {choices ? (
+        <nav aria-label="Show" className="flex flex-wrap gap-x-5">
+          {[[null, choices.all] as const, ...Object.entries(choices.labels)].map(([value, label]) => (
+            <Link
+              key={label}
+              to={listAddress(path, { ...query, [state]: value })}
+              aria-current={(query[state] ?? null) === value ? "page" : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-[550] aria-[current=page]:text-ink lg:min-h-9"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {searchLabel || children ? (
+        <Form method="get" className="contents" onSubmit={look}>
+          {[state, ...kept].map((name) =>
+            query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
+          )}
+          {searchLabel ? (
+            <search className="flex w-full grow items-center gap-2 sm:w-auto sm:max-w-md">
+              <input
+                ref={box}
+                type="search"
+                name="q"
+                aria-label={searchLabel}
+                placeholder={searchLabel}
+                defaultValue={query.q ?? ""}
+                maxLength={100}
+                className={staffControl}
+              />
+              <button type="submit" className={staffButton()}>
+                Search
+              </button>
+            </search>
+          ) : null}
+          {children}
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  name: string;
+  value: string;
+  /** What the address says, and what a person reads. */
+  options: readonly (readonly [value: string, text: string])[];
+  /** Named by this, or by a visible label with `id`. */
+  label?: string;
+  id?: string;
+  className?: string;
+}
+
+/** One of several values; it follows the address, also by the way back. */
+export function FilterSelect({ name, value, options, label, id, className = "" }: FilterSelectProps) {
+  const control = useShownValue<HTMLSelectElement>(value);
+  return (
+    <select
+      ref={control}
+      id={id}
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      className={`${staffControl} ${className}`}
+    >
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

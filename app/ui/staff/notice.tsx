@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { UndoNotice } from "../undo-notice.tsx";
+import { askMessages } from "./ask-messages.ts";
+import { staffButton } from "./button.ts";
+
+interface NoticeProps {
+  children?: ReactNode;
+  /** It is the answer to a form further down, whose place the page keeps: view and focus go to it. */
+  takesFocus?: boolean;
+}
+
+/** What became of what was done, said to those who hear the page as well. */
+export function Notice({ children, takesFocus = false }: NoticeProps) {
+  const words = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be the next answer.
+  useEffect(() => {
+    if (takesFocus && children) words.current?.focus();
+  }, [takesFocus, children, key]);
+  return (
+    <div ref={words} tabIndex={-1} aria-live="polite" className="outline-none">
+      {children ? (
+        <p className="mb-6 border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">{children}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Takes the last action back, as a page of the staff area shows it. */
+export function StaffUndo(props: Omit<ComponentProps<typeof UndoNotice>, "label" | "buttonClass">) {
+  return <UndoNotice label={askMessages.undo} buttonClass={staffButton()} className="mb-6" {...props} />;
+}

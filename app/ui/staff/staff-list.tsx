@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { staffButton } from "./button.ts";
+import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
+import { listAddress } from "./list-address.ts";
+
+interface StaffListProps extends Omit<FilterBarProps, "children"> {
+  /** More that the list can be narrowed by, beside its states and a search. */
+  controls?: ReactNode;
+  /** Said in place of a list without rows; null where there are some. */
+  empty: { title: string; detail?: string | null } | null;
+  isFirst: boolean;
+  /** The cursor of the next part, and its name in the address. */
+  next: string | number | null;
+  cursor?: "after" | "before";
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A list of the staff area: what narrows it, its rows or why there are none, and the ways to its first and its next part. */
+export function StaffList(props: StaffListProps) {
+  const { controls, empty, isFirst, next, cursor = "after", children, ...bar } = props;
+  const { path, query } = bar;
+  return (
+    <>
+      <FilterBar {...bar}>{controls}</FilterBar>
+      {empty ? (
+        <div className="border-y hairline py-12">
+          <p className="font-display text-[1.375rem]">{empty.title}</p>
+          {empty.detail ? (
+            <div className="mt-2 max-w-[56ch] text-small text-quiet">
+              <p>{empty.detail}</p>
+            </div>
+          ) : null}
+        </div>
+      ) : (
+        children
+      )}
+      {isFirst && !next ? null : (
+        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+          {isFirst ? null : (
+            <Link to={listAddress(path, query)} className={staffButton()}>
+              First page
+            </Link>
+          )}
+          {next ? (
+            <Link
+              to={listAddress(path, { ...query, [cursor]: String(next) })}
+              className={staffButton()}
+              rel="next"
+            >
+              Next page
+            </Link>
+          ) : null}
+        </nav>
+      )}
+    </>
+  );
+}

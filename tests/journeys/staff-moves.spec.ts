@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { rowKeysMessages } from "#app/ui/staff/row-keys.tsx";
+import { cookiesOf } from "#tests/support/customers.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
+import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+// Other tests look for a request on the first page of what waits.
+test.afterEach(async ({ site }) => {
+  await site.query("delete from bookings where full_name = 'Ngozi Row'");
+});
+
+/** The inbox with more requests than one page of it shows. */
+async function openInbox(page: Page, site: Site): Promise<void> {
+  await page.context().addCookies(cookiesOf(await newStaff(site, "admin"), site));
+  for (let made = 0; made < 35; made += 1) await storeBooking(site, { fullName: "Ngozi Row" });
+  await page.goto("/admin/bookings?q=ngozi+row");
+  await whenAlive(page);
+}
+
+const yOf = (page: Page) => page.evaluate(() => scrollY);
+
+test("a booking opened from far down the list begins at its top with the focus, is said, and Back returns to its row", async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site);
+  const row = page.locator("tbody tr").nth(25).getByRole("link");
+  const reference = await row.innerText();
+  await row.scrollIntoViewIfNeeded();
+  const before = await yOf(page);
+  expect(before).toBeGreaterThan(0);
+  await row.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${reference}, Ngozi Row`);
+  await expect.poll(() => yOf(page)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: `${reference} | Harmattan Aviation` })).toHaveCount(
+    1,
+  );
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect.poll(() => yOf(page)).toBe(before);
+});
+
+test("the next page of a list begins at its top with the focus, and Back returns to the foot of the first", async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site);
+  const onwards = page.getByRole("link", { name: "Next page" });
+  await onwards.scrollIntoViewIfNeeded();
+  const before = await yOf(page);
+  expect(before).toBeGreaterThan(0);
+  await onwards.click();
+  await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
+  await expect.poll(() => yOf(page)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(onwards).toBeVisible();
+  await expect.poll(() => yOf(page)).toBe(before);
+});
+
+test("a search from the next page begins at the top as well, and keeps the focus in its box", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openInbox(page, site);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
+  const box = page.getByRole("searchbox");
+  await box.fill("ngozi");
+  await page.evaluate(() => scrollTo(0, 40));
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/bookings\?q=ngozi$/);
+  await expect.poll(() => yOf(page)).toBe(0);
+  await expect(box).toBeFocused();
+});
+
+test("j and k move through the rows and Enter opens one, until they are turned off in this browser", async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site);
+  const rows = page.locator("tbody tr");
+  const keys = page.getByRole("switch", { name: rowKeysMessages.name });
+  await expect(keys).toBeChecked();
+  await expect(keys).toContainText(rowKeysMessages.states.on);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(0).getByRole("link")).toBeFocused();
+  await keys.click();
+  await expect(keys).not.toBeChecked();
+  await expect(keys).toContainText(rowKeysMessages.states.off);
+  await page.keyboard.press("j");
+  await expect(keys).toBeFocused();
+  // Kept for every list of this browser.
+  await page.goto("/admin/mail");
+  await page.goto("/admin/bookings");
+  await whenAlive(page);
+  await expect(keys).not.toBeChecked();
+  await keys.press("Enter");
+  await expect(keys).toBeChecked();
+  await page.keyboard.press("j");
+  await expect(rows.nth(0).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/bookings\/HA-/);
+});
