@@ -25,7 +25,8 @@ interface TripChange {
 }
 
 /**
- * Stores a trip as the desk has changed it; a confirmed customer is mailed the new calendar entry. The same facts again change nothing.
+ * Stores a trip as the desk has changed it; a confirmed customer is mailed the new calendar entry. The same facts again change nothing,
+ * whichever version was seen: a form that is sent twice meets what it stored itself.
  */
 export async function changeTrip(
   { db, ...services }: Pick<Services, "jobs" | "clock"> & { db: Database | Transaction },
@@ -35,10 +36,10 @@ export async function changeTrip(
     const before = await lockBooking(transaction, reference, { side: "desk", userId });
     if (!before) return { ok: false, reason: "missing" };
     if (!isTripOpen(before.status)) return { ok: false, reason: "closed" };
-    if (version !== undefined && before.version !== version)
-      return { ok: false, reason: "stale", booking: before };
     const differences = tripDifferences(tripAnswers(before), tripAnswers(trip));
     if (differences.length === 0) return { ok: true, booking: before, differences, mailIds: [] };
+    if (version !== undefined && before.version !== version)
+      return { ok: false, reason: "stale", booking: before };
     const changed = await storeStep(transaction, services, before, {
       ...{ kind: "changed", set: trip, actor: userId },
       note: [differences.join("\n"), ...(note ? [note] : [])].join("\n\n"),

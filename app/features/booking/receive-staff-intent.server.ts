@@ -55,7 +55,7 @@ interface StaffContext {
   staff: { id: string; name: string };
   /** Whom a booking may be given to. */
   assignees: readonly { id: string; name: string }[];
-  record: (transaction: Transaction, intent: BookingAudit) => Promise<void>;
+  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
 }
 
 type Desk = Pick<Services, "db" | "jobs" | "clock">;
@@ -141,7 +141,9 @@ async function receiveTrip(
     by: { userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
-  if (changed.ok) return took("trip", changed.differences.length === 0 ? say.unchanged : say.tripSaved);
+  // What its own first sending has stored, in a later version, is saved.
+  const isAsSeen = changed.ok && changed.booking.version === expectedVersion(form);
+  if (changed.ok) return took("trip", isAsSeen ? say.unchanged : say.tripSaved);
   if (changed.reason === "missing") return null;
   if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip, text });
   const expected = expectedTrip(form);

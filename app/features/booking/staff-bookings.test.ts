@@ -263,6 +263,15 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(await post(reference, { ...second, version: "2" })).toMatchObject({ ok: true });
   });
 
+  test("take a changed trip that is sent twice for what it is: done, once", async () => {
+    const reference = await book({ status: "confirmed" });
+    const sending = { ...trip, numberOfPassengers: "5" };
+    for (const _time of [1, 2])
+      expect(await post(reference, sending)).toEqual({ ok: true, about: "trip", done: say.tripSaved });
+    expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
+    expect(intents).toEqual([{ action: "booking.change-trip" }]);
+  });
+
   test("send a new calendar entry when a confirmed trip changes, and nothing when nothing does", async () => {
     const reference = await book({ status: "confirmed" });
     expect(await post(reference, trip)).toEqual({ ok: true, about: "trip", done: say.unchanged });
