@@ -61,7 +61,7 @@ interface Writer {
   /** null: a post that does not exist yet. */
   postId: string | null;
   staff: Author;
-  record: (transaction: Transaction, intent: PostAudit) => Promise<void>;
+  record: (transaction: Transaction, entry: PostAudit) => Promise<void>;
 }
 
 type Parts = Pick<Services, "db" | "jobs" | "clock" | "limiter">;

@@ -144,7 +144,7 @@ export async function waitingRequests(db: Queries): Promise<number> {
 /** How many of the newest requests an open inbox can tell from those that it has seen. */
 const mostArrivals = 30;
 
-/** What the inbox shows, and a mark that is another one as soon as any of it is. */
+/** What the inbox shows, and an ETag that changes as soon as any of it does. */
 export async function inbox(db: Queries, filter: BookingFilter) {
   const [page, waiting, newest] = await Promise.all([
     staffBookingsPage(db, filter),
