@@ -48,12 +48,12 @@ export function firstErrors<Field extends string>({ issues }: z.ZodError): FormE
 
 /** The rules of a form that has a control for each key of the shape. `message`: what is said about the whole form. */
 export function formRules<Shape extends z.ZodRawShape>(
-  shape: Shape,
+  shape: Shape | z.ZodObject<Shape>,
   message: (errors: FormErrors<keyof Shape & string>) => string = (errors) =>
     say.correct(Object.keys(errors).length),
 ): FormRules<z.output<z.ZodObject<Shape>>, keyof Shape & string> {
-  const schema = z.object(shape);
-  const fields = Object.keys(shape) as (keyof Shape & string)[];
+  const schema = shape instanceof z.ZodObject ? shape : z.object(shape);
+  const fields = Object.keys(schema.shape) as (keyof Shape & string)[];
   const answers = (posted: FormData) => answersIn(posted, fields);
   return {
     fields,
@@ -66,3 +66,6 @@ export function formRules<Shape extends z.ZodRawShape>(
     },
   };
 }
+
+/** Says each thing that is wrong at the head of the form, one sentence after another. */
+export const eachError = (errors: FormErrors<string>): string => Object.values(errors).join(" ");

@@ -1,6 +1,6 @@
 import { createContext, redirect } from "react-router";
 import { staffMessages as say } from "./messages.ts";
-import { can, isStaffRole, type Staff, staffRoles } from "./roles.ts";
+import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
 /** What the guard has to know of a signed-in account. */
 export interface Candidate {
@@ -37,8 +37,9 @@ export function admitStaff(candidate: Candidate | null, request: Request): Staff
 export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
   // What does not exist is nobody's to keep from staff.
-  if (area !== "*" && !can(role, area))
-    throw new Response(`${say.notForRole} ${say.notForRoleDetail(staffRoles[role])}`, { status: 403 });
+  if (area === "*" || can(role, area)) return;
+  const whose = staffRoleNames.filter((each) => can(each, area)).map((each) => staffRoles[each].name);
+  throw new Response(`${say.notForRole(whose)} ${say.notForRoleDetail(staffRoles[role])}`, { status: 403 });
 }
 
 /** The page to come back to: what was read, or for a change the page that it was sent from. */

@@ -5,9 +5,7 @@ import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoleNames, staffRoles } from "./roles.ts";
-import type { invitationFields } from "./staff-forms.ts";
-
-type InvitationField = (typeof invitationFields)[number];
+import type { InvitationField } from "./staff-forms.ts";
 
 /** Asks for a colleague's address, name and role. */
 export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | null }) {

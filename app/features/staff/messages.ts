@@ -13,10 +13,10 @@ export const staffMessages = {
   notStaff: "This area is for staff.",
   notStaffDetail:
     "You are signed in as a customer. If you work here, ask an administrator to give your account a role.",
-  notForRole: "This page is for administrators.",
+  notForRole: (roles: readonly string[]) =>
+    `This page is for ${new Intl.ListFormat("en-GB").format(roles.map((role) => `${role.toLowerCase()}s`))}.`,
   notForRoleDetail: ({ name, duties }: { name: string; duties: string }) =>
     `Your role is ${name.toLowerCase()}: ${duties.toLowerCase()}. An administrator can change it.`,
-  yourBookings: "Your bookings",
   missing: "There is no such page in the staff area.",
   missingDetail: "Choose a page from the list, or go back.",
   signOut: "Sign out",

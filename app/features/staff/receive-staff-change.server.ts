@@ -1,14 +1,13 @@
 import { refusing } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
-import { firstErrors } from "#app/platform/form-text.ts";
 import { linkWith } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { inviteStaff } from "./invitations.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import { isStaffRole, type Staff, staffRoles } from "./roles.ts";
 import { type Changed, changeRole, requireSecondFactor, setDisabled } from "./staff-accounts.server.ts";
-import { invitation, invitationFields } from "./staff-forms.ts";
+import { type InvitationField, invitationRules } from "./staff-forms.ts";
 import {
   clearFactorUndoably,
   type HoldNotice,
@@ -16,7 +15,6 @@ import {
   undoMemberChange,
 } from "./undo-member.server.ts";
 
-type InvitationField = (typeof invitationFields)[number];
 /** What was done in a sentence, and for an invitation the link to send. */
 export type StaffReply = { ok: true; said: string; link: string | null } | Refusal<InvitationField>;
 
@@ -30,8 +28,7 @@ export async function receiveStaffChange(
   const { db, secret, settings, clock } = services;
   const change = String(form.get("change"));
   const userId = String(form.get("userId"));
-  const values = answersIn(form, invitationFields);
-  const { refuse } = refusing(values);
+  const { refuse } = refusing(invitationRules.answers(form));
   const linked = (email: string, token: string): StaffReply => {
     return { ok: true, said: say.invited(email), link: linkWith(settings.origin, "staff invitation", token) };
   };
@@ -42,14 +39,10 @@ export async function receiveStaffChange(
     return { ...refuse(undone.message), status: 409 };
   }
   if (change === "invite") {
-    const parsed = invitation.safeParse(values);
-    if (!parsed.success) {
-      const errors: FormErrors<InvitationField> = firstErrors(parsed.error);
-      return refuse(Object.values(errors).join(" "), errors);
-    }
-    const key = idempotencyKeyOf(form);
-    const invited = await inviteStaff(db, secret, actor, parsed.data, clock.now(), key);
-    return invited.ok ? linked(parsed.data.email, invited.token) : refuse(invited.message);
+    const parsed = invitationRules.parse(form);
+    if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+    const invited = await inviteStaff(db, secret, actor, parsed.value, clock.now(), idempotencyKeyOf(form));
+    return invited.ok ? linked(parsed.value.email, invited.token) : refuse(invited.message);
   }
   if (change === "reinvite") {
     const renewed = await reinviteUndoably(services, actor, userId);

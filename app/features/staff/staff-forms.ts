@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { shortestStaffPassword } from "#app/limits.ts";
+import { eachError, formRules } from "#app/platform/form-text.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoleNames } from "./roles.ts";
@@ -18,10 +19,11 @@ export const invitation = z
   })
   .refine((invited) => publicName(invited) !== "", { path: ["name"], message: say.nameIsAddress });
 export type Invitation = z.infer<typeof invitation>;
-export const invitationFields = ["email", "name", "role"] as const;
+export type InvitationField = keyof Invitation;
 
-/** The first password of a member of staff. */
-export const firstPassword = z
+export const invitationRules = formRules(invitation, eachError);
+
+const firstPassword = z
   .object({
     password: z.string().min(shortestStaffPassword, say.passwordShort).max(128, say.passwordLong),
     confirmPassword: z.string(),
@@ -30,4 +32,9 @@ export const firstPassword = z
     path: ["confirmPassword"],
     message: say.passwordsDiffer,
   });
-export const firstPasswordFields = ["password", "confirmPassword"] as const;
+
+/** The first password of a member of staff, which is never handed back. */
+export const firstPasswordRules = {
+  ...formRules(firstPassword, eachError),
+  answers: () => ({ password: "", confirmPassword: "" }),
+};

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { admitStaff, staffContext } from "#app/features/staff/guard.server.ts";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { StaffFrame } from "#app/shell/staff/staff-frame.tsx";
-import { StaffRefusal } from "#app/shell/staff/staff-refusal.tsx";
 import { isUnreachable } from "#app/shell/unreachable.ts";
 import type { Route } from "./+types/layout";
 
@@ -41,16 +41,21 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const refused = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
-  if (isUnreachable(error) && lastHere) {
-    return (
-      <StaffFrame staff={lastHere}>
-        <RouteError />
-      </StaffFrame>
-    );
-  }
-  if (!refused) return <RouteError />;
-  const staff = loaderData?.staff ?? null;
-  const refusal = <StaffRefusal status={error.status} staff={staff} />;
-  return staff ? <StaffFrame staff={staff}>{refusal}</StaffFrame> : refusal;
+  const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+  const staff = isUnreachable(error) ? lastHere : isFinal ? loaderData?.staff : null;
+  if (!staff) return <RouteError />;
+  return (
+    <StaffFrame staff={staff}>{isFinal && error.status === 404 ? <Missing /> : <RouteError />}</StaffFrame>
+  );
+}
+
+function Missing() {
+  return (
+    <main id="content" className="px-5 py-16 outline-none sm:px-10">
+      <title>{`${say.missing} | Harmattan Aviation`}</title>
+      <p className="label-caps text-brass-ink">404</p>
+      <h1 className="mt-4 text-heading">{say.missing}</h1>
+      <p className="mt-5 max-w-[52ch]">{say.missingDetail}</p>
+    </main>
+  );
 }

@@ -1,12 +1,14 @@
 import { data, Form, Link } from "react-router";
+import { accountMessages } from "#app/features/account/messages.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { loginPath } from "#app/features/staff/guard.server.ts";
 import { invitedBy } from "#app/features/staff/invitations.server.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { receiveFirstPassword } from "#app/features/staff/receive-first-password.server.ts";
+import { firstPasswordRules } from "#app/features/staff/staff-forms.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
-import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffDoor } from "#app/shell/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -31,16 +33,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const reply = await receiveFirstPassword(
-    await postedForm(request),
-    tokenIn("staff invitation", url),
-    context.get(requestContext).network,
-    hashPassword,
-    context.get(servicesContext),
+export async function action(args: Route.ActionArgs) {
+  const token = tokenIn("staff invitation", args.url);
+  const outcome = await answerForm(
+    args,
+    (form, network, services) => receiveFirstPassword(form, { token, network, hash: hashPassword }, services),
+    { ...firstPasswordRules, failed: accountMessages.failed },
   );
-  return data(reply, { status: reply.ok ? 200 : 400 });
+  // The link is used up by now, and the page's loader would say so.
+  return "ok" in outcome ? data(outcome, { status: 200 }) : outcome;
 }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData;

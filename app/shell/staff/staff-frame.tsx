@@ -75,21 +75,15 @@ function WhoIsHere({ staff }: { staff: Staff }) {
         <a href="/" className={`${link} inline-flex items-center`}>
           {say.publicSite}
         </a>
-        <StaffSignOut className={link} />
+        {/* Leads to the staff's own sign-in rather than to the public site. */}
+        <form method="post" action="/sign-out">
+          <input type="hidden" name="returnTo" value="/admin/login" />
+          <button type="submit" className={link}>
+            {say.signOut}
+          </button>
+        </form>
       </div>
     </>
-  );
-}
-
-/** Ends the session and leads to the staff's own sign-in rather than to the public site. */
-export function StaffSignOut({ className }: { className: string }) {
-  return (
-    <form method="post" action="/sign-out">
-      <input type="hidden" name="returnTo" value="/admin/login" />
-      <button type="submit" className={className}>
-        {say.signOut}
-      </button>
-    </form>
   );
 }
 
