@@ -1,22 +1,16 @@
 import type { Log } from "#app/platform/log.server.ts";
-import type { RequestFacts } from "#app/platform/services.server.ts";
+
+interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
 
 /** One line a request: no address, no query, no header, so that nothing in it names a visitor. */
-export function describeAccess(
-  log: Log,
-  request: Request,
-  response: Response,
-  facts: RequestFacts,
-  ms: number,
-): void {
-  const path = new URL(request.url).pathname;
-  const line = {
-    requestId: facts.id,
-    method: request.method,
-    path,
-    status: response.status,
-    ms: Math.round(ms * 10) / 10,
-  };
-  if (/^\/(assets|media|uploads)\//.test(path)) log.debug(line, "request");
+export function logAccess(log: Log, answered: Answered): void {
+  const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 };
+  if (/^\/(assets|media|uploads)\//.test(line.path)) log.debug(line, "request");
   else log.info(line, "request");
 }

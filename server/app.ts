@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
@@ -6,9 +8,10 @@ import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsletter/one-click.server.ts";
 import { reportFailure } from "#app/platform/failure.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
-import { describeAccess } from "./access-log.ts";
+import { logAccess } from "./access-log.ts";
 import type { Backend } from "./backend.ts";
 import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
+import { answerFromCache } from "./cached-pages.ts";
 import { type ClientBuild, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
 import { checkMethods } from "./methods.ts";
@@ -16,13 +19,16 @@ import { networkOf } from "./network.ts";
 import { refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
-/** The middleware in order: what every request passes on its way in, from the door to the page. `client` null: development. */
-export function openApp(backend: Backend, build: ServerBuild, client: ClientBuild | null) {
+/**
+ * What every request passes on its way in, from the door to the page: the page cache, then the middleware in order. `client` null:
+ * development.
+ */
+export function openApp(backend: Backend, build: ServerBuild, client: ClientBuild | null): RequestListener {
   const { services } = backend;
   const { settings, log } = services;
   const app = new Hono<AppEnvironment>();
@@ -43,15 +49,19 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
     const start = performance.now();
     await next();
     c.res.headers.set("X-Request-Id", facts.id);
-    describeAccess(log, c.req.raw, c.res, facts, performance.now() - start);
+    const { method, path } = c.req;
+    logAccess(log, {
+      requestId: facts.id,
+      method,
+      path,
+      status: c.res.status,
+      ms: performance.now() - start,
+    });
   });
-  app.use(securityHeaders(settings));
+  app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
   app.route("/", health(services));
   app.get("/uploads/*", serveUploads(services));
-  const pages = openPages(backend, build, client);
-  // Before anything looks at the disk, reads a body or compares an origin: what is already rendered goes out.
-  app.get("*", pages.fromCache);
   if (client) app.use(serveFiles(client));
   // The one POST that comes from elsewhere by design: a mail program's, under a token that only its letter carries.
   app.post(unsubscribePath, async (c, next) =>
@@ -64,12 +74,15 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
     new URL(c.req.url).pathname.includes("%00") ? await plainError(c, 404, missingPage.error) : await next(),
   );
   app.use(checkMethods(build));
-  app.all("*", pages.fromFramework);
+  app.all("*", openPages(backend, build, client));
 
   app.onError(async (error, c) => {
     const { status, headers } = await reportFailure(error, c.req.raw, c.get("facts")?.id, services);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return await plainError(c, status, (status === 503 ? awayPage : brokenPage).error);
   });
-  return app;
+
+  const throughMiddleware = getRequestListener(app.fetch, { hostname: settings.host });
+  const fromCache = answerFromCache(services);
+  return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { createServer, type RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
@@ -38,12 +37,12 @@ vite.watcher.on("change", (file) => {
     console.log("  What jobs and mails use changed too: press Ctrl-C and start again to see it there.");
   }
 });
-let current: { build: ServerBuild; listener: ReturnType<typeof getRequestListener> } | undefined;
+let current: { build: ServerBuild; listener: RequestListener } | undefined;
 const listenerNow = async () => {
   const build = await load<ServerBuild>("virtual:react-router/server-build");
   if (current?.build !== build) {
     const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
-    current = { build, listener: getRequestListener(openApp(backend, build, null).fetch) };
+    current = { build, listener: openApp(backend, build, null) };
   }
   return current.listener;
 };

@@ -1,8 +1,7 @@
-import type { Context } from "hono";
-
-/** Whether the asker has this version already: then 304 is the answer. */
-export function isKnown(c: Context, etag: string): boolean {
+/** Whether `If-None-Match` says that the asker has this version already: then 304 is the answer. */
+export function isKnown(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  const asked = c.req.header("if-none-match")?.split(",").map(bare) ?? [];
-  return asked.includes("*") || asked.includes(bare(etag));
+  const tags = asked.split(",").map(bare);
+  return tags.includes("*") || tags.includes(bare(etag));
 }

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { listen, patience } from "./http-server.ts";
@@ -39,7 +40,7 @@ it.each([
   ["nothing at all", [""], /^(HTTP\/1.1 408 |$)/],
 ])("hangs up on %s", async (_what, parts, answer) => {
   const { port, drain } = await listen(
-    async (request) => new Response(await request.text()),
+    getRequestListener(async (request) => new Response(await request.text())),
     0,
     "127.0.0.1",
     openLog("silent"),
@@ -51,9 +52,8 @@ it.each([
 
 it("waits for an answer that takes its time, however long the request may take", async () => {
   const { port, drain } = await listen(
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, impatient.requestMs + 100));
-      return new Response("late");
+    (_request, response) => {
+      setTimeout(() => response.end("late"), impatient.requestMs + 100);
     },
     0,
     "127.0.0.1",

@@ -1,7 +1,7 @@
-import type { Server, ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import { serve } from "@hono/node-server";
 import type { Log } from "#app/platform/log.server.ts";
 
 export interface HttpServer {
@@ -27,66 +27,59 @@ const drainMs = 10_000;
 
 /** Listens for requests; rejects where the address cannot be had. */
 export function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  listener: RequestListener,
   port: number,
   hostname: string,
   log: Log,
   { keepAliveMs, silenceMs, headMs, requestMs, lookAfterMs } = patience,
 ): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
-    const server = serve(
+    const server = createServer(
       {
-        fetch,
-        port,
-        hostname,
-        serverOptions: {
-          keepAliveTimeout: keepAliveMs,
-          headersTimeout: headMs,
-          requestTimeout: requestMs,
-          connectionsCheckingInterval: lookAfterMs,
-        },
+        keepAliveTimeout: keepAliveMs,
+        headersTimeout: headMs,
+        requestTimeout: requestMs,
+        connectionsCheckingInterval: lookAfterMs,
       },
-      ({ port: taken }) => {
-        server.off("error", reject);
-        // For want of file descriptors or memory: the next one may.
-        server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
-        resolve({ port: taken, drain: drainOf(server) });
-      },
-    ) as Server;
+      listener,
+    );
     server.setTimeout(silenceMs);
     server.once("error", reject);
+    server.listen(port, hostname, () => {
+      server.off("error", reject);
+      // For want of file descriptors or memory: the next one may.
+      server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
+      resolve({ port: (server.address() as AddressInfo).port, drain: drainOf(server) });
+    });
   });
 }
 
 /** Follows a server's connections, so that they can be ended between two requests and in the middle of none. */
 function drainOf(server: Server): HttpServer["drain"] {
-  const sockets = new Set<Socket>();
-  const answers = new Set<ServerResponse>();
+  /** Each connection with the last answer that was begun on it: requests that come without waiting are answered in their order. */
+  const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;
   server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    connections.set(socket, null);
+    socket.once("close", () => connections.delete(socket));
   });
-  server.prependListener("request", (_request, answer: ServerResponse) => {
-    answers.add(answer);
-    answer.once("close", () => answers.delete(answer));
+  server.prependListener("request", ({ socket }, answer: ServerResponse) => {
+    connections.set(socket, answer);
     if (isDraining) answer.setHeader("Connection", "close");
   });
 
   /** Ends the connections that carry no request, and each of the others with its answer. */
   function endConnections(): void {
-    const busy = new Set<Socket>();
-    for (const answer of answers) {
-      const { socket } = answer.req;
-      busy.add(socket);
-      answer.once("close", () => socket.destroySoon());
+    for (const [socket, answer] of connections) {
+      if (answer && !answer.closed) answer.once("close", () => socket.destroySoon());
+      else socket.destroy();
     }
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
   }
 
   return async () => {
     isDraining = true;
-    for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
+    for (const answer of connections.values())
+      if (answer && !answer.headersSent) answer.setHeader("Connection", "close");
     // After what the kernel has already accepted has been taken over: it would be reset with the listening socket.
     await nextTurn();
     const over = new AbortController();

@@ -32,7 +32,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const app = openApp(backend, build, client);
   let server: HttpServer;
   try {
-    server = await listen(app.fetch, settings.port, settings.host, log);
+    server = await listen(app, settings.port, settings.host, log);
   } catch (error) {
     await backend.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);

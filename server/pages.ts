@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
@@ -15,31 +15,26 @@ import {
 import type { AppEnvironment } from "./app.ts";
 import type { Backend } from "./backend.ts";
 import type { ClientBuild } from "./client-build.ts";
-import { isKnown } from "./etag.ts";
+import { answerWith, compressBest, encodePage } from "./encode-page.ts";
 import { failingRoutes } from "./failing-routes.ts";
 import { publicUrl } from "./origin-check.ts";
-import { prerenderPage, prerenderText } from "./prerender-page.ts";
+import { prerenderPage } from "./prerender-page.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
 
-interface Pages {
-  /** Answers with what is in the page cache, or passes on. */
-  fromCache: MiddlewareHandler<AppEnvironment>;
-  /** Renders: a public page once for everyone, anything else for this request alone. */
-  fromFramework: (c: Context<AppEnvironment>) => Promise<Response>;
-}
-
-/** The way of a page. `client` null means development: nothing is prerendered, scripts start at once. */
+/** Answers with pages: a public one rendered once for everyone, any other for this request alone. `client` null means development: nothing is prerendered, scripts start at once. */
 export function openPages(
   { services, identity, federation, commentFeed }: Backend,
   build: ServerBuild,
   client: ClientBuild | null,
-): Pages {
+): (c: Context<AppEnvironment>) => Promise<Response> {
   const { settings, pages: cache } = services;
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(build);
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
   const underway = new Map<string, Promise<PrerenderedPage | Response>>();
+  // One page at a time: it takes a processor for a tenth of a second.
+  let compressing = Promise.resolve();
 
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
@@ -64,14 +59,14 @@ export function openPages(
     const id = `${cache.epoch()} ${page.key}`;
     let rendering = underway.get(id);
     if (!rendering) {
-      rendering = freeze(page, facts, deferredHydration).finally(() => underway.delete(id));
+      rendering = prerender(page, facts, deferredHydration).finally(() => underway.delete(id));
       underway.set(id, rendering);
     }
     return await rendering;
   }
 
   /** Renders a public page as nobody in particular: no header of the request that happened to come first gets in. */
-  async function freeze(
+  async function prerender(
     page: PublicPage,
     facts: RequestFacts,
     deferredHydration: string,
@@ -92,11 +87,17 @@ export function openPages(
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
     const text = await response.text();
+    // A text for machines (a feed, a map of the site) goes out as it is.
     const prerendered = isPage
-      ? await prerenderPage(text, status, nonce, deferredHydration, settings)
-      : await prerenderText(text, status, type, denyAllPolicy);
-    cache.set(page.key, prerendered, epoch);
-    return prerendered;
+      ? prerenderPage(text, nonce, deferredHydration, settings)
+      : { text, policy: denyAllPolicy };
+    const encoded = await encodePage(
+      prerendered.text,
+      { status, type, policy: prerendered.policy },
+      settings,
+    );
+    if (cache.set(page.key, encoded, epoch)) compressing = compressing.then(() => compressBest(encoded));
+    return encoded;
   }
 
   function personal(response: Response, nonce: string): Response {
@@ -115,34 +116,27 @@ export function openPages(
     return answer;
   }
 
-  return {
-    fromCache: async (c, next) => {
-      // The common case costs one look-up: most addresses carry no query.
-      const prerendered = client && cache.get(c.req.path);
-      return prerendered && !c.req.url.includes("?") ? send(c, prerendered) : await next();
-    },
-    fromFramework: async (c) => {
-      const url = publicUrl(c.req.raw, settings);
-      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-      if (isRead && url.pathname.length > 1 && url.pathname.endsWith("/")) {
-        return c.redirect(`${url.pathname.replace(/\/+$/, "") || "/"}${url.search}`, 308);
-      }
-      const page = client && isRead ? publicPageAt(url) : null;
-      if (!client || !page) {
-        const nonce = newNonce();
-        const body = isRead ? null : c.req.raw.body;
-        const request = new Request(url, {
-          method: c.req.method,
-          headers: c.req.raw.headers,
-          signal: c.req.raw.signal,
-          ...(body ? { body, duplex: "half" } : {}),
-        } as RequestInit);
-        return personal(await render(request, c.get("facts"), nonce), nonce);
-      }
-      if (page.moved) return c.redirect(page.moved, 308);
-      const outcome = await publicPage(page, c.get("facts"), client.deferredHydration);
-      return outcome instanceof Response ? outcome.clone() : send(c, outcome);
-    },
+  return async (c) => {
+    const url = publicUrl(c.req.raw, settings);
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (isRead && url.pathname.length > 1 && url.pathname.endsWith("/")) {
+      return c.redirect(`${url.pathname.replace(/\/+$/, "") || "/"}${url.search}`, 308);
+    }
+    const page = client && isRead ? publicPageAt(url) : null;
+    if (!client || !page) {
+      const nonce = newNonce();
+      const body = isRead ? null : c.req.raw.body;
+      const request = new Request(url, {
+        method: c.req.method,
+        headers: c.req.raw.headers,
+        signal: c.req.raw.signal,
+        ...(body ? { body, duplex: "half" } : {}),
+      } as RequestInit);
+      return personal(await render(request, c.get("facts"), nonce), nonce);
+    }
+    if (page.moved) return c.redirect(page.moved, 308);
+    const outcome = await publicPage(page, c.get("facts"), client.deferredHydration);
+    return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };
 }
 
@@ -153,24 +147,12 @@ const developmentPolicy = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:; base-uri 'none'`;
 
 function send(c: Context, page: PrerenderedPage): Response {
-  const headers = new Headers({
-    "Content-Type": page.type,
-    "Cache-Control": "public, max-age=0, must-revalidate",
-    "Content-Security-Policy": page.policy,
-    ETag: page.etag,
-    Vary: "Accept-Encoding",
+  const { status, headers, body } = answerWith(page, {
+    "if-none-match": c.req.header("if-none-match"),
+    "accept-encoding": c.req.header("accept-encoding"),
   });
-  if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers });
-  const accepted = c.req.header("accept-encoding") ?? "";
-  const encoding = accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;
-  if (encoding) headers.set("Content-Encoding", encoding);
-  const body = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.identity;
-  headers.set("Content-Length", String(body.length));
-  return new Response(c.req.method === "HEAD" ? null : body, { status: page.status, headers });
+  const pairs = headers.flatMap((name, at) =>
+    at % 2 ? [] : [[name, headers[at + 1] ?? ""] as [string, string]],
+  );
+  return new Response(c.req.method === "HEAD" ? null : body, { status, headers: pairs });
 }
-
-const accepts = (header: string, encoding: string) =>
-  header.split(",").some((entry) => {
-    const [name, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });

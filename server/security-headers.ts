@@ -4,27 +4,28 @@ import type { Settings } from "#app/platform/settings.server.ts";
 /** A policy that allows nothing, for every answer that is not one of our pages. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries; pages bring their own Content-Security-Policy. */
-export function securityHeaders(settings: Settings): MiddlewareHandler {
-  const isHttps = settings.origin.startsWith("https:");
+/** Headers that every answer carries, unless it brings its own; pages bring their own Content-Security-Policy. */
+export const securityHeaders = (settings: Settings) => ({
+  "Content-Security-Policy": denyAllPolicy,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  // A window that we open for a provider's sign-in stays ours to close; the pages it comes back by say so themselves.
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  ...(settings.origin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
+});
+
+/** Puts them on whatever is answered. */
+export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
+  const all = Object.entries(securityHeaders(settings));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     // A browser's own PDF viewer is a page that such a policy would empty.
     const isPdf = headers.get("Content-Type") === "application/pdf";
-    if (!headers.has("Content-Security-Policy") && !isPdf)
-      headers.set("Content-Security-Policy", denyAllPolicy);
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    // A window that we open for a provider's sign-in stays ours to close; the pages it comes back by say so themselves.
-    if (!headers.has("Cross-Origin-Opener-Policy"))
-      headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    headers.set(
-      "Permissions-Policy",
-      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    );
-    if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000");
+    for (const [name, value] of all)
+      if (!headers.has(name) && !(isPdf && name === "Content-Security-Policy")) headers.set(name, value);
   };
 }
 

@@ -11,7 +11,6 @@ export function serveUploads({ uploads, log }: Pick<Services, "uploads" | "log">
     const name = c.req.path.slice("/uploads/".length);
     if (!uploadFile.test(name)) return await plainError(c, 404, "There is no such picture.");
     const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: `"${name}"` };
-    if (isKnown(c, headers.ETag)) return c.body(null, 304, headers);
     let picture: Response | null;
     try {
       picture = await uploads.read(name);
@@ -22,7 +21,9 @@ export function serveUploads({ uploads, log }: Pick<Services, "uploads" | "log">
     }
     if (!picture) return await plainError(c, 404, "There is no such picture.");
     const isHead = c.req.method === "HEAD";
-    if (isHead) await picture.body?.cancel();
+    const isUnchanged = isKnown(c.req.header("if-none-match"), headers.ETag);
+    if (isHead || isUnchanged) await picture.body?.cancel();
+    if (isUnchanged) return c.body(null, 304, headers);
     const length = picture.headers.get("content-length");
     const all = {
       ...headers,

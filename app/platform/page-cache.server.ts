@@ -5,13 +5,18 @@ import { announce, type Live } from "./live.server.ts";
 /** A page (or a feed) rendered once for everyone, ready to go out as bytes. */
 export interface PrerenderedPage {
   readonly status: number;
-  /** Its Content-Type. */
-  readonly type: string;
-  readonly policy: string;
   readonly etag: string;
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly brotli: Uint8Array<ArrayBuffer>;
+  /** The head of an answer without a body. Names and values in turns, as node:http takes them. */
+  readonly headers: readonly string[];
+  readonly encoded: Record<Encoding, EncodedBody>;
+}
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page in one encoding, with the head that it goes out with. */
+export interface EncodedBody {
+  readonly headers: readonly string[];
+  readonly body: Buffer<ArrayBuffer>;
 }
 
 export type PageCache = ReturnType<typeof openPageCache>;
@@ -25,7 +30,7 @@ const topic = "pages";
 export function openPageCache() {
   const pages = new LRUCache<string, PrerenderedPage>({
     maxSize: maxBytes,
-    sizeCalculation: (page) => page.identity.length + page.gzip.length + page.brotli.length,
+    sizeCalculation: ({ encoded }) => Object.values(encoded).reduce((sum, { body }) => sum + body.length, 0),
     ttl: maxAgeMs,
   });
   let drops = 0;
@@ -33,9 +38,10 @@ export function openPageCache() {
     get: (key: string) => pages.get(key),
     /** Another number after each drop. */
     epoch: () => drops,
-    /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. */
-    set(key: string, page: PrerenderedPage, epoch: number) {
+    /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. Says whether it did. */
+    set(key: string, page: PrerenderedPage, epoch: number): boolean {
       if (epoch === drops) pages.set(key, page);
+      return epoch === drops;
     },
     /** Drops the pages at these paths, whatever their query. */
     drop(paths: readonly string[]) {
