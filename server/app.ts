@@ -54,7 +54,8 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
       requestId: facts.id,
       method,
       path,
-      status: c.res.status,
+      // What was being made for somebody who has left is no fault: proxies write 499 for it, too.
+      status: c.req.raw.signal.aborted ? 499 : c.res.status,
       ms: performance.now() - start,
     });
   });
@@ -69,9 +70,8 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   );
   app.use(refuseForeignOrigin(settings));
   app.use(limitBodies());
-  // PostgreSQL's texts cannot hold a null character: no address with one leads anywhere.
   app.use(async (c, next) =>
-    new URL(c.req.url).pathname.includes("%00") ? await plainError(c, 404, missingPage.error) : await next(),
+    canBeRead(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
   );
   app.use(checkMethods(build));
   app.all("*", openPages(backend, build, client));
@@ -85,4 +85,13 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   const throughMiddleware = getRequestListener(app.fetch, { hostname: settings.host });
   const fromCache = answerFromCache(services);
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
+}
+
+/** Whether an address can lead anywhere: it is UTF-8, and holds no null character, which PostgreSQL's texts cannot hold. */
+function canBeRead(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
 }

@@ -192,16 +192,17 @@ async function tooOldServer(pool: pg.Pool): Promise<Problem | null> {
 function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): Problem | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return null;
-  const { code, message } = cause as NodeJS.ErrnoException;
+  const { code, path: file, message } = cause as NodeJS.ErrnoException;
+  // A socket that breaks has a code too, and says nothing of the folder.
+  const isOfSystem = code && /^E[A-Z]+$/.test(code) && !isDatabaseUnavailable(error);
+  if (isOfSystem && (file || !databaseUrl)) {
+    return {
+      problem: `${dataDir} cannot be used (${message}). Set DATA_DIR to a folder that this user may write to.`,
+    };
+  }
   if (databaseUrl && (code || /SSL/i.test(message) || isDatabaseUnavailable(error))) {
     return {
       problem: `the database refuses (${message}). Check DATABASE_URL: that its server runs, and that its user may log in and make tables.`,
-    };
-  }
-  // A socket that breaks has a code too, and says nothing of the folder.
-  if (code && /^E[A-Z]+$/.test(code) && !isDatabaseUnavailable(error)) {
-    return {
-      problem: `${dataDir} cannot be used (${message}). Set DATA_DIR to a folder that this user may write to.`,
     };
   }
   return null;

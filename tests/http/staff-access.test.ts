@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { missingPage } from "#app/content/frame.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { limits } from "#app/limits.ts";
 import routes from "#app/routes.ts";
@@ -82,6 +83,11 @@ it("finds the staff area's addresses in the site map", () => {
     "/admin/login",
     "/admin/welcome",
   ]);
+});
+
+it.each(withoutPage)("says in words that %s is no page", async (path) => {
+  const { status, text } = await ask(path, "editor", "GET");
+  expect([status, JSON.parse(text)]).toEqual([404, { error: missingPage.error }]);
 });
 
 /** What a page shows, without the data that its scripts go on from. */

@@ -401,6 +401,10 @@ describe("pictures", () => {
       "/uploads/x.html",
     ])
       expect([file, (await send(file)).status]).toEqual([file, 404]);
+    // Nobody can have a version of what there never was.
+    const invented = `/uploads/${"0".repeat(32)}-1200x800.webp`;
+    for (const known of ["*", `"${invented.slice("/uploads/".length)}"`])
+      expect((await send(invented, { headers: { "If-None-Match": known } })).status).toBe(404);
     expect(
       readdirSync(path.join(site.dataDir, "uploads")).every((name) => /^[\w.-]+\.(avif|webp)$/.test(name)),
     ).toBe(true);

@@ -80,7 +80,8 @@ async function startServer(
   const { directory, sockets, exclusive, log } = options;
   const began = Date.now();
   let lockedSince: number | undefined;
-  let said: string | undefined;
+  // Until it says more itself.
+  let said = "it was told to stop before it had begun.";
   for (; Date.now() - began < START_WITHIN_MS && !signal.aborted; await pause(POLL_INTERVAL_MS)) {
     const answer = await askServer(sockets);
     if (isProblem(answer)) return answer;
@@ -93,19 +94,24 @@ async function startServer(
     if (running || answer !== "nobody") {
       if (!exclusive && answer === "ready") return "another's";
       if (exclusive && Date.now() - began > ENDING_OWNER_MS) return inUse(directory, running?.owner);
+      said = `the server that another process${running?.owner ? ` (process ${running.owner})` : ""} runs there is not ready.`;
       continue;
     }
     const server = spawnServer(options);
     hold(server);
-    said = await Promise.race([
+    const failure = await Promise.race([
       server.ready,
       pause(START_WITHIN_MS, "it was not ready in time", { ref: false }),
     ]);
-    const trouble = said ?? (await ensureSiteDatabase(sockets));
+    const trouble = failure ?? (await ensureSiteDatabase(sockets));
     if (trouble === undefined) return undefined;
     server.endAtOnce();
     await server.gone;
     if (isProblem(trouble)) return trouble;
+    said =
+      trouble === "lost"
+        ? "it ended each time it had been started; look at the machine's memory and at what ends its processes."
+        : trouble;
     if (trouble === "lost") continue;
     // Is another server, or was a moment ago, on this directory?
     if (!/lock file .* (already exists|is empty)|pre-existing shared memory/.test(trouble)) break;
@@ -114,7 +120,7 @@ async function startServer(
       log(`The lock of a dead PostgreSQL in ${directory} was removed.`);
   }
   return {
-    problem: `PostgreSQL did not start on ${directory}. It said: ${said ?? "nothing that is known."} Put that right and start again.`,
+    problem: `PostgreSQL did not start on ${directory}: ${said} Put that right and start again.`,
   };
 }
 

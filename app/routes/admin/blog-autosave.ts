@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { missingPage } from "#app/content/frame.ts";
 import { receivePost } from "#app/features/blog/receive-post.server.ts";
 import { staffAreaMessages as say } from "#app/features/blog/staff-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -18,5 +18,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function loader(): never {
-  throw data(null, { status: 404 });
+  throw Response.json({ error: missingPage.error }, { status: 404 });
 }

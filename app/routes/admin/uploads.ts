@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { missingPage } from "#app/content/frame.ts";
 import { pictureMessages as say } from "#app/content/picture-messages.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
@@ -44,5 +45,5 @@ async function answerUpload(args: Route.ActionArgs) {
 }
 
 export function loader(): never {
-  throw data(null, { status: 404 });
+  throw Response.json({ error: missingPage.error }, { status: 404 });
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openLog } from "#app/platform/log.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { startBackend } from "./backend.ts";
+
+const AUTH_SECRET = "a secret of some length, for this test alone";
+
+async function problemWith(env: Record<string, string>): Promise<unknown> {
+  const read = readSettings({ AUTH_SECRET, ...env });
+  if (!read.ok) throw new Error(read.problems.join());
+  return await startBackend(read.settings, openLog("silent"));
+}
+
+test("a folder that cannot be used is not told as the database's refusal", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-backend-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "file");
+  writeFileSync(file, "");
+  // Nobody listens there, and nobody is asked.
+  const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
+  expect(await problemWith({ DATABASE_URL, DATA_DIR: path.join(file, "data") })).toEqual({
+    problem: expect.stringMatching(/^\S+ cannot be used \(ENOTDIR.*Set DATA_DIR to a folder/),
+  });
+  expect(await problemWith({ DATABASE_URL, DATA_DIR: folder })).toEqual({
+    problem: expect.stringMatching(/^the database refuses \(.*Check DATABASE_URL/),
+  });
+});

@@ -1,0 +1,67 @@
+import { get as httpGet } from "node:http";
+import { beforeAll, expect, it } from "vitest";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+interface Line {
+  level: number;
+  msg: string;
+  requestId?: string;
+  path?: string;
+  status?: number;
+}
+
+/** What has been logged since: a line with a path is of a request. */
+const linesSince = (from: number): Line[] =>
+  site
+    .output()
+    .slice(from)
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
+    .map((line) => JSON.parse(line));
+
+it.each([
+  ["a page that comes from the cache", "/booking", 200],
+  ["a page that comes from the cache with a query of its own", "/blog?category=none", 404],
+  ["an unknown address", "/no-such-page", 404],
+  ["an address for programs", "/api/session", 200],
+])("holds one line of %s", async (_what, path, status) => {
+  await fetch(site.origin + path);
+  const answer = await fetch(site.origin + path);
+  const id = answer.headers.get("x-request-id");
+  const line = { level: 30, msg: "request", method: "GET", path: path.split("?")[0], status };
+  const written = () => linesSince(0).filter(({ requestId }) => requestId === id);
+  await expect.poll(written).toEqual([expect.objectContaining(line)]);
+});
+
+it("says 499, and no fault, of a request whose sender left before the answer", async () => {
+  const from = site.output().length;
+  await site.query("begin");
+  try {
+    await site.query("lock table posts in access exclusive mode");
+    const asking = httpGet(`${site.origin}/blog?q=gone`).on("error", () => {});
+    await expect.poll(() => site.query("select 1 from pg_locks where not granted")).not.toEqual([]);
+    asking.destroy();
+  } finally {
+    await site.query("commit");
+  }
+  await expect
+    .poll(() => linesSince(from).filter(({ path }) => path === "/blog"))
+    .toEqual([expect.objectContaining({ level: 30, msg: "request", status: 499 })]);
+});
+
+it("holds no warnings of addresses that cannot be read, only that there is nothing", async () => {
+  const from = site.output().length;
+  const paths = ["/%ff", "/blog/%E0%A4%A", "/%ff.data", "/api/%ff", "/a%2"];
+  for (const path of paths) expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 404]);
+  const written = () =>
+    linesSince(from).filter(({ level, path }) => level > 30 || paths.includes(path ?? ""));
+  await expect
+    .poll(() => written().map(({ level, path, status }) => [level, path, status]))
+    .toEqual(paths.map((path) => [30, path, 404]));
+});
