@@ -6,6 +6,7 @@ import { postComment } from "#app/features/comments/change-comments.server.ts";
 import { changesOf, commentedPost, commentThread } from "#app/features/comments/comments.server.ts";
 import { commentedPosts, commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { unlimited } from "#tests/support/limiting.ts";
 import { connectionBeside, type Site, startSite } from "#tests/support/site.ts";
 import { fillInBulk } from "./bulk.ts";
 import {
@@ -150,10 +151,12 @@ async function timeQueries(): Promise<void> {
 async function posting(db: Database): Promise<(turn: number) => Promise<unknown>> {
   const post = await commentedPost(db, slug);
   if (!post) throw new Error("the bench's post is missing");
+  const parts = { db, limiter: unlimited };
   const said = { name: "Bench", email: "bench@example.com" };
   return (turn) => {
     const comment = { ...said, content: `Turn ${turn}` };
-    return postComment(db, post, { comment, idempotencyKey: `bench-key-${turn + 100}` }, new Date());
+    const idempotencyKey = `bench-key-${turn + 100}`;
+    return postComment(parts, post, { comment, idempotencyKey, network: "192.0.2.1" }, new Date());
   };
 }
 

@@ -106,6 +106,8 @@ export async function startBackend(
     };
     await workOutbox({ db, jobs, transport, renderers, log, clock });
     await workUndos({ db, jobs }, { [destroyUndo]: destroyForGood });
+    const limiter = openRateLimiter(db, secret);
+    await jobs.daily("sweep-limits", "02:30", limiter.sweep);
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     await jobs.daily("sweep-uploads", "02:20", async () => {
       const removed = await sweepUploads(uploads, () => usedPictures(db), clock.now());
@@ -142,7 +144,7 @@ export async function startBackend(
         readiness: openReadiness(pool, log),
         jobs,
         mailRenderers: renderers,
-        limiter: openRateLimiter(pool, secret),
+        limiter,
         uploads,
         live,
         pages,

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { matchRoutes, type ServerBuild } from "react-router";
+import { createStaticHandler, type ServerBuild } from "react-router";
 import { missingPage } from "#app/content/frame.ts";
 import { isForPrograms, plainError } from "./plain-error.ts";
 import { routeTree } from "./public-pages.ts";
@@ -17,9 +17,10 @@ export function refuseMethod(c: Context, allow: string): Response | Promise<Resp
  * they are told of an unknown address, too, without a page.
  */
 export function checkMethods(build: ServerBuild): MiddlewareHandler {
-  const tree = routeTree(build);
+  // It has the site map in the form that it is matched in; `matchRoutes` would work that out for each request.
+  const map = createStaticHandler(routeTree(build));
   const methodsAt = (path: string): string[] | null => {
-    const route = matchRoutes(tree, path)?.at(-1)?.route;
+    const route = map.match(path)?.at(-1)?.route;
     if (!route?.id || route.path === "*") return null;
     const { loader, action, default: page } = build.routes[route.id]?.module ?? {};
     return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];

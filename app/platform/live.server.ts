@@ -10,7 +10,17 @@ const channel = "live";
 
 /** Announces to every process when the caller's transaction commits, and not at all when it does not. */
 export async function announce(transaction: Queries, topic: string, data: LiveData = {}): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, data])})`);
+  await announceEach(transaction, [[topic, data]]);
+}
+
+/** The same for many at once, in one statement. */
+export async function announceEach(
+  transaction: Queries,
+  news: readonly (readonly [topic: string, data: LiveData])[],
+): Promise<void> {
+  await transaction.execute(
+    sql`select pg_notify(${channel}, one::text) from json_array_elements(${JSON.stringify(news)}::json) one`,
+  );
 }
 
 interface ReconnectPace {

@@ -2,6 +2,7 @@ import type { Database } from "#app/database/client.server.ts";
 import { postComment } from "#app/features/comments/change-comments.server.ts";
 import type { WrittenComment } from "#app/features/comments/comment.ts";
 import { type CommentedPost, commentedPost } from "#app/features/comments/comments.server.ts";
+import { unlimited } from "./limiting.ts";
 import { publishedPost } from "./posts.ts";
 
 const morning = new Date("2026-11-21T09:00:00Z");
@@ -22,7 +23,8 @@ export async function writtenComment(
   { key = null, at = morning }: { key?: string | null; at?: Date } = {},
 ) {
   const comment = { name: "Ada Obi", email: "ada@secret.example", content: "Well said.", ...said };
-  const outcome = await postComment(db, post, { comment, idempotencyKey: key }, at);
+  const parts = { db, limiter: unlimited };
+  const outcome = await postComment(parts, post, { comment, idempotencyKey: key, network: "192.0.2.1" }, at);
   if (!("comment" in outcome)) throw new Error("the comment was not taken");
   return outcome;
 }

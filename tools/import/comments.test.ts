@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { setBlocked } from "#app/features/comments/block-address.server.ts";
-import {
-  commentsTopic,
-  postComment,
-  setCommentStatus,
-} from "#app/features/comments/change-comments.server.ts";
+import { commentsTopic, setCommentStatus } from "#app/features/comments/change-comments.server.ts";
 import { type CommentedPost, commentThread } from "#app/features/comments/comments.server.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { commentablePost } from "#tests/support/comments.ts";
+import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { importComments } from "./comments.ts";
 
@@ -75,8 +71,7 @@ describe.each(databaseKinds)("comments of the earlier website on the database of
       ["2026-01-03T10:00:00.000Z", 2],
       [now.toISOString(), 3],
     ]);
-    const written = { name: "Bola", email: "bola@secret.example", content: "new" };
-    await postComment(database.db, post, { comment: written, idempotencyKey: null }, now);
+    await writtenComment(database.db, post, { name: "Bola", email: "bola@secret.example", content: "new" });
     // What was announced before is heard before.
     await expect.poll(() => heard).toEqual(["pages", commentsTopic]);
     expect((await shown())?.change).toBe(4);

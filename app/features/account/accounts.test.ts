@@ -52,7 +52,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     services = {
       db: database.db,
       jobs,
-      limiter: openRateLimiter(database.pool, secret),
+      limiter: openRateLimiter(database.db, secret),
       secret,
       clock: { now: () => now },
       settings: read.settings,

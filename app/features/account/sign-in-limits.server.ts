@@ -31,6 +31,6 @@ export async function countSignIn(
  * that is also the way back in when others have used the limit up.
  */
 export async function forgiveSignIns(limiter: RateLimiter, email: string, network: string): Promise<void> {
-  await limiter.forgive(fromHere, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network));
-  await limiter.forgive(fromEverywhere, limits.wrongPasswordsPerAddress, email);
+  await limiter.forgive(fromHere, pair(email, network));
+  await limiter.forgive(fromEverywhere, email);
 }

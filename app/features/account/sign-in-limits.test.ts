@@ -9,7 +9,7 @@ describe.each(bothDatabaseKinds)("limits of signing in (%s)", (kind) => {
   let limiter: RateLimiter;
   beforeAll(async () => {
     database = await testDatabase(kind);
-    limiter = openRateLimiter(database.pool, "a secret of thirty-two characters");
+    limiter = openRateLimiter(database.db, "a secret of thirty-two characters");
   });
   afterAll(() => database.close());
 

@@ -118,6 +118,9 @@ const dropped = z.unknown().transform(() => null);
 // West of every airport: while it is still earlier there, a wall-clock time may lie ahead somewhere on earth.
 const lastZoneOnEarth = "Etc/GMT+12";
 
+// Each takes longer to make than the rest of a form to check.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * The wall-clock time at a departure place, `YYYY-MM-DDTHH:mm`. For a place outside the list of airports the
  * zone is unknown, so the clock of the last zone on earth is used: a request is called past only where it is past everywhere.
@@ -125,17 +128,27 @@ const lastZoneOnEarth = "Etc/GMT+12";
 export function wallClockAt(departureCity: string, now: Date): string {
   const timeZone =
     departureSuggestions.find((airport) => airport.label === departureCity)?.timeZone ?? lastZoneOnEarth;
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
-    now,
-  );
-  return parts.replace(" ", "T");
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  clocks.set(timeZone, clock);
+  return clock.format(now).replace(" ", "T");
 }
 
-/**
- * The schema of one booking request, given its raw answers (they decide which fields show) and the present.
- * Departure must lie ahead on the departure airport's own clock and the return after it; both stay local times.
- */
-export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
+/** What is wrong with the times of a request: departure must lie ahead on the departure airport's own clock, and the return after it. */
+function timeErrors(answers: BookingAnswers, now: Date): BookingErrors {
+  const departure = answers.departureDateTime.trim().slice(0, 16);
+  const isPast = departure <= wallClockAt(oneLine(answers.departureCity), now);
+  const isBack =
+    isShown("returnDateTime", answers) && answers.returnDateTime.trim().slice(0, 16) <= departure;
+  return {
+    ...(isPast ? { departureDateTime: say.departurePast } : {}),
+    ...(isBack ? { returnDateTime: say.returnBeforeDeparture } : {}),
+  };
+}
+
+/** The schema of a booking request, whose raw answers decide which fields show. Times stay local. */
+function bookingRequestSchema(answers: BookingAnswers) {
   const when = <Shown extends z.ZodType>(field: keyof typeof conditions, schema: Shown) =>
     (conditions[field](answers) ? schema : dropped) as Shown | typeof dropped;
   return z.object({
@@ -147,17 +160,8 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
     otherTripType: when("otherTripType", requiredLine(maxLengths.otherTripType, say.otherTripTypeMissing)),
     departureCity: requiredLine(maxLengths.departureCity, say.departureCityMissing),
     arrivalCity: requiredLine(maxLengths.arrivalCity, say.arrivalCityMissing),
-    departureDateTime: localTime(say.departureMissing).refine(
-      (value) => value > wallClockAt(oneLine(answers.departureCity), now),
-      say.departurePast,
-    ),
-    returnDateTime: when(
-      "returnDateTime",
-      localTime(say.returnMissing).refine(
-        (value) => value > answers.departureDateTime.slice(0, 16),
-        say.returnBeforeDeparture,
-      ),
-    ),
+    departureDateTime: localTime(say.departureMissing),
+    returnDateTime: when("returnDateTime", localTime(say.returnMissing)),
     datesFlexible: yesNo(say.choose),
     numberOfPassengers: wholeNumber(passengerLimits, say.passengers(passengerLimits)),
     hasChildren: yesNo(say.choose),
@@ -173,6 +177,18 @@ export function bookingRequestSchema(answers: BookingAnswers, now: Date) {
       .refine((value) => /^(on|true|yes|1)$/.test(value), say.confirmMissing)
       .transform(() => true as const),
   } satisfies Record<BookingField, z.ZodType>);
+}
+
+// To make one costs several times what it costs to apply it; there are as many as there are ways for fields to show.
+const schemas = new Map<string, ReturnType<typeof bookingRequestSchema>>();
+
+function schemaFor(answers: BookingAnswers) {
+  const shown = Object.values(conditions)
+    .map((isMet) => isMet(answers))
+    .join();
+  const schema = schemas.get(shown) ?? bookingRequestSchema(answers);
+  schemas.set(shown, schema);
+  return schema;
 }
 
 /** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
@@ -202,9 +218,12 @@ export const bookingRules = (now?: Date): FormRules<BookingRequest, BookingField
   answers: bookingAnswers,
   parse(posted) {
     const answers = bookingAnswers(posted);
-    const parsed = bookingRequestSchema(answers, now ?? new Date()).safeParse(answers);
-    if (parsed.success) return { ok: true, value: parsed.data };
-    const errors: BookingErrors = firstErrors(parsed.error);
+    const parsed = schemaFor(answers).safeParse(answers);
+    const errors: BookingErrors = {
+      ...timeErrors(answers, now ?? new Date()),
+      ...(parsed.success ? {} : firstErrors<BookingField>(parsed.error)),
+    };
+    if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
     return { ok: false, message: say.correct(Object.keys(errors).length), errors };
   },
 });

@@ -1,5 +1,5 @@
 import type { Queries } from "#app/database/client.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announceEach } from "#app/platform/live.server.ts";
 
 /** The topic on which a customer's pages hear that something of theirs has changed. */
 export const customerTopic = (userId: string) => `bookings:${userId}`;
@@ -12,6 +12,19 @@ export async function announceBooking(
   transaction: Queries,
   { id, userId }: { id: string; userId: string | null },
 ): Promise<void> {
-  await announce(transaction, inboxTopic, { id });
-  if (userId) await announce(transaction, customerTopic(userId), { id });
+  await announceBookings(transaction, [{ id, userId }]);
+}
+
+/** The same for many at once. */
+export async function announceBookings(
+  transaction: Queries,
+  bookings: readonly { id: string; userId: string | null }[],
+): Promise<void> {
+  await announceEach(
+    transaction,
+    bookings.flatMap(({ id, userId }) => [
+      [inboxTopic, { id }] as const,
+      ...(userId ? [[customerTopic(userId), { id }] as const] : []),
+    ]),
+  );
 }

@@ -3,12 +3,12 @@ import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { limiting, unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
-import { newRequestMails } from "./booking-mails.server.ts";
 import { type BookingRequest, bookingDefaults, bookingRules } from "./booking-request.ts";
-import { newReference, submitRequest } from "./bookings.server.ts";
+import { newReference } from "./bookings.server.ts";
+import { submitRequest } from "./submit-request.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -41,13 +41,10 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
     await database.close();
   });
 
+  const guest = { userId: null, network: "192.0.2.1" };
   const submit = async (asked: BookingRequest, idempotencyKey: string | null, at = now) => {
-    const outcome = await submitRequest(
-      database.db,
-      { request: asked, idempotencyKey, userId: null },
-      at,
-      (transaction, asked) => queueMails(transaction, jobs, newRequestMails(asked, { acknowledge: true })),
-    );
+    const parts = { db: database.db, jobs, limiter: unlimited };
+    const outcome = await submitRequest(parts, { request: asked, idempotencyKey, ...guest }, at);
     if (!("reference" in outcome)) throw new Error("refused");
     return outcome;
   };
@@ -113,12 +110,11 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
   });
 
   it("is asked in only when it is new, and not stored when it is refused", async () => {
-    const asked = { request: request({ fullName: "Gbenga Hill" }), idempotencyKey: "key-6", userId: null };
-    const nothing = async () => {};
-    const refuse = async () => ({ retryAfterSeconds: 60 });
-    expect(await submitRequest(database.db, asked, now, nothing, refuse)).toEqual({ retryAfterSeconds: 60 });
-    const first = await submitRequest(database.db, asked, now, nothing);
-    expect(await submitRequest(database.db, asked, now, nothing, refuse)).toEqual({ ...first, isNew: false });
+    const asked = { request: request({ fullName: "Gbenga Hill" }), idempotencyKey: "key-6", ...guest };
+    const refusing = { db: database.db, jobs, limiter: limiting({ retryAfterSeconds: 60 }) };
+    expect(await submitRequest(refusing, asked, now)).toEqual({ retryAfterSeconds: 60 });
+    const first = await submit(asked.request, asked.idempotencyKey);
+    expect(await submitRequest(refusing, asked, now)).toEqual({ ...first, isNew: false });
   });
 
   it("leaves nothing behind when anything in its transaction fails: no booking, history, mail or job", async () => {
@@ -129,14 +125,14 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
       return rows;
     };
     const before = await everything();
+    const enqueue: Jobs["enqueue"] = async (...wanted) => {
+      await jobs.enqueue(...wanted);
+      throw new Error("the disk is full");
+    };
     const failing = submitRequest(
-      database.db,
-      { request: request({ fullName: "Efe Gbo" }), idempotencyKey: "key-5", userId: null },
+      { db: database.db, jobs: { ...jobs, enqueue }, limiter: unlimited },
+      { request: request({ fullName: "Efe Gbo" }), idempotencyKey: "key-5", ...guest },
       now,
-      async (transaction, asked) => {
-        await queueMails(transaction, jobs, newRequestMails(asked, { acknowledge: true }));
-        throw new Error("the disk is full");
-      },
     );
     await expect(failing).rejects.toThrow("the disk is full");
     expect(await everything()).toEqual(before);

@@ -1,15 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { commentBlocks, comments } from "#app/database/schema/comments.ts";
+import { batched } from "#app/platform/batched.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 
 const keyOf = (secret: string, email: string) =>
   fingerprint(secret, "comments blocked", email.trim().toLowerCase());
 
 /** Whether comments under this address are refused. */
-export async function isBlocked(db: Queries, secret: string, email: string): Promise<boolean> {
-  return (await blockedAmong(db, secret, [email])).has(email);
-}
+export const isBlocked = batched(
+  async ({ db, secret }: { db: Queries; secret: string }, emails: readonly string[]) => {
+    const blocked = await blockedAmong(db, secret, emails);
+    return emails.map((email) => blocked.has(email));
+  },
+);
 
 /** Which of these addresses are blocked; one query, whatever their number. */
 export async function blockedAmong(

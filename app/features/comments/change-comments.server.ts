@@ -1,10 +1,11 @@
-import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { limits } from "#app/limits.ts";
+import { announce, announceEach } from "#app/platform/live.server.ts";
 import { dropPages } from "#app/platform/page-cache.server.ts";
-import { type Admit, submitOnce } from "#app/platform/submit-once.server.ts";
+import { type Storing, storeTogether, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { Comment, WrittenComment } from "./comment.ts";
 import type { CommentStatus } from "./comment-states.ts";
 import { type CommentedPost, pageOf } from "./comments.server.ts";
@@ -12,37 +13,30 @@ import { type CommentedPost, pageOf } from "./comments.server.ts";
 /** The topic under which every process hears of changed threads: `{post, page}`. */
 export const commentsTopic = "comments";
 
+interface Submission {
+  comment: WrittenComment;
+  idempotencyKey: string | null;
+  network: string;
+}
+
 /**
  * Posts a comment: stored, counted and announced in one transaction. The same sending again gives the first one's comment, as
  * `submitOnce` says; without a key, for a day.
  */
 export async function postComment(
-  db: Database,
+  parts: Storing,
   { postId, page }: CommentedPost,
-  { comment, idempotencyKey }: { comment: WrittenComment; idempotencyKey: string | null },
+  { comment, idempotencyKey, network }: Submission,
   now: Date,
-  admit: Admit = async () => null,
 ): Promise<{ comment: Comment; isNew: boolean } | { retryAfterSeconds: number }> {
   const { name, email, content } = comment;
   const outcome = await submitOnce(
     { idempotencyKey, content: { postId, ...comment }, now },
     {
       store: (submission) =>
-        unlessTaken(() =>
-          db.transaction(async (transaction) => {
-            const change = await nextChange(transaction, postId, 1);
-            const [row] = await transaction
-              .insert(comments)
-              .values({ postId, change, name, email, content, submission, createdAt: now })
-              .onConflictDoNothing()
-              .returning({ id: comments.id });
-            if (!row) return transaction.rollback();
-            await announce(transaction, commentsTopic, { post: postId, page });
-            return String(row.id);
-          }),
-        ),
+        store(parts, { postId, page, network, name, email, content, submission, createdAt: now }),
       async find(submission) {
-        const [earlier] = await db
+        const [earlier] = await parts.db
           .select({ id: comments.id, createdAt: comments.createdAt, status: comments.status })
           .from(comments)
           .where(eq(comments.submission, submission));
@@ -55,19 +49,53 @@ export async function postComment(
         );
       },
     },
-    admit,
   );
   if (!("id" in outcome)) return outcome;
   // A repeat is shown as what it is now: an earlier time, and the same words, which are part of what it is known by.
   const id = Number(outcome.id);
   const [row] = outcome.isNew
     ? [{ createdAt: now }]
-    : await db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
+    : await parts.db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
   return {
     comment: { id, name, content, createdAt: (row?.createdAt ?? now).toISOString() },
     isNew: outcome.isNew,
   };
 }
+
+type NewComment = Omit<typeof comments.$inferInsert, "change"> & { page: string; network: string };
+
+const store = storeTogether<Storing, NewComment>(
+  comments,
+  ["comments-network", limits.commentsPerNetwork],
+  async (transaction, rows) => {
+    const threads = new Map(rows.map(({ postId, page }) => [postId, page]));
+    const ids = new Map<string, string>();
+    // In one order, so that two transactions do not each wait for a thread that the other holds.
+    for (const postId of [...threads.keys()].sort()) {
+      const ofPost = rows.filter((row) => row.postId === postId);
+      const last = await nextChange(transaction, postId, ofPost.length);
+      const first = last - ofPost.length + 1;
+      const stored = await transaction
+        .insert(comments)
+        .values(
+          ofPost.map(({ page: _page, network: _network, ...row }, index) => ({
+            ...row,
+            change: first + index,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({ id: comments.id, submission: comments.submission });
+      for (const { id, submission } of stored) ids.set(submission, String(id));
+      // Another server was quicker with one of them: no number may be left out, so all are given back and taken anew.
+      if (stored.length < ofPost.length) transaction.rollback();
+    }
+    await announceEach(
+      transaction,
+      [...threads].map(([post, page]) => [commentsTopic, { post, page }] as const),
+    );
+    return ids;
+  },
+);
 
 /** What a comment was before it was changed. */
 export type CommentBefore = Pick<typeof comments.$inferSelect, "status" | "name" | "email" | "content">;
@@ -140,15 +168,16 @@ async function changeComment(
   return present;
 }
 
-/** Takes the thread's row until the transaction ends, counts `more` comments, and gives the number of this change. */
+/** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of the last change: one for each, or one. */
 async function nextChange(transaction: Transaction, postId: string, more: number): Promise<number> {
   const { count, change } = commentThreads;
+  const changes = Math.max(more, 1);
   const [thread] = await transaction
     .insert(commentThreads)
-    .values({ postId, count: more, change: 1 })
+    .values({ postId, count: more, change: changes })
     .onConflictDoUpdate({
       target: commentThreads.postId,
-      set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
+      set: { count: sql`${count} + ${more}`, change: sql`${change} + ${changes}` },
     })
     .returning({ change });
   if (!thread) throw new Error("a thread's row was neither made nor changed");
@@ -161,14 +190,4 @@ async function addToCount(transaction: Transaction, postId: string, more: number
     .update(commentThreads)
     .set({ count: sql`${count} + ${more}` })
     .where(eq(commentThreads.postId, postId));
-}
-
-/** null when the submission was there before: then the count and the change that had been taken are given back. */
-async function unlessTaken(store: () => Promise<string>): Promise<string | null> {
-  try {
-    return await store();
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return null;
-    throw error;
-  }
 }

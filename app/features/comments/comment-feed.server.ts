@@ -5,7 +5,7 @@ import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { commentsTopic } from "./change-comments.server.ts";
-import { type CommentChange, type CommentedPost, changesOf, commentedPost } from "./comments.server.ts";
+import { type CommentChange, changesOf, commentedPost } from "./comments.server.ts";
 
 export type CommentFeed = ReturnType<typeof openCommentFeed>;
 
@@ -43,7 +43,6 @@ export function openCommentFeed(
   debounceMs = 2_000,
 ) {
   const threads = new Map<string, Thread>();
-  const lookUps = new Map<string, Promise<CommentedPost | null>>();
 
   /** Reads what is new and sends it; what is announced meanwhile is read in the next turn. */
   const read = async (postId: string, thread: Thread) => {
@@ -97,12 +96,8 @@ export function openCommentFeed(
         if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
       };
     },
-    /** The published post of that slug, looked up once for all who ask in the same moment: readers come back in crowds. */
-    post(slug: string): Promise<CommentedPost | null> {
-      const underway = lookUps.get(slug) ?? commentedPost(db, slug).finally(() => lookUps.delete(slug));
-      lookUps.set(slug, underway);
-      return underway;
-    },
+    /** The published post of that slug, looked up together for all who ask in the same moment: readers come back in crowds. */
+    post: (slug: string) => commentedPost(db, slug),
     /** How many readers follow a thread in this process. */
     readers: () => [...threads.values()].reduce((sum, thread) => sum + thread.readers.size, 0),
   };

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import { batched } from "#app/platform/batched.server.ts";
 import { type Comment, type CommentPage, type CommentThread, commentsPerPage } from "./comment.ts";
 
 // What readers may see of comments. No query here asks for an e-mail address.
@@ -29,13 +30,19 @@ const shown = ({ createdAt, ...rest }: ShownRow): Comment => ({
 });
 
 /** The published post of that slug; null when there is none. */
-export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
-  const [post] = await db
-    .select({ postId: posts.id })
-    .from(posts)
-    .where(and(eq(posts.slug, slug), eq(posts.status, "published")));
-  return post ? { postId: post.postId, page: pageOf(slug) } : null;
-}
+export const commentedPost = batched(
+  async (db: Queries, slugs: readonly string[]): Promise<(CommentedPost | null)[]> => {
+    const rows = await db
+      .select({ postId: posts.id, slug: posts.slug })
+      .from(posts)
+      .where(and(inArray(posts.slug, [...new Set(slugs)]), eq(posts.status, "published")));
+    const ids = new Map(rows.map((row) => [row.slug, row.postId]));
+    return slugs.map((slug) => {
+      const postId = ids.get(slug);
+      return postId === undefined ? null : { postId, page: pageOf(slug) };
+    });
+  },
+);
 
 export const pageOf = (slug: string) => `/blog/${slug}`;
 

@@ -1,4 +1,3 @@
-import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -23,15 +22,15 @@ export const receiveComment = receiver(
     { posted, refuse, tooMany },
     post: CommentedPost,
     network: string,
-    { db, limiter, clock, secret }: Pick<Services, "db" | "limiter" | "clock" | "secret">,
+    services: Pick<Services, "db" | "limiter" | "clock" | "secret">,
   ): Promise<CommentReply> => {
-    if (await isBlocked(db, secret, comment.email)) return refuse(say.blocked);
+    if (await isBlocked(services, comment.email)) return refuse(say.blocked);
+    const idempotencyKey = idempotencyKeyOf(posted);
     const outcome = await postComment(
-      db,
+      services,
       post,
-      { comment, idempotencyKey: idempotencyKeyOf(posted) },
-      clock.now(),
-      () => limiter.count("comments-network", limits.commentsPerNetwork, network),
+      { comment, idempotencyKey, network },
+      services.clock.now(),
     );
     return "comment" in outcome ? { ok: true, comment: outcome.comment } : tooMany(outcome, say.tooMany);
   },

@@ -80,7 +80,7 @@ describe.each(databaseKinds)("the desk's comments (%s)", (kind) => {
       form.set(name, value);
     return await receiveComment(form, await postOf("first"), "203.0.113.1", {
       db: database.db,
-      limiter: openRateLimiter(database.pool, secret),
+      limiter: openRateLimiter(database.db, secret),
       clock,
       secret,
     });

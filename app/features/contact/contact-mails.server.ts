@@ -5,8 +5,9 @@ import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { longDate } from "#app/ui/long-date.tsx";
-import type { StoredMessage } from "./contact-messages.server.ts";
 import { contactMessages as form } from "./messages.ts";
+
+type StoredMessage = typeof contactMessages.$inferSelect;
 
 /** Every sentence of the mail that brings a message to the desk. */
 const say = {

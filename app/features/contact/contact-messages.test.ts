@@ -3,14 +3,15 @@ import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { bothDatabaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { contactMailKind, newMessageMails } from "./contact-mails.server.ts";
+import { unlimited } from "#tests/support/limiting.ts";
+import { contactMailKind } from "./contact-mails.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { submitMessage } from "./contact-messages.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+const network = "192.0.2.1";
 const messageOf = (name: string): ContactMessage => ({
   name,
   email: "ada@example.com",
@@ -31,12 +32,8 @@ describe.each(bothDatabaseKinds)("a contact message on the database of kind %s",
   });
 
   const submit = async (message: ContactMessage, idempotencyKey: string | null, at = now) => {
-    const outcome = await submitMessage(
-      database.db,
-      { message, idempotencyKey },
-      at,
-      (transaction, messageId) => queueMails(transaction, jobs, newMessageMails(messageId)),
-    );
+    const parts = { db: database.db, jobs, limiter: unlimited };
+    const outcome = await submitMessage(parts, { message, idempotencyKey, network }, at);
     if (!("id" in outcome)) throw new Error("refused");
     return outcome;
   };
@@ -97,14 +94,14 @@ describe.each(bothDatabaseKinds)("a contact message on the database of kind %s",
 
   it("leaves nothing behind when its mail cannot be queued", async () => {
     const before = [await count("contact_messages"), await count("mails")];
+    const enqueue: Jobs["enqueue"] = async (...wanted) => {
+      await jobs.enqueue(...wanted);
+      throw new Error("the disk is full");
+    };
     const failing = submitMessage(
-      database.db,
-      { message: messageOf("Efe Gbo"), idempotencyKey: "key-5" },
+      { db: database.db, jobs: { ...jobs, enqueue }, limiter: unlimited },
+      { message: messageOf("Efe Gbo"), idempotencyKey: "key-5", network },
       now,
-      async (transaction, messageId) => {
-        await queueMails(transaction, jobs, newMessageMails(messageId));
-        throw new Error("the disk is full");
-      },
     );
     await expect(failing).rejects.toThrow("the disk is full");
     expect([await count("contact_messages"), await count("mails")]).toEqual(before);

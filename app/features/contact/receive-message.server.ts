@@ -1,9 +1,6 @@
-import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { newMessageMails } from "./contact-mails.server.ts";
 import { contactRules } from "./contact-message.ts";
 import { submitMessage } from "./contact-messages.server.ts";
 import { contactMessages as say } from "./messages.ts";
@@ -18,15 +15,10 @@ export const receiveMessage = receiver(
     message,
     { posted, tooMany },
     network: string,
-    { db, jobs, limiter, clock }: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
+    services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
   ) => {
-    const outcome = await submitMessage(
-      db,
-      { message, idempotencyKey: idempotencyKeyOf(posted) },
-      clock.now(),
-      (transaction, messageId) => queueMails(transaction, jobs, newMessageMails(messageId)),
-      () => limiter.count("contact-network", limits.contactPerNetwork, network),
-    );
+    const idempotencyKey = idempotencyKeyOf(posted);
+    const outcome = await submitMessage(services, { message, idempotencyKey, network }, services.clock.now());
     return "id" in outcome ? { ok: true } : tooMany(outcome, say.tooMany);
   },
   say,

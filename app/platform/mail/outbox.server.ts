@@ -6,6 +6,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { quiet } from "#app/platform/quiet.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type MailMessage, withoutAddresses } from "./message.ts";
 
@@ -121,9 +122,10 @@ interface Outbox {
 export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
   await reviveStranded(outbox);
-  await outbox.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }, attempt) =>
-    deliverOne(outbox, mailId, attempt),
-  );
+  await outbox.jobs.work<{ mailId: string }>(mailQueue, async ({ mailId }, attempt) => {
+    await quiet();
+    await deliverOne(outbox, mailId, attempt);
+  });
 }
 
 /**
