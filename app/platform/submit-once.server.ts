@@ -74,7 +74,7 @@ export interface Storing {
  * against the limit, and `insert` stores the rest, with all that comes with it, and gives the ids by digest.
  */
 export const storeTogether = <Parts extends Storing, Row extends Offered>(
-  table: PgTable & { submission: AnyPgColumn<{ data: string }> },
+  table: PgTable & { submission: AnyPgColumn<{ data: string; notNull: true }> },
   [name, limit]: readonly [string, Limit],
   insert: (transaction: Transaction, rows: readonly Row[], parts: Parts) => Promise<Map<string, string>>,
 ) =>

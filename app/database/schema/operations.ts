@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "./columns.ts";
 
-/** Counters of the rate limiter (rate-limiter-flexible's own shape); the key is a keyed fingerprint, never an address. */
+/** Counters of the rate limiter: the key is a keyed fingerprint, never an address. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
