@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { staffAreaMessages as postWords } from "#app/features/blog/staff-messages.ts";
 import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -118,6 +119,35 @@ it("a post is made and published once", async () => {
   expect(await site.query("select slug, content from posts where title = 'Sand over Kano'")).toEqual([
     { slug: "sand-over-kano", content: "<p>Two.</p>" },
   ]);
+});
+
+it("a post that its own form has let out, whose answer got lost, saves itself no more and is nobody else's", async () => {
+  const create = "/admin/blogs/create";
+  const key = (await hiddenIn(create, 'name="title"')).idempotencyKey ?? "";
+  const fields = { idempotencyKey: key, title: "Fog over Jos", category: "Operations", excerpt: "It stays." };
+  const sending = { ...fields, author: "Efe Writer", content: "<p>Sent.</p>", sentAt: "1000" };
+  const autosave = (more: Record<string, string>) =>
+    post("/admin/blogs/autosave", { ...sending, content: "<p>Typed since.</p>", sentAt: "2000", ...more });
+  const told = async (answer: Response) => [answer.status, await answer.json()];
+  const arrived = { ok: false, message: postWords.arrived, isConflict: false };
+
+  await post(create, { ...sending, intent: "publish" });
+  expect(await told(await autosave({ id: "", version: "0" }))).toEqual([409, arrived]);
+  const row = () => site.query("select id, content from posts where title = 'Fog over Jos'");
+  const [{ id, content } = { id: "", content: "" }] = await row();
+  expect(content).toBe("<p>Sent.</p>");
+
+  await post(`/admin/blogs/edit/${id}`, { version: "2", intent: "withdraw" });
+  await post(`/admin/blogs/edit/${id}`, { ...sending, version: "3", sentAt: "3000", intent: "publish" });
+  expect(await told(await autosave({ id: String(id), version: "3", sentAt: "4000" }))).toEqual([
+    409,
+    arrived,
+  ]);
+  const other = await told(
+    await autosave({ id: String(id), version: "3", idempotencyKey: "another form's" }),
+  );
+  expect(other).toMatchObject([409, { isConflict: true }]);
+  expect(await row()).toEqual([{ id, content: "<p>Sent.</p>" }]);
 });
 
 it("a note stands once on its booking, and the same words again after that", async () => {

@@ -209,6 +209,20 @@ test("a draft whose savings lost their answers on the way goes on saving itself,
   await expect(page.getByText(say.done.save, { exact: true })).toBeVisible();
   expect(await savedTitle()).toEqual(["Fifth words"]);
   await expect(page.getByText(say.changed)).toHaveCount(0);
+  // And of letting it out: what it says then is true, and nobody else is blamed.
+  await page.getByRole("textbox", { name: say.labels.content, exact: true }).fill("What is lost comes back.");
+  await field(page, say.labels.excerpt).fill("What is lost");
+  await loseAnswers(/\.data/);
+  await page.getByRole("button", { name: say.publish }).click();
+  await expect(page.getByText(unsavedMessages.failedUnreachable)).toBeVisible();
+  await page.unroute(/\.data/);
+  await expect(page.getByText(say.arrived)).toBeVisible();
+  await expect(page.getByText(say.changed)).toHaveCount(0);
+  await title.fill("Sixth words");
+  await page.getByRole("button", { name: say.publish }).click();
+  await expect(page.getByText(say.done.publish, { exact: true })).toBeVisible();
+  await expect(page.getByText(say.isPublished)).toBeVisible();
+  expect(await savedTitle()).toEqual(["Sixth words"]);
 });
 
 test("a draft that saved itself goes back to an earlier text at the first press", async ({ page, site }) => {

@@ -85,7 +85,7 @@ export const savedBy = (sending: PostSending | null | undefined) => ({
 });
 
 /** Whether the last to save a post was the same form, earlier: it has seen that version, though the answer was lost on its way. */
-const isOwn = (post: StoredPost, sending: PostSending | null | undefined): boolean =>
+export const isOwn = (post: StoredPost, sending: PostSending | null | undefined): boolean =>
   post.savedBy !== null && post.savedBy === sending?.key && (post.savedBySentAt ?? 0) < sending.sentAt;
 
 export async function postAtVersion(

@@ -9,6 +9,7 @@ import {
   type AfterWrite,
   type ExpectedVersion,
   inTurn,
+  isOwn,
   noAfterWrite,
   type PostSending,
   type Saved,
@@ -19,7 +20,7 @@ import { type PostAnswers, type PostField, postErrors, postFields } from "./post
 import { safePostHtml } from "./post-html.server.ts";
 import { type Author, keepRevision, revisedDraft } from "./post-revisions.server.ts";
 import { publishPost, schedulePost, withdrawPost } from "./publish-post.server.ts";
-import { type PostDraft, savePost } from "./save-post.server.ts";
+import { madeBy, type PostDraft, savePost } from "./save-post.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 import { staffPost } from "./staff-posts.server.ts";
 
@@ -38,17 +39,19 @@ export type PostVerb = (typeof verbs)[number];
 /** What staff are told; a refusal carries back what was typed, null where nothing was. */
 export type PostReply =
   | { ok: true; verb: PostVerb | "autosave"; postId: string; version: number; savedAt: Date }
-  | {
-      ok: false;
-      status: 400 | 409 | 429;
-      message: string;
-      /** Somebody else saved it meanwhile. */
-      isConflict: boolean;
-      /** The version that the writer had seen: he goes on from there, whatever stands in the table. */
-      version: number;
-      errors: FormErrors<PostField>;
-      values: PostAnswers | null;
-    };
+  | PostRefusal;
+
+interface PostRefusal {
+  ok: false;
+  status: 400 | 409 | 429;
+  message: string;
+  /** Somebody else saved it meanwhile. */
+  isConflict: boolean;
+  /** The version that the writer had seen: he goes on from there, whatever stands in the table. */
+  version: number;
+  errors: FormErrors<PostField>;
+  values: PostAnswers | null;
+}
 
 /** An action as the audit log takes it; the route binds who did it. */
 export interface PostAudit {
@@ -83,14 +86,13 @@ export async function receivePost(
   const version = Number(form.get("version")) || 0;
   const sending = sendingOf(form);
   const expected: ExpectedVersion | null = postId === null ? null : { postId, version, sending };
-  const refuse = (message: string, errors: FormErrors<PostField> = {}): PostReply => ({
+  const refuse = (message: string, errors: FormErrors<PostField> = {}): PostRefusal => ({
     ...{ ok: false, status: 400, message, isConflict: false, version, errors, values },
   });
   const answer = (saved: Saved): PostReply | null => {
     if (saved.ok) return { ok: true, verb, postId: saved.post.id, version: saved.post.version, savedAt: now };
     if (saved.reason === "missing") return null;
-    if (saved.reason === "changed")
-      return { ok: false, status: 409, message: say.changed, isConflict: true, version, errors: {}, values };
+    if (saved.reason === "changed") return { ...refuse(say.changed), status: 409, isConflict: true };
     return refuse(say.refused, { slug: say[saved.reason] });
   };
   /** The audit entry, and where the text may have changed its revision. */
@@ -106,12 +108,17 @@ export async function receivePost(
     };
 
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
-    return { ok: false, status: 429, message: say.tooMany, isConflict: false, version, errors: {}, values };
+    return { ...refuse(say.tooMany), status: 429 };
 
   switch (verb) {
     case "autosave": {
-      // Let out, planned or thrown away by somebody else: what readers see is never saved by itself.
-      if (found && found.post.status !== "draft") return answer({ ok: false, reason: "changed" });
+      const stored = found?.post ?? (await madeBy(db, sending));
+      // Let out, planned or thrown away: what readers see is never saved by itself. By this form's own sending, whose answer was lost, or
+      // by somebody else.
+      if (stored && stored.status !== "draft")
+        return isOwn(stored, sending)
+          ? { ...refuse(say.arrived), status: 409 }
+          : answer({ ok: false, reason: "changed" });
       const errors = postErrors(values, "autosave");
       // An address that is half typed would be kept as an earlier one.
       delete errors.slug;

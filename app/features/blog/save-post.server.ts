@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/client.server.ts";
+import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import {
   type AfterWrite,
@@ -70,9 +70,9 @@ export async function savePost(
 }
 
 /** The post that a form has made before, if it has. */
-async function madeBy(transaction: Transaction, sending: PostSending | null): Promise<StoredPost | null> {
+export async function madeBy(db: Queries, sending: PostSending | null): Promise<StoredPost | null> {
   if (!sending) return null;
-  const [made] = await transaction.select().from(posts).where(eq(posts.submission, sending.key));
+  const [made] = await db.select().from(posts).where(eq(posts.submission, sending.key));
   return made ?? null;
 }
 

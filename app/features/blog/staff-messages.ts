@@ -121,6 +121,8 @@ export const staffAreaMessages = {
   changedNext: "Copy what you want to keep, then load their version.",
   reload: "Load the saved version",
   tooMany: "That was saved too often. Wait a few minutes and save again.",
+  arrived:
+    "Your last sending arrived after all: this post is no longer a draft, and saves itself no more. What you typed since is saved when you press a button.",
   failed: "We could not save it. Your text is still here; try again in a minute.",
 
   searchTitle: "As a search result",

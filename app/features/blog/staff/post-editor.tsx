@@ -94,7 +94,7 @@ function PostForm(props: PostFormProps) {
   const failed = useFailedSubmission();
   const isLeaving = useRef(false);
   const presses = useRef(0);
-  const isSaved = autosave.state.kind === "idle" || autosave.state.kind === "saved";
+  const isSaved = ["idle", "saved", "arrived"].includes(autosave.state.kind);
   /** The words that are on their way, and their page; null once this form has seen the answer. */
   const sending = useRef<{ page: string; fields: FormData } | null>(null);
   useLeaveQuestion(

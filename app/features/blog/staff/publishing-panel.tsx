@@ -104,6 +104,7 @@ function wordsOf(save: SaveState): string {
       return say.saving;
     case "saved":
       return say.savedAt(lagosTime(new Date(save.at)));
+    case "arrived":
     case "failed":
       return save.message;
     default:

@@ -17,6 +17,8 @@ export type SaveState =
   | { kind: "saving" }
   | { kind: "saved"; at: string }
   | { kind: "conflict" }
+  /** A sending by hand that seemed lost had let it out, with all that was typed. */
+  | { kind: "arrived"; message: string }
   | { kind: "failed"; message: string };
 
 interface Autosaved {
@@ -69,7 +71,10 @@ export function useAutosave(
     } else if (reply.isConflict) {
       isOver.current = true;
       setState({ kind: "conflict" });
-    } else setState({ kind: "failed", message: reply.message });
+    } else {
+      const hasAll = reply.isOut && touches.current === sent.current;
+      setState({ kind: hasAll ? "arrived" : "failed", message: reply.message });
+    }
   }, [form]);
 
   const plan = useCallback(() => {
@@ -104,7 +109,6 @@ export function useAutosave(
 
   const failByHand = useCallback(() => {
     isByHand.current = false;
-    touches.current += 1;
     if (isOver.current) return;
     setState({ kind: "unsaved" });
     plan();
@@ -138,7 +142,7 @@ export function useAutosave(
 
 type Reply =
   | { ok: true; postId: string; version: number; savedAt: string }
-  | { ok: false; message: string; isConflict: boolean };
+  | { ok: false; message: string; isConflict: boolean; isOut?: boolean };
 
 async function send(fields: FormData): Promise<Reply> {
   try {
@@ -149,7 +153,7 @@ async function send(fields: FormData): Promise<Reply> {
     const type = response.headers.get("content-type") ?? "";
     if (type.includes("json")) {
       const body = (await response.json()) as Reply | { error: string };
-      if ("ok" in body) return body;
+      if ("ok" in body) return { isOut: response.status === 409, ...body };
     }
   } catch {
     // The network is away: said below, and tried again with the next words.
