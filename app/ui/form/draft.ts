@@ -5,7 +5,7 @@ import { hiddenFields } from "./hidden-fields.ts";
 export type Draft = Readonly<Record<string, string>>;
 
 /** What this tab keeps under the key. Storage that is forbidden or broken counts as empty. */
-export function readDraft(key: string): Draft | null {
+export function readDraft<Kept = Draft>(key: string): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
@@ -14,7 +14,7 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** Keeps a draft until the tab is closed; null forgets it. */
-export function saveDraft(key: string, draft: Draft | null): void {
+export function saveDraft(key: string, draft: object | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);

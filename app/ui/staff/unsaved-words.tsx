@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
-import { type Draft, draftOf } from "#app/ui/form/draft.ts";
+import { type Draft, draftOf, readDraft, saveDraft } from "#app/ui/form/draft.ts";
 import { useFailedSubmission } from "./failed-submission.tsx";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
@@ -30,22 +30,6 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
   }, []);
 }
 
-/** What this tab keeps, the newest page last. */
-interface KeptWords {
-  /** Who wrote it, by an id that says nothing to others. */
-  owner: string | null;
-  /** The page of the last sending, until a page shows what became of it. */
-  sentFrom: string | null;
-  pages: readonly PageDrafts[];
-}
-
-interface PageDrafts {
-  path: string;
-  words: Draft;
-  /** Those among them that were typed after the rest was sent: its answer says nothing of them. */
-  newer: Draft | null;
-}
-
 /** What a page finds of its own. */
 export interface LostWords {
   path: string;
@@ -54,9 +38,19 @@ export interface LostWords {
   isNewer: boolean;
 }
 
+/** What this tab keeps. */
+interface KeptWords {
+  /** Who wrote it, by an id that says nothing to others. */
+  owner: string | null;
+  /** The page of the last sending, until a page shows what became of it. */
+  sentFrom: string | null;
+  /** The newest last. */
+  pages: readonly LostWords[];
+}
+
 const place = "desk-words";
-/** Pages whose words are kept; the oldest give way. */
-const mostPages = 12;
+/** Pages whose words are kept; the oldest give way. A browser has room for as many of the longest posts. */
+const mostPages = 6;
 
 /** Who is at the desk in this tab: what somebody else left there is not theirs. */
 let owner: string | null = null;
@@ -71,14 +65,13 @@ export function useWordsOf(staffId: string): void {
 
 /** Keeps in this tab what is being sent to a page: a session that has ended sends its writer to the sign-in and back. */
 export function keepWords(path: string, form: FormData): void {
-  store({ ...withPage({ path, words: draftOf(form), newer: null }), sentFrom: path });
+  keep({ path, words: draftOf(form), isNewer: false }, path);
 }
 
 /** Keeps for a page what was typed in a form while what it had `sent` was on its way, when that page takes the form's place. */
 export function keepNewerWords(path: string, form: FormData, sent: FormData): void {
-  const words = draftOf(form);
-  const newer = Object.entries(words).filter(([name, value]) => value !== sent.get(name));
-  if (newer.length > 0) store(withPage({ path, words, newer: Object.fromEntries(newer) }));
+  const newer = Object.entries(draftOf(form)).filter(([name, value]) => value !== sent.get(name));
+  if (newer.length > 0) keep({ path, words: Object.fromEntries(newer), isNewer: true });
 }
 
 /** Forgets what is kept for a page: its writer went without it. */
@@ -87,40 +80,27 @@ export function forgetWords(path: string): void {
   store({ ...kept, pages: kept.pages.filter((page) => page.path !== path) });
 }
 
-function withPage(page: PageDrafts): KeptWords {
-  const kept = stored();
-  return { ...kept, pages: [...kept.pages.filter(({ path }) => path !== page.path), page].slice(-mostPages) };
+function keep(words: LostWords, sentFrom = stored().sentFrom): void {
+  forgetWords(words.path);
+  store({ owner, sentFrom, pages: [...stored().pages, words] });
 }
 
 function stored(): KeptWords {
-  const nothing = { owner, sentFrom: null, pages: [] };
-  try {
-    const kept: KeptWords | null = JSON.parse(sessionStorage.getItem(place) ?? "null");
-    return kept?.owner === owner ? kept : nothing;
-  } catch {
-    return nothing; // storage is forbidden
-  }
+  const kept = readDraft<KeptWords>(place);
+  return kept?.owner === owner ? kept : { owner, sentFrom: null, pages: [] };
 }
 
-function store(kept: KeptWords): void {
-  try {
-    if (kept.pages.length === 0) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(kept));
-  } catch {
-    // Full: the oldest give way. Or forbidden: the page works without it.
-    if (kept.pages.length > 1) store({ ...kept, pages: kept.pages.slice(1) });
-  }
-}
+const store = ({ pages, ...kept }: KeptWords): void =>
+  saveDraft(place, pages.length > 0 ? { ...kept, pages: pages.slice(-mostPages) } : null);
 
 /** What was kept for this page, and never a second time. Other pages' words stay, but for those that an answer here is about. */
 function takeWords(path: string, newPage: string, isAnswered: boolean): LostWords | null {
   const { sentFrom, pages } = stored();
   const isArrived = isAnswered && (sentFrom === path || sentFrom === newPage);
-  const found = pages.find((page) => page.path === path) ?? null;
+  const found = pages.find((page) => page.path === path);
   const left = pages.filter((page) => page !== found && !(isArrived && page.path === sentFrom));
   store({ owner, sentFrom: isArrived ? null : sentFrom, pages: left });
-  if (!found || (isArrived && !found.newer)) return null;
-  return { path, words: (isArrived && found.newer) || found.words, isNewer: isArrived };
+  return found && (!isArrived || found.isNewer) ? found : null;
 }
 
 /**
