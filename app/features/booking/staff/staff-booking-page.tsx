@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { Moment, waited } from "#app/ui/staff/moment.tsx";
@@ -15,7 +16,6 @@ import { MoveForms } from "./move-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { useForgotten } from "./use-arrivals.ts";
-import { useSettledReply } from "./use-settled-reply.ts";
 
 interface StaffBookingPageProps extends StaffBooking {
   now: Date;
@@ -28,11 +28,16 @@ interface StaffBookingPageProps extends StaffBooking {
 
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, reply, undo } =
-    props;
+  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, undo } = props;
+  // A reply comes before the data that it changed, and is shown with it.
+  const [reply, setReply] = useState(props.reply);
+  const isSettled = useNavigation().state === "idle";
+  if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
-  useSettledReply(reply, () => answer.current?.focus());
+  useEffect(() => {
+    if (reply) answer.current?.focus();
+  }, [reply]);
   useForgotten(booking);
   return (
     <>

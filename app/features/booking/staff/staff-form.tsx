@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../receive-staff-intent.server.ts";
-import { useSettledReply } from "./use-settled-reply.ts";
 
 /** The refusal of this kind of work, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, work: StaffIntent): StaffRefusal | null =>
@@ -20,39 +20,37 @@ interface StaffFormProps {
  * something is under way, presses count for nothing.
  */
 export function StaffForm({ work, reply, className, children }: StaffFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const sent = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
-  useSettledReply(reply, ({ ok, about }) => {
-    // A word that was added while the answer was on its way is still to be sent.
-    if (ok && about === work && form.current && writtenIn(form.current) === sent.current)
-      form.current.reset();
-  });
+  const { ref, onSubmit, ...form } = useForm<string>({
+    ...{ fields: [], failed: "", reply: reply?.about === work ? reply : null },
+    onSend() {
+      sent.current = writtenIn(ref.current);
+    },
+    onReply({ ok }) {
+      // A word that was added while the answer was on its way is still to be sent.
+      if (ok && writtenIn(ref.current) === sent.current) ref.current?.reset();
+    },
+  }).props;
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
+    <form
+      {...form}
+      ref={ref}
       className={className}
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
-        else sent.current = writtenIn(event.currentTarget);
-      }}
+      onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit(event))}
     >
       <input type="hidden" name="intent" value={work} />
       {children}
-    </Form>
+    </form>
   );
 }
 
 /** What a person wrote and chose; what travels along hidden changes with the booking. */
-const writtenIn = (form: HTMLFormElement): string =>
+const writtenIn = (form: HTMLFormElement | null): string =>
   JSON.stringify(
-    [
-      ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-        "input:not([type=hidden]), textarea, select",
-      ),
-    ].map(({ value }) => value),
+    [...(form?.elements ?? [])].map((each) =>
+      "value" in each && "type" in each && each.type !== "hidden" ? each.value : "",
+    ),
   );
 
 interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffControl } from "#app/ui/staff/button.ts";
@@ -9,7 +9,6 @@ import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { expectedName, type TripField, tripAnswers, tripFields } from "../trip-change.ts";
 import { refusalOf, StaffForm, StaffSubmit } from "./staff-form.tsx";
-import { useSettledReply } from "./use-settled-reply.ts";
 import { WordField } from "./word-field.tsx";
 
 /** Enter in a field asks as the button does, where a mail would go: nothing is sent unasked. */
@@ -42,9 +41,9 @@ export function TripForm({ booking, reply }: TripFormProps) {
   const [expected, setExpected] = useState(booking);
   const was = tripAnswers(expected);
   const fields = useRef<HTMLDivElement>(null);
-  useSettledReply(reply, (settled) => {
+  const follow = useEffectEvent(() => {
     // A mere mistake in the form was written against what was seen before, and so is its mending.
-    if (settled.about !== "trip" || (!settled.ok && settled.status !== 409)) return;
+    if (reply?.about !== "trip" || (!reply.ok && reply.status !== 409)) return;
     setExpected(booking);
     // A control that was written in, or has the focus, does not follow by itself: what its writer left as it was is the other's by now.
     for (const input of fields.current?.querySelectorAll("input") ?? []) {
@@ -52,6 +51,8 @@ export function TripForm({ booking, reply }: TripFormProps) {
       if (name && refusal?.trip && input.value === was[name]) input.value = refusal.trip[name];
     }
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
+  useEffect(() => follow(), [reply]);
   useEffect(() => {
     const isWritten = [...(fields.current?.querySelectorAll("input") ?? [])].some(
       (input) => input.value !== input.defaultValue,
