@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { CommentIntent } from "./comment-states.ts";
 import type { StaffComment } from "./staff-comments.server.ts";
@@ -62,15 +62,14 @@ function Writer({ comment }: { comment: StaffComment }) {
 function Actions({ comment }: { comment: StaffComment }) {
   const { status, isBlocked } = comment;
   const press = (intent: CommentIntent, look: "quiet" | "danger" = "quiet") => (
-    <button
-      type="submit"
-      name="intent"
+    <IntentButton
       value={intent}
       aria-label={`${say.intents[intent]}: ${comment.name}`}
-      className={staffButton(look, look === "quiet" ? "-mx-1" : "justify-self-start")}
+      look={look}
+      className={look === "quiet" ? "-mx-1" : "justify-self-start"}
     >
       {say.intents[intent]}
-    </button>
+    </IntentButton>
   );
   return (
     <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-start gap-x-6">

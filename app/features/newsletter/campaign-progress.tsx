@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Campaign } from "./campaigns.server.ts";
 import { issueStaffMessages as say } from "./staff-messages.ts";
 
@@ -15,9 +15,7 @@ export function CampaignProgress({
   const queued = total - sent - failed - skipped;
   const figures = { sent, queued, failed, skipped };
   const press = (intent: "unschedule" | "pause" | "resume") => (
-    <button type="submit" name="intent" value={intent} className={staffButton()}>
-      {say[intent]}
-    </button>
+    <IntentButton value={intent}>{say[intent]}</IntentButton>
   );
   return (
     <section aria-label={say.progress} className="border-t hairline py-6">
@@ -51,14 +49,9 @@ export function CampaignProgress({
         {status === "scheduled" || status === "sending" || status === "paused" ? (
           <div className="mt-3 w-full border-t hairline pt-5">
             <AskFirst ask={say.cancelAsk} detail={say.cancelDetail} look="danger">
-              <button
-                type="submit"
-                name="intent"
-                value="cancel"
-                className={staffButton("danger", "justify-self-start")}
-              >
+              <IntentButton value="cancel" look="danger" className="justify-self-start">
                 {say.cancel}
-              </button>
+              </IntentButton>
             </AskFirst>
           </div>
         ) : null}

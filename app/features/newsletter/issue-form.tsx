@@ -6,6 +6,7 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { BroughtBack, keepWords, type LostWords, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
 import { campaignLengths, type IssueControl, issueControls } from "./campaign.ts";
 import { IssuePreview, previewFrame } from "./issue-preview.tsx";
@@ -116,12 +117,10 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             read={issueSource}
           />
           <div className="flex flex-wrap items-start gap-3">
-            <button type="submit" name="intent" value="save" className={staffButton("call")}>
+            <IntentButton value="save" look="call">
               {say.save}
-            </button>
-            <button type="submit" name="intent" value="test" className={staffButton()}>
-              {say.test}
-            </button>
+            </IntentButton>
+            <IntentButton value="test">{say.test}</IntentButton>
             {/* Stored, each asks anew. */}
             <details
               key={`at ${page.version}`}
@@ -139,20 +138,15 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
                   error={errors.at}
                   defaultValue={values.at}
                 />
-                <button type="submit" name="intent" value="schedule" className={staffButton("call")}>
+                <IntentButton value="schedule" look="call">
                   {say.schedule}
-                </button>
+                </IntentButton>
               </div>
             </details>
             <AskFirst key={`send ${page.version}`} ask={say.sendAsk} detail={say.sendDetail(confirmed)}>
-              <button
-                type="submit"
-                name="intent"
-                value="send"
-                className={staffButton("call", "justify-self-start")}
-              >
+              <IntentButton value="send" look="call" className="justify-self-start">
                 {say.send}
-              </button>
+              </IntentButton>
             </AskFirst>
           </div>
         </div>

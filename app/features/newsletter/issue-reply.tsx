@@ -1,6 +1,7 @@
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { CampaignReply } from "./staff-campaigns.server.ts";
 import { issueStaffMessages as say } from "./staff-messages.ts";
 
@@ -51,14 +52,9 @@ export function LateWords({ values, action }: { values: NonNullable<Refusal["val
         <TextField name="subject" label={say.fields.subject} defaultValue={values.subject} readOnly />
         <TextField name="preheader" label={say.fields.preheader} defaultValue={values.preheader} readOnly />
         <TextArea name="html" label={say.fields.html} defaultValue={values.html} rows={12} readOnly />
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          className={staffButton("call", "justify-self-start")}
-        >
+        <IntentButton value="save" look="call" className="justify-self-start">
           {say.keepAsDraft}
-        </button>
+        </IntentButton>
       </form>
     </section>
   );

@@ -9,6 +9,7 @@ import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/blogs";
 
@@ -71,9 +72,7 @@ export default function Blogs({ loaderData, actionData }: Route.ComponentProps) 
           >
             <p className="font-[550]">{say.deletedNotice(deleted.title)}</p>
             <input type="hidden" name="version" value={deleted.version} />
-            <button type="submit" name="intent" value="undelete" className={staffButton()}>
-              {say.undo}
-            </button>
+            <IntentButton value="undelete">{say.undo}</IntentButton>
           </Form>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { staffButton } from "./button.ts";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import { listAddress } from "./list-address.ts";
+import { listMessages as say } from "./list-messages.ts";
 
 interface StaffListProps extends Omit<FilterBarProps, "children"> {
   /** More that the list can be narrowed by, beside its states and a search. */
@@ -37,10 +38,10 @@ export function StaffList(props: StaffListProps) {
         children
       )}
       {isFirst && !next ? null : (
-        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+        <nav aria-label={say.pages} className="mt-6 flex justify-end gap-3">
           {isFirst ? null : (
             <Link to={listAddress(path, query)} className={staffButton()}>
-              First page
+              {say.firstPage}
             </Link>
           )}
           {next ? (
@@ -49,7 +50,7 @@ export function StaffList(props: StaffListProps) {
               className={staffButton()}
               rel="next"
             >
-              Next page
+              {say.nextPage}
             </Link>
           ) : null}
         </nav>

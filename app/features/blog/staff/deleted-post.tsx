@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 interface DeletedPostProps {
@@ -19,18 +19,11 @@ export function DeletedPost({ id, version, title }: DeletedPostProps) {
       className="flex flex-wrap items-start gap-x-6 gap-y-2"
     >
       <input type="hidden" name="version" value={version} />
-      <button type="submit" name="intent" value="undelete" className={staffButton()}>
-        {say.takeBack}
-      </button>
+      <IntentButton value="undelete">{say.takeBack}</IntentButton>
       <AskFirst ask={say.destroyAsk} about={title} detail={say.destroyDetail} look="quiet">
-        <button
-          type="submit"
-          name="intent"
-          value="destroy"
-          className={staffButton("danger", "justify-self-start")}
-        >
+        <IntentButton value="destroy" look="danger" className="justify-self-start">
           {say.destroy}
-        </button>
+        </IntentButton>
       </AskFirst>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { lagosTime } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { PostStatus } from "../post-filter.ts";
@@ -19,9 +20,9 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
   const button = (verb: string, label: string, look: "call" | "plain" | "danger" = "plain") => (
-    <button type="submit" name="intent" value={verb} disabled={isBusy} className={staffButton(look)}>
+    <IntentButton value={verb} disabled={isBusy} look={look}>
       {label}
-    </button>
+    </IntentButton>
   );
   return (
     <section className="border-b hairline py-6 lg:pt-0">

@@ -153,7 +153,7 @@ async function send(fields: FormData): Promise<Reply> {
     const type = response.headers.get("content-type") ?? "";
     if (type.includes("json")) {
       const body = (await response.json()) as Reply | { error: string };
-      if ("ok" in body) return { isOut: response.status === 409, ...body };
+      if ("ok" in body) return body.ok ? body : { ...body, isOut: response.status === 409 };
     }
   } catch {
     // The network is away: said below, and tried again with the next words.
