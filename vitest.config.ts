@@ -13,10 +13,10 @@ const isPure = (file: string) => !readFileSync(file, "utf8").includes("#tests/su
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     // A page is dropped, a mail is written, by work that comes after the answer: in its own time, on whatever machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { hooks: "list" },
     projects: [
       {

@@ -35,9 +35,7 @@ function runImport(...args: string[]) {
   return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
-it("brings accounts and bookings, names what it skips, and adds nothing the second time", {
-  timeout: 60_000,
-}, () => {
+it("brings accounts and bookings, names what it skips, and adds nothing the second time", () => {
   const users = path.join(folder, "users.json");
   const person = { localId: "ada", email: "ada@example.com", passwordHash: hash, salt: "Bw==" };
   writeFileSync(
@@ -64,7 +62,7 @@ it("brings accounts and bookings, names what it skips, and adds nothing the seco
   for (const text of [first.out, first.err]) expect(text).not.toContain(hash);
 });
 
-it("brings posts, then their comments and the subscribers, in one call", { timeout: 60_000 }, () => {
+it("brings posts, then their comments and the subscribers, in one call", () => {
   const documents = path.join(folder, "journal");
   mkdirSync(documents);
   const write = (name: string, rows: unknown) =>
@@ -87,7 +85,7 @@ it("brings posts, then their comments and the subscribers, in one call", { timeo
   }
 });
 
-it("says what is missing before it touches anything", { timeout: 60_000 }, () => {
+it("says what is missing before it touches anything", () => {
   expect(runImport("firebase-auth", "users.json")).toMatchObject({
     code: 1,
     err: expect.stringContaining("Usage:"),
