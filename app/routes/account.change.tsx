@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { shortestFor } from "#app/features/account/account-lengths.ts";
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import {
   answerOwnForm,
   type Owner,
@@ -19,6 +18,7 @@ import {
 } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import type { Viewer } from "#app/features/account/viewer.server.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { forgetBookingsOf } from "#app/features/booking/own-booking-data.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

@@ -1,6 +1,6 @@
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { accountData } from "#app/features/account/settings/account-data.server.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { bookingData } from "#app/features/booking/own-booking-data.server.ts";
 import { commentData } from "#app/features/comments/own-comment-data.server.ts";
 import { messageData } from "#app/features/contact/staff-inbox.server.ts";

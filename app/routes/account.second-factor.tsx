@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { FactorKey, factorStep, RecoveryCodes } from "#app/features/account/settings/factor-steps.tsx";
 import { OwnForm } from "#app/features/account/settings/own-form.tsx";
@@ -7,6 +6,7 @@ import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import { type FactorReply, receiveFactor } from "#app/features/account/settings/receive-factor.server.ts";
 import { endFactorForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { staffStart } from "#app/features/staff/guard.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

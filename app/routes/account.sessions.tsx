@@ -1,11 +1,17 @@
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { Form } from "react-router";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
-import { ownSessions, receiveSessionEnd } from "#app/features/account/settings/own-sessions.server.ts";
-import { SessionList } from "#app/features/account/settings/session-list.tsx";
+import {
+  type OwnSession,
+  ownSessions,
+  receiveSessionEnd,
+} from "#app/features/account/settings/own-sessions.server.ts";
 import { noForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LongDate } from "#app/ui/long-date.tsx";
 import type { Route } from "./+types/account.sessions";
 
 export const meta: Route.MetaFunction = () => [{ title: say.sessionsTitle }];
@@ -25,3 +31,50 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
     </OwnPage>
   );
 }
+
+/** Where the account is signed in; each but this browser can be ended. */
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t hairline py-6"
+          >
+            <div>
+              <p className="font-[550]">{session.device}</p>
+              <p className="mt-1 text-small text-quiet">
+                {say.signedIn} <LongDate iso={session.signedInAt} />, {clockIn(session.signedInAt)}.{" "}
+                {say.lastSeen} <LongDate iso={session.lastUsedAt} />, {clockIn(session.lastUsedAt)}.
+              </p>
+            </div>
+            {session.isThis ? (
+              <p className="label-caps text-confirmed">{say.thisSession}</p>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="session" value={session.id} />
+                <button
+                  type="submit"
+                  className={buttonClass("plain")}
+                  aria-label={say.endSessionOf(session.device)}
+                >
+                  {say.endSession}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" className="border-t hairline pt-8">
+          <button type="submit" className={buttonClass("plain", "w-full sm:w-auto")}>
+            {say.endOthers}
+          </button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+const clockIn = (iso: string) => say.clock(iso.slice(11, 16));

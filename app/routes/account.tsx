@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { frameWords } from "#app/content/frame.ts";
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
 import { AccountRows } from "#app/features/account/settings/account-rows.tsx";
 import { answerOwnForm, type DoneNotice } from "#app/features/account/settings/answer-own-form.server.ts";
 import { ownSessions } from "#app/features/account/settings/own-sessions.server.ts";
 import { receiveProofWish } from "#app/features/account/settings/receive-email-change.server.ts";
 import { noForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

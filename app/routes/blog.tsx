@@ -1,8 +1,8 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
-import { answerSearch } from "#app/features/blog/answer-search.server.ts";
 import { blogCategories, blogList } from "#app/features/blog/listings.server.ts";
+import { answerSearch } from "#app/features/blog/search-posts.server.ts";
 import { searchedWords } from "#app/features/blog/search-words.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";

@@ -1,4 +1,4 @@
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { departureFile } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { servicesContext } from "#app/platform/services.server.ts";

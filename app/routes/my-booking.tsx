@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { longDateTime } from "#app/features/booking/booking-sections.ts";

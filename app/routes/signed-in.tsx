@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { requireViewer, viewerContext } from "#app/features/account/require-viewer.server.ts";
+import { requireViewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/signed-in";

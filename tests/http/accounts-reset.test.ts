@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountMessages as say } from "#app/features/account/messages.ts";
-import { pageMessages } from "#app/features/account/page-messages.ts";
+import { pageMessages, accountMessages as say } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { limits } from "#app/limits.ts";
 import { accountTitle } from "#app/shell/pages/account/account-page.tsx";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signInLabels } from "#app/features/account/page-messages.ts";
+import { signInLabels } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
 import { settingsMessages } from "#app/features/account/settings/settings-messages.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";

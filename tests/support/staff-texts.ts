@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInLabels } from "#app/features/account/page-messages.ts";
+import { signInLabels } from "#app/features/account/messages.ts";
 import { staffAreaMessages as postWords } from "#app/features/blog/staff-messages.ts";
 import { staffMessages } from "#app/features/staff/messages.ts";
 import { cookiesOf } from "./customers.ts";

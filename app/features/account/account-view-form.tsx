@@ -1,13 +1,15 @@
-import type { AccountFormProps } from "./account-form-frame.tsx";
-import { FormLead } from "./account-parts.tsx";
+import { firstToWrite } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { AccountFormFrame, type AccountFormProps } from "./account-form-frame.tsx";
+import { forgotPasswordForm, signInForm } from "./account-forms.ts";
+import { emailControl, FormLead } from "./account-parts.tsx";
 import type { AccountView } from "./account-views.ts";
 import { dialogMessages as say } from "./dialog-messages.ts";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type { Provider } from "./providers.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 interface AccountViewFormProps extends AccountFormProps {
@@ -50,4 +52,50 @@ function ViewForm({ view, ...props }: Omit<AccountViewFormProps, "providers" | "
     case "secondFactor":
       return <SecondFactorForm {...props} />;
   }
+}
+
+/** E-mail and password. */
+function SignInForm(props: AccountFormProps) {
+  return (
+    <AccountFormFrame
+      {...props}
+      view="signin"
+      rules={signInForm}
+      send={say.titles.signin}
+      sending={say.signingIn}
+      ways={(link) => (
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
+          {link("forgotPassword", say.forgot)}
+          <p className="flex flex-wrap items-center gap-x-2 text-quiet">
+            {say.noAccount}
+            {link("signup", say.titles.signup)}
+          </p>
+        </div>
+      )}
+    >
+      {(field) => (
+        <div className="grid gap-7">
+          <TextField {...field("email")} {...emailControl} {...firstToWrite} />
+          <PasswordField {...field("password")} autoComplete="current-password" words={say.showPassword} />
+        </div>
+      )}
+    </AccountFormFrame>
+  );
+}
+
+/** Asks for a code by mail, and leads on to the place where it is used. */
+function ForgotPasswordForm(props: AccountFormProps) {
+  return (
+    <AccountFormFrame
+      {...props}
+      view="forgotPassword"
+      rules={forgotPasswordForm}
+      send={say.sendCode}
+      sending={say.sendingCode}
+      onAccepted={() => props.showView("resetPassword")}
+      ways={(link) => <p className="mt-4 text-small">{link("signin", say.back)}</p>}
+    >
+      {(field) => <TextField {...field("email")} {...emailControl} {...firstToWrite} />}
+    </AccountFormFrame>
+  );
 }

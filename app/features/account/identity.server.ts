@@ -13,9 +13,8 @@ import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
+import { codesOnce, sessionRenewal } from "./identity-plugins.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
-import { sessionRenewal } from "./renew-session.server.ts";
-import { codesOnce } from "./used-codes.server.ts";
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
 export const identityPath = "/api/auth";

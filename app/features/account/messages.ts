@@ -1,4 +1,5 @@
 import { shortestStaffPassword } from "#app/limits.ts";
+import type { SignInField } from "./account-forms.ts";
 
 const tooOften = (minutes: number) =>
   `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again`;
@@ -80,3 +81,16 @@ export const popupMessages = {
 /** The sentence for the code in an address; null for one that is not ours. */
 export const federatedErrorSentence = (code: string | null): string | null =>
   code !== null && Object.hasOwn(federatedErrors, code) ? federatedErrors[code as FederatedError] : null;
+
+/** What stands on the plain pages of an account: the staff's sign-in, and the proof of an address. */
+export const pageMessages = {
+  signIn: { submit: "Sign In" },
+  confirmEmail: {
+    title: "Confirm your address",
+    lead: "Press the button, signed in to the account that the mail is about, and this e-mail address counts as yours.",
+    submit: "Confirm the address",
+    description: "Confirm the e-mail address of your account.",
+  },
+} as const;
+
+export const signInLabels: Record<SignInField, string> = { email: "E-mail", password: "Password" };

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type Role, users } from "#app/database/schema/accounts.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 
@@ -77,3 +77,16 @@ export const summaryOf = (viewer: Viewer): ViewerSummary => ({
   company: viewer.company,
   isStaff: viewer.role !== "customer",
 });
+
+/** Who is signed in; set for everything that lies under the layout of pages of one's own. */
+export const viewerContext = createContext<Viewer>();
+
+/** The signed-in viewer of this request. Throws a redirect to the home page for a visitor. */
+export async function requireViewer(asked: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<Viewer> {
+  const viewer = await viewerOf(asked);
+  if (!viewer) throw redirect("/");
+  return viewer;
+}

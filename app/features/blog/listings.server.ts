@@ -1,7 +1,9 @@
+import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { fallbackPosts } from "./fallback-posts.server.ts";
 import type { ListedPost } from "./post.ts";
+import { storedText } from "./post-html.server.ts";
 import { categories, latestPosts, type PostPage, pageOfPosts } from "./posts.server.ts";
+import { readingMinutes } from "./reading-time.ts";
 
 // Lists as pages show them: when the database cannot be read, the failure is logged and the posts that come with the site are shown.
 
@@ -50,3 +52,11 @@ export async function blogCategories({ db, log }: Reading): Promise<string[]> {
     return [];
   }
 }
+
+/** What lists show when the database cannot be read: the three posts that come with the site, newest first. */
+const fallbackPosts: readonly ListedPost[] = samplePosts.map(
+  ({ id, title, category, createdAt, excerpt, imageSlot, content }) => {
+    const minutes = readingMinutes(storedText(content).words);
+    return { id, title, category, createdAt, excerpt, imageUrl: imageSlot, imageAlt: "", minutes };
+  },
+);

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
+import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { FoundPost, Piece } from "./post.ts";
 import { isOut, listed, listedColumns } from "./post-columns.server.ts";
 
@@ -67,4 +69,27 @@ function pieces(marked: string): Piece[] {
     .split(marksPattern)
     .map((text, index) => ({ text, isHit: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
+}
+
+/** What a search came to. `seconds`: how long to wait. */
+export type SearchOutcome =
+  | { state: "found"; words: string; posts: FoundPost[]; hasMore: boolean }
+  | { state: "tooMany"; words: string; seconds: number }
+  | { state: "broken"; words: string };
+
+/** Searches for somebody in `network`, within the limit; a search that fails is logged and says so. */
+export async function answerSearch(
+  words: string,
+  network: string,
+  { db, limiter, log }: Pick<Services, "db" | "limiter" | "log">,
+): Promise<SearchOutcome> {
+  try {
+    const verdict = await limiter.count("search-network", limits.searchPerNetwork, network);
+    if (verdict) return { state: "tooMany", words, seconds: verdict.retryAfterSeconds };
+    return { state: "found", words, ...(await searchPosts(db, words)) };
+  } catch (err) {
+    // What was asked stays out of the log: people search for names.
+    log.error({ err: err instanceof Error ? (err.cause ?? err) : err }, "the search failed");
+    return { state: "broken", words };
+  }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
-import { CommentText } from "./comment-text.tsx";
+import { CommentText } from "./comment-list.tsx";
 
 const html = (text: string) =>
   renderToStaticMarkup(<CommentText text={text} />).replace(/^<p[^>]*>|<\/p>$/g, "");

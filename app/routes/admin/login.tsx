@@ -1,8 +1,7 @@
 import { Link, redirect } from "react-router";
 import { signInForm } from "#app/features/account/account-forms.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
-import { accountMessages } from "#app/features/account/messages.ts";
-import { pageMessages, signInLabels } from "#app/features/account/page-messages.ts";
+import { accountMessages, pageMessages, signInLabels } from "#app/features/account/messages.ts";
 import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
 import { safeReturnTo } from "#app/features/account/return-to.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";

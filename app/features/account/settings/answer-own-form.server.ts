@@ -4,8 +4,8 @@ import { type Services, servicesContext } from "#app/platform/services.server.ts
 import type { FormReply, FormRules } from "#app/ui/form/form-reply.ts";
 import { cookieLines } from "../answer-account-form.server.ts";
 import { type Identity, identityContext } from "../identity.server.ts";
-import { viewerContext } from "../require-viewer.server.ts";
 import type { Viewer } from "../viewer.server.ts";
+import { viewerContext } from "../viewer.server.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Who sent a form of the account page. Whose account it is about stands here, and in no field of any form. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
-import type { SearchOutcome } from "#app/features/blog/answer-search.server.ts";
 import type { FoundPost, Piece } from "#app/features/blog/post.ts";
+import type { SearchOutcome } from "#app/features/blog/search-posts.server.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 

@@ -1,5 +1,12 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sensitiveSessionMiddleware,
+} from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { lt } from "drizzle-orm";
 import { verifications } from "#app/database/schema/accounts.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
@@ -52,3 +59,22 @@ async function whoEnters(
   if (!identifier) return null;
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
 }
+
+/**
+ * `renewSession` of the identity service: whoever asks gets another session in the place of the one they have, and its cookie. What
+ * somebody had copied of the old one is worth nothing from then on.
+ */
+export const sessionRenewal = {
+  id: "session-renewal",
+  endpoints: {
+    renewSession: createAuthEndpoint.serverOnly(
+      { method: "POST", use: [sensitiveSessionMiddleware] },
+      async (call) => {
+        const { session, user } = call.context.session;
+        const renewed = await call.context.internalAdapter.createSession(user.id);
+        await call.context.internalAdapter.deleteSession(session.token);
+        await setSessionCookie(call, { session: renewed, user });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
