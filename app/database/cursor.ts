@@ -1,3 +1,5 @@
+import { type AnyColumn, sql } from "drizzle-orm";
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be a row's id at all: PostgreSQL fails a query that compares a `uuid` column with anything else. */
@@ -17,6 +19,10 @@ export function readCursor(text: string | null): Cursor | null {
   const [, ms, id] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return ms && id && isRowId(id) ? { at: new Date(Number(ms)), id } : null;
 }
+
+/** The rows that come after a cursor where the newest come first. */
+export const isBeyond = (cursor: Cursor | null | undefined, at: AnyColumn, id: AnyColumn) =>
+  cursor ? sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
 
 /** One page of a list, of rows that were asked for with one more than it takes, and the cursor of the next. */
 export function pageOf<Row, Next>(rows: readonly Row[], size: number, cursor: (last: Row) => Next) {

@@ -13,11 +13,7 @@ export function lastWeeks(now: Date, count: number): string[] {
 }
 
 /** How many rows a table has by the week of this moment in them (its Monday, UTC), from `since` on. */
-export async function countsPerWeek(
-  db: Queries,
-  moment: AnyColumn,
-  since: string,
-): Promise<{ week: string; count: number }[]> {
+export async function countsPerWeek(db: Queries, moment: AnyColumn, since: string) {
   const { rows } = await db.execute<{ week: string; count: number }>(sql`
     select to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as count
     from ${moment.table} where ${moment} >= ${since}::timestamp at time zone 'UTC' group by 1`);

@@ -17,11 +17,7 @@ export const changeIdentifier = (userId: string) => `email-change:${userId}`;
 export const sessionsRevokedTopic = (userId: string) => `shut-out:${userId}`;
 
 /** Ends the account's sessions but this one (all for null), and its open streams: whoever may still read comes back. */
-export async function endSessions(
-  transaction: Transaction,
-  userId: string,
-  keepSessionId: string | null,
-): Promise<void> {
+export async function endSessions(transaction: Transaction, userId: string, keepSessionId: string | null) {
   const others = keepSessionId ? ne(sessions.id, keepSessionId) : undefined;
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
   await announce(transaction, sessionsRevokedTopic(userId));

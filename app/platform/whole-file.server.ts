@@ -7,11 +7,7 @@ import { isLeftBehind } from "./left-behind.server.ts";
  * Writes a file that appears whole and on disk or not at all, readable by the server's own user only. Two writers of one
  * file do not mix: the last one's stands, or the first one's with `isFirstKept`.
  */
-export async function writeWhole(
-  file: string,
-  content: Uint8Array | string,
-  { isFirstKept = false } = {},
-): Promise<void> {
+export async function writeWhole(file: string, content: Uint8Array | string, { isFirstKept = false } = {}) {
   const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
   try {
     const handle = await open(draft, "wx", 0o600);

@@ -122,30 +122,22 @@ function openService(parts: IdentityParts) {
 }
 
 /** What Better Auth, or the provider, says in an address went wrong, in our own few words. */
-export function federatedErrorOf(code: string): FederatedError {
-  switch (code) {
-    case "access_denied":
-    case "consent_required":
-      return "refused";
-    case "account_not_linked":
-      return "not-linked";
-    case "email_not_found":
-      return "no-email";
-    case "state_mismatch":
-    case "state_not_found":
-    case "state_invalid":
-    case "invalid_callback_request":
-      return "expired";
-    case "unreachable":
-    case "oauth_provider_not_found":
-    case "temporarily_unavailable":
-    case "server_error":
-      return "unreachable";
-    case "BANNED_USER":
-      return "closed";
-    case invitedCode:
-      return "invited";
-    default:
-      return "failed";
-  }
-}
+const federatedErrors: Readonly<Record<string, FederatedError>> = {
+  access_denied: "refused",
+  consent_required: "refused",
+  account_not_linked: "not-linked",
+  email_not_found: "no-email",
+  state_mismatch: "expired",
+  state_not_found: "expired",
+  state_invalid: "expired",
+  invalid_callback_request: "expired",
+  unreachable: "unreachable",
+  oauth_provider_not_found: "unreachable",
+  temporarily_unavailable: "unreachable",
+  server_error: "unreachable",
+  BANNED_USER: "closed",
+  [invitedCode]: "invited",
+};
+
+export const federatedErrorOf = (code: string): FederatedError =>
+  Object.hasOwn(federatedErrors, code) ? (federatedErrors[code] ?? "failed") : "failed";

@@ -52,11 +52,7 @@ export function firebaseHash(parameters: SealedParameters, salt: Buffer, hash: B
  * Whether the password is the one behind the stored hash. False too for a text that is no such hash, and for one whose signer
  * key was sealed under another secret of the site: then the person has to reset the password. Compares in constant time.
  */
-export async function verifyFirebasePassword(
-  stored: string,
-  password: string,
-  secret: string,
-): Promise<boolean> {
+export async function verifyFirebasePassword(stored: string, password: string, secret: string) {
   const kept = readStored(stored, secret);
   if (!kept) return false;
   const { parameters, salt, hash } = kept;

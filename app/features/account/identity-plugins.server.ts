@@ -49,9 +49,7 @@ export const codesOnce = ({ db, secret, clock }: Pick<Services, "db" | "secret" 
   }) satisfies BetterAuthPlugin;
 
 /** Whose code it would be: whoever is signed in, or has shown the password a moment ago. */
-async function whoEnters(
-  call: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
-): Promise<string | null> {
+async function whoEnters(call: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]) {
   const found = await getSessionFromCtx(call);
   if (found) return found.user.id;
   const { name } = call.context.createAuthCookie("two_factor");

@@ -71,9 +71,7 @@ export const receiveSecondFactor = receiver(
 );
 
 /** What a sign-in must not leave behind: the session of whoever used this browser before, or one that was planted in it. */
-export async function endPresentedSession(
-  asker: Pick<Asker, "identity" | "services" | "headers">,
-): Promise<void> {
+export async function endPresentedSession(asker: Pick<Asker, "identity" | "services" | "headers">) {
   const found = await presentedSession(asker);
   if (found) await asker.services.db.delete(sessions).where(eq(sessions.id, found.id));
 }
@@ -84,11 +82,7 @@ async function presentedSession({ identity, headers }: Pick<Asker, "identity" | 
 }
 
 /** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */
-async function raiseHash(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  email: string,
-  password: string,
-): Promise<void> {
+async function raiseHash({ db, clock }: Pick<Services, "db" | "clock">, email: string, password: string) {
   const [kept] = await db
     .select({ id: credentials.id, password: credentials.password })
     .from(users)

@@ -47,14 +47,14 @@ export const inTurn = <Outcome>(
     return await work(transaction);
   });
 
-/** One change by itself: see `change`. */
-export const changePost = (
-  db: Database | Transaction,
-  expected: ExpectedVersion,
-  decide: (before: StoredPost) => Promise<Partial<StoredPost>>,
-  afterWrite: AfterWrite,
-  from: "bin" | "desk" = "desk",
-): Promise<Saved> => inTurn(db, (transaction) => change(transaction, expected, decide, afterWrite, from));
+/** Makes a change by itself (see `change`) of what a post becomes by it. */
+export const postMove =
+  (to: (before: StoredPost, now: Date) => Partial<StoredPost>, from: "bin" | "desk" = "desk") =>
+  (db: Database | Transaction, expected: ExpectedVersion, now: Date, afterWrite = noAfterWrite) =>
+    inTurn(db, (transaction) => {
+      const decide = async (before: StoredPost) => ({ ...to(before, now), updatedAt: now });
+      return change(transaction, expected, decide, afterWrite, from);
+    });
 
 /** Writes the values that `decide` makes of the post as it stands, and drops the pages that showed it or will. A deleted post is missing, except to whoever takes it back. */
 export async function change(

@@ -6,55 +6,29 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import { keepUndo, openUndo, takeBack, type UndoOutcome, type UndoOver } from "#app/platform/undo.server.ts";
 import {
   type AfterWrite,
-  changePost,
   type ExpectedVersion,
   inTurn,
   noAfterWrite,
   postAtVersion,
+  postMove,
   type Saved,
 } from "./change-post.server.ts";
 
 // A deleted post lies in the bin until somebody takes it back or empties it; its addresses stay its own meanwhile.
 
 /** Puts a post into the bin: readers get 'Blog post not found.' */
-export async function deletePost(
-  db: Database,
-  expected: ExpectedVersion,
-  now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
-): Promise<Saved> {
-  return await changePost(
-    db,
-    expected,
-    async ({ status }) => ({
-      status: "deleted",
-      deletedFrom: status === "deleted" ? null : status,
-      updatedAt: now,
-    }),
-    afterWrite,
-  );
-}
+export const deletePost = postMove(({ status }) => ({
+  status: "deleted",
+  deletedFrom: status === "deleted" ? null : status,
+}));
 
 /** Takes a post back as what it was; a scheduled one whose moment has passed meanwhile comes back as a draft. */
-export async function undeletePost(
-  db: Database,
-  expected: ExpectedVersion,
-  now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
-): Promise<Saved> {
-  return await changePost(
-    db,
-    expected,
-    async ({ deletedFrom, publishedAt }) => {
-      const isTooLate = deletedFrom === "scheduled" && (publishedAt === null || publishedAt <= now);
-      return isTooLate
-        ? { status: "draft", deletedFrom: null, publishedAt: null, updatedAt: now }
-        : { status: deletedFrom ?? "draft", deletedFrom: null, updatedAt: now };
-    },
-    afterWrite,
-    "bin",
-  );
-}
+export const undeletePost = postMove(({ deletedFrom, publishedAt }, now) => {
+  const isTooLate = deletedFrom === "scheduled" && (publishedAt === null || publishedAt <= now);
+  return isTooLate
+    ? { status: "draft", deletedFrom: null, publishedAt: null }
+    : { status: deletedFrom ?? "draft", deletedFrom: null };
+}, "bin");
 
 /** What the deletion for good is to be undone as. */
 export const destroyUndo = "post-destroy";

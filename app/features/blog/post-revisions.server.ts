@@ -2,7 +2,6 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { postRevisions } from "#app/database/schema/posts.ts";
 import type { StoredPost } from "./change-post.server.ts";
-import type { PostDraft } from "./save-post.server.ts";
 
 /** Who saved it. */
 export interface Author {
@@ -41,11 +40,7 @@ export async function revisionsOf(db: Queries, postId: string) {
 }
 
 /** What a post said in one of its revisions; its address is left as it is today. null: it has no such revision. */
-export async function revisedDraft(
-  db: Queries,
-  postId: string,
-  revisionId: number,
-): Promise<PostDraft | null> {
+export async function revisedDraft(db: Queries, postId: string, revisionId: number) {
   if (!Number.isSafeInteger(revisionId)) return null;
   const [found] = await db
     .select()

@@ -40,10 +40,7 @@ export async function latestFullPosts(db: Queries, count: number): Promise<FullP
 }
 
 /** Addresses for search engines, newest first, at most `count`. */
-export async function latestAddresses(
-  db: Queries,
-  count: number,
-): Promise<{ id: string; updatedAt: Date }[]> {
+export async function latestAddresses(db: Queries, count: number) {
   const { slug: id, updatedAt } = posts;
   return await db
     .select({ id, updatedAt })

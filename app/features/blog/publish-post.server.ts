@@ -5,10 +5,10 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import {
   type AfterWrite,
   change,
-  changePost,
   type ExpectedVersion,
   inTurn,
   noAfterWrite,
+  postMove,
   type Saved,
 } from "./change-post.server.ts";
 
@@ -25,23 +25,10 @@ interface PlannedPost {
 }
 
 /** Lets a post out now; one that was out before keeps its first date. */
-export async function publishPost(
-  db: Database | Transaction,
-  expected: ExpectedVersion,
-  now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
-): Promise<Saved> {
-  return await changePost(
-    db,
-    expected,
-    async ({ status, publishedAt }) => ({
-      status: "published",
-      publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
-      updatedAt: now,
-    }),
-    afterWrite,
-  );
-}
+export const publishPost = postMove(({ status, publishedAt }, now) => ({
+  status: "published",
+  publishedAt: status === "scheduled" ? now : (publishedAt ?? now),
+}));
 
 /** Lets a post out at a moment to come, also when no process runs at that moment: then as soon as one does. */
 export async function schedulePost(
@@ -66,23 +53,10 @@ export async function schedulePost(
 }
 
 /** Takes a post back to its draft: readers get 'Blog post not found.' A date that had only been planned is forgotten. */
-export async function withdrawPost(
-  db: Database,
-  expected: ExpectedVersion,
-  now: Date,
-  afterWrite: AfterWrite = noAfterWrite,
-): Promise<Saved> {
-  return await changePost(
-    db,
-    expected,
-    async ({ status, publishedAt }) => ({
-      status: "draft",
-      publishedAt: status === "scheduled" ? null : publishedAt,
-      updatedAt: now,
-    }),
-    afterWrite,
-  );
-}
+export const withdrawPost = postMove(({ status, publishedAt }) => ({
+  status: "draft",
+  publishedAt: status === "scheduled" ? null : publishedAt,
+}));
 
 /** Takes up the jobs of scheduled posts; call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {

@@ -70,11 +70,7 @@ interface Writer {
 type Parts = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
 
 /** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
-export async function receivePost(
-  form: FormData,
-  writer: Writer,
-  services: Parts,
-): Promise<PostReply | null> {
+export async function receivePost(form: FormData, writer: Writer, services: Parts) {
   const { postId, staff, record } = writer;
   const { db, jobs, clock, limiter } = services;
   const asked = form.get("intent");
@@ -99,11 +95,7 @@ export async function receivePost(
   const written =
     (action: PostAudit["action"], revision?: string): AfterWrite =>
     async (transaction, post) => {
-      await record(transaction, {
-        action,
-        subjectId: post.id,
-        detail: { slug: post.slug },
-      });
+      await record(transaction, { action, subjectId: post.id, detail: { slug: post.slug } });
       if (revision) await keepRevision(transaction, post, staff, revision, now);
     };
 
@@ -174,11 +166,7 @@ export async function receivePost(
   }
 
   /** What stands there now is kept first: it may hold what was saved by itself and is in no revision. */
-  async function restoreRevision(
-    before: StoredPost,
-    draft: PostDraft,
-    expected: ExpectedVersion,
-  ): Promise<Saved> {
+  async function restoreRevision(before: StoredPost, draft: PostDraft, expected: ExpectedVersion) {
     return await savePost(db, draft, expected, now, async (transaction, post) => {
       await keepRevision(transaction, before, staff, "before", now);
       await written("post.restore", "restore")(transaction, post);

@@ -100,11 +100,7 @@ export async function freeSlug(transaction: Transaction, wanted: string): Promis
 }
 
 /** Its address so far leads to the new one from now on; an address it takes back leads nowhere else. */
-async function moveTo(
-  transaction: Transaction,
-  { id: postId, slug }: StoredPost,
-  next: string,
-): Promise<void> {
+async function moveTo(transaction: Transaction, { id: postId, slug }: StoredPost, next: string) {
   await transaction
     .delete(earlierSlugs)
     .where(and(eq(earlierSlugs.slug, next), eq(earlierSlugs.postId, postId)));

@@ -20,10 +20,7 @@ const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
  * The posts that match best, of the newest 60 that do, with the places that match. `words` are read as search engines do: "a phrase",
  * -without, or. The pieces are text, never HTML. `hasMore`: there are more than are given.
  */
-export async function searchPosts(
-  db: Queries,
-  words: string,
-): Promise<{ posts: FoundPost[]; hasMore: boolean }> {
+export async function searchPosts(db: Queries, words: string) {
   const query = sql`websearch_to_tsquery('english', ${words})`;
   const matches = sql`${posts.search} @@ ${query}`;
   const newest = db

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { undos } from "#app/database/schema/operations.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
-import type { StoredPost } from "./change-post.server.ts";
 import { destroyUndo } from "./delete-post.server.ts";
 import type { FullPost } from "./post.ts";
 import { full } from "./post-columns.server.ts";
@@ -16,20 +15,11 @@ const pageSize = 30;
 const { id, slug, title, category, status, publishedAt, updatedAt, author, version } = posts;
 const lineColumns = { id, slug, title, category, status, publishedAt, updatedAt, author, version };
 
-const orders: Record<BookingOrder, { by: SQL[]; after: (cursor: string) => SQL }> = {
-  newest: {
-    by: [desc(updatedAt), desc(id)],
-    after: (cursor) => sql`(${updatedAt}, ${id}) < (select updated_at, id from posts where id = ${cursor})`,
-  },
-  oldest: {
-    by: [asc(updatedAt), asc(id)],
-    after: (cursor) => sql`(${updatedAt}, ${id}) > (select updated_at, id from posts where id = ${cursor})`,
-  },
-  title: {
-    by: [asc(title), asc(id)],
-    after: (cursor) => sql`(${title}, ${id}) > (select title, id from posts where id = ${cursor})`,
-  },
-};
+const orders = {
+  newest: { by: [desc(updatedAt), desc(id)], place: sql`updated_at, id`, comesAfter: sql`<` },
+  oldest: { by: [asc(updatedAt), asc(id)], place: sql`updated_at, id`, comesAfter: sql`>` },
+  title: { by: [asc(title), asc(id)], place: sql`title, id`, comesAfter: sql`>` },
+} satisfies Record<BookingOrder, object>;
 
 /** What is being deleted for good is gone for everyone but whoever may undo it. */
 const isKept = sql`not (${status} = 'deleted' and exists (
@@ -37,6 +27,7 @@ const isKept = sql`not (${status} = 'deleted' and exists (
 
 /** One page of the posts and the cursor of the next. Deleted ones are in the list of the bin alone. */
 export async function staffPosts(db: Queries, { search, status: wanted, order, after }: PostFilter) {
+  const { by, place, comesAfter } = orders[order];
   const rows = await db
     .select(lineColumns)
     .from(posts)
@@ -45,20 +36,19 @@ export async function staffPosts(db: Queries, { search, status: wanted, order, a
         wanted ? eq(status, wanted) : ne(status, "deleted"),
         isKept,
         search ? sql`${posts.search} @@ websearch_to_tsquery('english', ${search})` : undefined,
-        after && isRowId(after) ? orders[order].after(after) : undefined,
+        after && isRowId(after)
+          ? sql`(${place}) ${comesAfter} (select ${place} from ${posts} where id = ${after})`
+          : undefined,
       ),
     )
-    .orderBy(...orders[order].by)
+    .orderBy(...by)
     .limit(pageSize + 1);
   const { page: lines, next } = pageOf(rows, pageSize, ({ id }) => id);
   return { lines, next };
 }
 
 /** One post as staff work on it, with the addresses that lead to it; null when there is none. */
-export async function staffPost(
-  db: Queries,
-  postId: string,
-): Promise<{ post: StoredPost; earlierAddresses: string[] } | null> {
+export async function staffPost(db: Queries, postId: string) {
   if (!isRowId(postId)) return null;
   const [post] = await db
     .select()

@@ -50,11 +50,7 @@ export const answerPosting = (args: Asked, slug: string) =>
   );
 
 /** Comments as JSON: the newest, or with `?before=` the id of a comment those before it. */
-export async function answerReading(
-  request: Request,
-  slug: string,
-  { db }: Pick<Services, "db">,
-): Promise<Response> {
+export async function answerReading(request: Request, slug: string, { db }: Pick<Services, "db">) {
   const post = await commentedPost(db, slug);
   const before = cursorIn(request);
   const thread = post && before !== undefined ? await commentThread(db, post.postId, before) : null;

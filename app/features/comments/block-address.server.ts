@@ -16,11 +16,7 @@ export const isBlocked = batched(
 );
 
 /** Which of these addresses are blocked; one query, whatever their number. */
-export async function blockedAmong(
-  db: Queries,
-  secret: string,
-  emails: readonly string[],
-): Promise<Set<string>> {
+export async function blockedAmong(db: Queries, secret: string, emails: readonly string[]) {
   if (emails.length === 0) return new Set();
   const keys = new Map(emails.map((email) => [email, keyOf(secret, email)]));
   const rows = await db

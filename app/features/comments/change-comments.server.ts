@@ -123,11 +123,7 @@ export async function setCommentStatus(
 }
 
 /** Makes a deleted comment again what it was; false when there is none that is deleted. */
-export async function restoreComment(
-  transaction: Transaction,
-  id: number,
-  before: CommentBefore,
-): Promise<boolean> {
+export async function restoreComment(transaction: Transaction, id: number, before: CommentBefore) {
   const deleted = await changeComment(transaction, id, ({ status }) =>
     status === "deleted" ? before : null,
   );

@@ -3,7 +3,7 @@ import type { Database, Queries } from "#app/database/client.server.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { batched } from "#app/platform/batched.server.ts";
-import { type Comment, type CommentPage, type CommentThread, commentsPerPage } from "./comment.ts";
+import { type Comment, commentsPerPage } from "./comment.ts";
 
 // What readers may see of comments. No query here asks for an e-mail address.
 
@@ -47,11 +47,7 @@ export const commentedPost = batched(
 export const pageOf = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
-export async function commentThread(
-  db: Queries,
-  postId: string,
-  before: number | null = null,
-): Promise<CommentThread | null> {
+export async function commentThread(db: Queries, postId: string, before: number | null = null) {
   if (before !== null && !(await isOfPost(db, postId, before))) return null;
   // First how far the thread has come, then its comments: what is posted in between comes once more by the stream.
   const [thread] = await db
@@ -63,11 +59,7 @@ export async function commentThread(
 }
 
 /** Visible comments of a post, newest first, at most `commentsPerPage`: the newest, or those before the comment `before`. */
-export async function commentsOf(
-  db: Queries,
-  postId: string,
-  before: number | null = null,
-): Promise<CommentPage> {
+export async function commentsOf(db: Queries, postId: string, before: number | null = null) {
   const rows = await db
     .select(shownColumns)
     .from(comments)

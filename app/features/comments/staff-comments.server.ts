@@ -163,11 +163,7 @@ async function undoDelete(
 }
 
 /** The comment that this person deleted last and can take back yet. */
-export async function openDeleteUndo(
-  db: Queries,
-  actorId: string,
-  now: Date,
-): Promise<{ id: string; secondsLeft: number } | null> {
+export async function openDeleteUndo(db: Queries, actorId: string, now: Date) {
   const open = await openUndo(db, { kind: deleteUndo, actorId }, now);
   return open && { id: open.id, secondsLeft: open.secondsLeft };
 }

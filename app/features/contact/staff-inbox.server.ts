@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { type Cursor, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
+import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import type { MessageState } from "./staff-messages.ts";
 
@@ -27,9 +27,7 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
         search
           ? sql`${messageWords(contactMessages)} @@ websearch_to_tsquery('simple', ${search})`
           : undefined,
-        after
-          ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isBeyond(after, createdAt, id),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -41,13 +39,8 @@ export async function messagePage(db: Queries, { status, search, after }: Messag
 }
 
 /** How many messages nobody has answered. */
-export async function unansweredMessages(db: Queries): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(contactMessages)
-    .where(eq(contactMessages.status, "new"));
-  return row?.count ?? 0;
-}
+export const unansweredMessages = (db: Queries) =>
+  db.$count(contactMessages, eq(contactMessages.status, "new"));
 
 /** One message; null when there is none of this id. */
 export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {

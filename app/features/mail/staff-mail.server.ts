@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { type Cursor, isRowId, writeCursor } from "#app/database/cursor.ts";
+import { type Cursor, isBeyond, isRowId, pageOf, writeCursor } from "#app/database/cursor.ts";
 import { bookings, bookingWords, spaced } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
@@ -10,13 +10,6 @@ import type { MailStatus } from "./mail-status.ts";
 const pageSize = 30;
 const { payload: _forItsWriter, ...columns } = getTableColumns(mails);
 
-/** A mail of the list, and of what it is about the parts that name it; none of those for one that is about an account. */
-export interface ListedMail extends Omit<QueuedMail, "payload"> {
-  reference: string | null;
-  bookingEmail: string | null;
-  senderName: string | null;
-}
-
 interface MailFilter {
   status?: MailStatus | undefined;
   /** A booking's reference, or the whole address of whoever asked for a flight or wrote a message. */
@@ -24,11 +17,11 @@ interface MailFilter {
   after?: Cursor | null;
 }
 
-/** One page of the outbox, newest first, and the cursor of the next. */
-export async function mailPage(
-  db: Queries,
-  { status, search = "", after }: MailFilter,
-): Promise<{ mails: ListedMail[]; next: string | null }> {
+/**
+ * One page of the outbox, newest first, and the cursor of the next. A mail comes with the parts that name what it is about; with none where
+ * that is an account.
+ */
+export async function mailPage(db: Queries, { status, search = "", after }: MailFilter) {
   const { queuedAt, id, aboutId } = mails;
   const rows = await db
     .select({
@@ -44,20 +37,14 @@ export async function mailPage(
       and(
         status ? eq(mails.status, status) : undefined,
         search ? sql`${aboutId} in (${aboutWhom(search)})` : undefined,
-        after
-          ? sql`(${queuedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isBeyond(after, queuedAt, id),
       ),
     )
     // What is searched for has few mails: they are found by it and then sorted, never by walking the whole order.
     .orderBy(desc(search ? sql`${queuedAt} + interval '0'` : queuedAt), desc(id))
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    mails: page,
-    next: rows.length > pageSize && last ? writeCursor({ at: last.queuedAt, id: last.id }) : null,
-  };
+  const { page, next } = pageOf(rows, pageSize, (last) => writeCursor({ at: last.queuedAt, id: last.id }));
+  return { mails: page, next };
 }
 
 /** The bookings and messages of this reference or address: the words' index finds them, the rest makes sure. */
@@ -69,10 +56,7 @@ const aboutWhom = (search: string) => sql`
   select ${contactMessages.id} from ${contactMessages} where lower(${contactMessages.email}) = lower(${search})`;
 
 /** How many mails were given up. */
-export async function failedMails(db: Queries): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(mails).where(eq(mails.status, "failed"));
-  return row?.count ?? 0;
-}
+export const failedMails = (db: Queries) => db.$count(mails, eq(mails.status, "failed"));
 
 /** One row of the outbox; null when there is none of this id. */
 export async function mailOf(db: Queries, id: string): Promise<QueuedMail | null> {

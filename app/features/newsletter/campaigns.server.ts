@@ -73,12 +73,7 @@ export type CampaignMove = keyof typeof moves;
 export const campaignMoves = Object.keys(moves) as CampaignMove[];
 
 /** Does this with a letter; false when it is not what it has to be for that. */
-export async function moveCampaign(
-  db: Database | Transaction,
-  id: string,
-  move: CampaignMove,
-  at: Date,
-): Promise<boolean> {
+export async function moveCampaign(db: Database | Transaction, id: string, move: CampaignMove, at: Date) {
   const { from, to }: Move = moves[move];
   return await changeCampaign(db, id, from, to(at));
 }
@@ -108,11 +103,7 @@ export async function campaignOf(db: Queries, id: string): Promise<Campaign | nu
 }
 
 /** Newest first, from after the campaign `after` on. */
-export async function latestCampaigns(
-  db: Queries,
-  size: number,
-  after: string | null = null,
-): Promise<Campaign[]> {
+export async function latestCampaigns(db: Queries, size: number, after: string | null = null) {
   return await db
     .select()
     .from(campaigns)

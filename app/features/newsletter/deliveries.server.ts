@@ -25,11 +25,7 @@ export interface ClaimedDelivery {
  * Claims the first delivery that is due; none while the campaign is not sending, or is to go on later: whoever resumed it can undo that
  * first. Whoever left the list has another state by now.
  */
-export async function claimDelivery(
-  db: Queries,
-  campaignId: string,
-  now: Date,
-): Promise<ClaimedDelivery | null> {
+export async function claimDelivery(db: Queries, campaignId: string, now: Date) {
   const leaseEnd = new Date(now.getTime() + leaseMs);
   const { rows } = await db.execute<{
     id: string;

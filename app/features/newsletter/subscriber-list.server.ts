@@ -16,10 +16,7 @@ export interface SubscriberQuery {
 }
 
 /** One page of subscribers: newest first; by address where the beginning of one is searched for. */
-export async function subscriberPage(
-  db: Queries,
-  { state, search = "", after, size }: SubscriberQuery,
-): Promise<Subscriber[]> {
+export async function subscriberPage(db: Queries, { state, search = "", after, size }: SubscriberQuery) {
   const { id, email, subscribedAt, state: stateColumn } = newsletterSubscribers;
   const wanted = search.trim().toLowerCase();
   const conditions: SQL[] = state ? [eq(stateColumn, state)] : [];
@@ -61,11 +58,8 @@ export async function subscriberCounts(db: Queries): Promise<Record<SubscriberSt
 }
 
 /** How many would get the next letter. */
-export async function confirmedCount(db: Queries): Promise<number> {
-  const isConfirmed = eq(newsletterSubscribers.state, "confirmed");
-  const [row] = await db.select({ count: count() }).from(newsletterSubscribers).where(isConfirmed);
-  return row?.count ?? 0;
-}
+export const confirmedCount = (db: Queries) =>
+  db.$count(newsletterSubscribers, eq(newsletterSubscribers.state, "confirmed"));
 
 const pageSize = 50;
 

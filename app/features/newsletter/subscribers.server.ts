@@ -157,12 +157,7 @@ export async function confirm(
  * keyed fingerprint, and every confirmation that is still open is void: only a new one from its inbox brings it back.
  * Whoever leaves without ever having confirmed was put there by somebody else, and is not even asked for half a year.
  */
-export async function unsubscribe(
-  db: Database,
-  secret: string,
-  subscriberId: string,
-  now: Date,
-): Promise<void> {
+export async function unsubscribe(db: Database, secret: string, subscriberId: string, now: Date) {
   await db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ email: newsletterSubscribers.email, state: newsletterSubscribers.state })

@@ -80,12 +80,7 @@ export async function writeNewIssue(
  * Stores a new version of a letter that has not begun to go out, and does with it what was asked. What has been done before, by a sending
  * whose answer was lost, is not done again.
  */
-export async function writeIssue(
-  writing: Writing,
-  expected: ExpectedIssue,
-  { db, jobs }: Parts,
-  now: Date,
-): Promise<Written> {
+export async function writeIssue(writing: Writing, expected: ExpectedIssue, { db, jobs }: Parts, now: Date) {
   const { id } = expected;
   return await db.transaction(async (transaction): Promise<Written> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");

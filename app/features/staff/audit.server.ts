@@ -24,11 +24,7 @@ export interface AuditRecord {
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
 /** Writes down what was done, in the transaction that did it. */
-export async function recordAudit(
-  transaction: Transaction,
-  actor: Actor,
-  record: AuditRecord,
-): Promise<void> {
+export async function recordAudit(transaction: Transaction, actor: Actor, record: AuditRecord) {
   await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }
 

@@ -11,11 +11,7 @@ export const renewedAfterMs = dayMs;
  * Deletes the pictures that no text names, once they are two days old, in all their widths and formats. Resolves to how
  * many pictures.
  */
-export async function sweepUploads(
-  store: UploadStore,
-  usedPictures: () => Promise<string[]>,
-  now: Date,
-): Promise<number> {
+export async function sweepUploads(store: UploadStore, usedPictures: () => Promise<string[]>, now: Date) {
   const isKept = (at: Date | null) => at !== null && now.getTime() - at.getTime() < keptMs;
   const pictures = new Map<string, StoredFile[]>();
   for await (const file of store.list()) {
