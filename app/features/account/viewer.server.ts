@@ -3,19 +3,7 @@ import { type Role, users } from "#app/database/schema/accounts.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
-export interface Viewer {
-  id: string;
-  sessionId: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  phone: string;
-  company: string;
-  role: Role;
-  twoFactorEnabled: boolean;
-  /** An administrator asks a second factor of this member of staff. */
-  needsSecondFactor: boolean;
-}
+export type Viewer = ReturnType<typeof viewerIn>;
 
 /** What the browser is told of its own visitor. */
 export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
@@ -37,10 +25,7 @@ export async function viewerOf({ request, context }: Asked): Promise<Viewer | nu
 }
 
 /** The same, and a visit that counts: puts the session's end off, in the database and in the browser's cookie. */
-export async function refreshedViewerOf({
-  request,
-  context,
-}: Asked): Promise<{ viewer: Viewer | null; cookies: readonly string[] }> {
+export async function refreshedViewerOf({ request, context }: Asked) {
   if (!request.headers.has("cookie")) return { viewer: null, cookies: [] };
   const { headers, response } = await context
     .get(identityContext)
@@ -50,8 +35,7 @@ export async function refreshedViewerOf({
 
 type Found = NonNullable<Awaited<ReturnType<Identity["api"]["getSession"]>>>;
 
-function viewerIn(found: Found): Viewer {
-  const { user, session } = found;
+function viewerIn({ user, session }: Found) {
   return {
     id: user.id,
     sessionId: session.id,
@@ -62,6 +46,7 @@ function viewerIn(found: Found): Viewer {
     company: user.company ?? "",
     role: roleOf(user.role),
     twoFactorEnabled: user.twoFactorEnabled ?? false,
+    /** An administrator asks a second factor of this member of staff. */
     needsSecondFactor: user.needsSecondFactor ?? false,
   };
 }
@@ -70,22 +55,15 @@ function viewerIn(found: Found): Viewer {
 const roleOf = (role: string | null | undefined): Role =>
   users.role.enumValues.find((each) => each === role) ?? "customer";
 
-export const summaryOf = (viewer: Viewer): ViewerSummary => ({
-  name: viewer.name,
-  email: viewer.email,
-  phone: viewer.phone,
-  company: viewer.company,
-  isStaff: viewer.role !== "customer",
-});
+export const summaryOf = ({ name, email, phone, company, role }: Viewer): ViewerSummary => {
+  return { name, email, phone, company, isStaff: role !== "customer" };
+};
 
 /** Who is signed in; set for everything that lies under the layout of pages of one's own. */
 export const viewerContext = createContext<Viewer>();
 
 /** The signed-in viewer of this request. Throws a redirect to the home page for a visitor. */
-export async function requireViewer(asked: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}): Promise<Viewer> {
+export async function requireViewer(asked: Asked): Promise<Viewer> {
   const viewer = await viewerOf(asked);
   if (!viewer) throw redirect("/");
   return viewer;

@@ -87,7 +87,5 @@ export const destroyForGood: UndoOver = async (transaction, postId, before) => {
 };
 
 /** What this person deleted for good last and can take back yet. */
-export const openDestroyUndo = (
-  db: Queries,
-  { actorId, now }: Undoing,
-): Promise<{ id: string; secondsLeft: number } | null> => openUndo(db, { kind: destroyUndo, actorId }, now);
+export const openDestroyUndo = (db: Queries, { actorId, now }: Undoing) =>
+  openUndo<DestroyedPost>(db, { kind: destroyUndo, actorId }, now);

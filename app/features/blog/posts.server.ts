@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import type { FullPost, ListedPost, Neighbour } from "./post.ts";
 import { full, fullColumns, isOut, listed, listedColumns, shownDate } from "./post-columns.server.ts";
@@ -100,12 +101,8 @@ export async function pageOfPosts(
     .orderBy(...newestFirst)
     .limit(postsPerPage + 1);
   if (rows.length === 0 && (before !== null || category !== null)) return null;
-  const page = rows.slice(0, postsPerPage);
-  return {
-    posts: page.map(listed),
-    older: rows.length > postsPerPage ? (page.at(-1)?.slug ?? null) : null,
-    newer: cursor && (await cursorOfNewerPage(db, among, cursor)),
-  };
+  const { page, next: older } = pageOf(rows, postsPerPage, ({ slug }) => slug);
+  return { posts: page.map(listed), older, newer: cursor && (await cursorOfNewerPage(db, among, cursor)) };
 }
 
 /** The page that ends with the post `cursor` begins after this one; null: it is the newest. */
@@ -120,19 +117,11 @@ async function cursorOfNewerPage(db: Queries, among: SQL, cursor: Place): Promis
   return beyond?.slug ?? null;
 }
 
-export interface PostInPlace {
-  post: FullPost;
-  /** The row's own id, which comments hang on. */
-  postId: string;
-  previous: Neighbour | null;
-  next: Neighbour | null;
-}
-
-/** A published post with its neighbours in time; where it is now when the slug is an earlier one; null when there is none. */
-export async function postBySlug(
-  db: Queries,
-  slug: string,
-): Promise<PostInPlace | { movedTo: string } | null> {
+/**
+ * A published post with its neighbours in time, and the row's own id, which comments hang on; where it is now when the slug is an earlier
+ * one; null when there is none.
+ */
+export async function postBySlug(db: Queries, slug: string) {
   if (!isSlug(slug)) return isFormerAddress(slug) ? await movedPost(db, slug) : null;
   const [row] = await db
     .select(fullColumns)

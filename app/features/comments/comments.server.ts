@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
+import { pageOf as cut } from "#app/database/cursor.ts";
 import { comments, commentThreads } from "#app/database/schema/comments.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { batched } from "#app/platform/batched.server.ts";
@@ -24,10 +25,9 @@ const shownColumns = {
 export const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
 type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
-const shown = ({ createdAt, ...rest }: ShownRow): Comment => ({
-  ...rest,
-  createdAt: createdAt.toISOString(),
-});
+const shown = ({ createdAt, ...rest }: ShownRow): Comment => {
+  return { ...rest, createdAt: createdAt.toISOString() };
+};
 
 /** The published post of that slug; null when there is none. */
 export const commentedPost = batched(
@@ -72,11 +72,8 @@ export async function commentsOf(db: Queries, postId: string, before: number | n
     )
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
-  const page = rows.slice(0, commentsPerPage);
-  return {
-    comments: page.map(shown),
-    older: rows.length > commentsPerPage ? (page.at(-1)?.id ?? null) : null,
-  };
+  const { page, next: older } = cut(rows, commentsPerPage, ({ id }) => id);
+  return { comments: page.map(shown), older };
 }
 
 async function isOfPost(db: Queries, postId: string, id: number): Promise<boolean> {

@@ -12,17 +12,7 @@ import { newestFirst } from "./comments.server.ts";
 
 // What staff see of comments: here alone a commenter's e-mail address is read.
 
-export interface StaffComment {
-  id: number;
-  status: CommentStatus;
-  createdAt: Date;
-  name: string;
-  email: string;
-  content: string;
-  post: { slug: string; title: string };
-  /** Further comments from its address are refused. */
-  isBlocked: boolean;
-}
+export type StaffComment = Awaited<ReturnType<typeof commentPage>>["comments"][number];
 
 export interface CommentFilter {
   /** Without one: all but the deleted, of which only an empty row is left. */
@@ -43,22 +33,18 @@ const pageSize = 30;
  */
 const hasWords = (search: string) => sql`${comments.search} @@ websearch_to_tsquery('simple', ${search})`;
 
-/** One page of comments, newest first, and the cursor of the next. */
+/** One page of comments, newest first, and the cursor of the next. `isBlocked`: further comments from its address are refused. */
 export async function commentPage(
   db: Queries,
   secret: string,
   { status, post, search, before }: CommentFilter,
-): Promise<{ comments: StaffComment[]; next: number | null }> {
+) {
   // Of a post or a state: as their indexes have it (see the schema). The list of everything, and of what is shown, walks the primary key.
   const isOfIndex = (status && status !== "visible") || post;
+  const { id, createdAt, name, email, content } = comments;
   const rows = await db
     .select({
-      id: comments.id,
-      status: comments.status,
-      createdAt: comments.createdAt,
-      name: comments.name,
-      email: comments.email,
-      content: comments.content,
+      ...{ id, status: comments.status, createdAt, name, email, content },
       post: { slug: posts.slug, title: posts.title },
     })
     .from(comments)
@@ -77,10 +63,7 @@ export async function commentPage(
   const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   const emails = [...new Set(page.flatMap(({ email }) => email || []))];
   const blocked = await blockedAmong(db, secret, emails);
-  return {
-    comments: page.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })),
-    next,
-  };
+  return { comments: page.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })), next };
 }
 
 const mostPosts = 200;

@@ -45,12 +45,9 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
     [confirmationMailKind]: {
       confidential: true,
       async render(db, { aboutId: consentId }) {
+        const { email, id: subscriberId } = newsletterSubscribers;
         const [row] = await db
-          .select({
-            email: newsletterSubscribers.email,
-            subscriberId: newsletterSubscribers.id,
-            confirmedAt: newsletterConsents.confirmedAt,
-          })
+          .select({ email, subscriberId, confirmedAt: newsletterConsents.confirmedAt })
           .from(newsletterConsents)
           .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConsents.subscriberId))
           .where(eq(newsletterConsents.id, consentId));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import {
   newsletterConsents,
@@ -71,11 +71,8 @@ export async function subscribe(
       .orderBy(desc(newsletterConsents.givenAt))
       .limit(1);
     const { points, seconds } = limits.confirmationsPerAddress;
-    const [mailed] = await transaction
-      .select({ mails: count() })
-      .from(newsletterConsents)
-      .where(since(ago(seconds * 1000)));
-    if (latest || (mailed?.mails ?? 0) >= points) return;
+    const mailed = await transaction.$count(newsletterConsents, since(ago(seconds * 1000)));
+    if (latest || mailed >= points) return;
 
     const [given] = await transaction
       .insert(newsletterConsents)
@@ -96,12 +93,9 @@ export type ConsentState = "open" | "confirmed" | "gone";
 
 /** What the link in a confirmation mail is worth now. Changes nothing: mail scanners follow links. */
 export async function consentState(db: Queries, consentId: string, now: Date): Promise<ConsentState> {
+  const { givenAt, confirmedAt } = newsletterConsents;
   const [row] = await db
-    .select({
-      givenAt: newsletterConsents.givenAt,
-      confirmedAt: newsletterConsents.confirmedAt,
-      state: newsletterSubscribers.state,
-    })
+    .select({ givenAt, confirmedAt, state: newsletterSubscribers.state })
     .from(newsletterConsents)
     .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConsents.subscriberId))
     .where(eq(newsletterConsents.id, consentId));
@@ -118,12 +112,9 @@ export async function confirm(
   now: Date,
 ): Promise<"confirmed" | "gone"> {
   return await db.transaction(async (transaction) => {
+    const { id, email } = newsletterSubscribers;
     const [row] = await transaction
-      .select({
-        id: newsletterSubscribers.id,
-        email: newsletterSubscribers.email,
-        givenAt: newsletterConsents.givenAt,
-      })
+      .select({ id, email, givenAt: newsletterConsents.givenAt })
       .from(newsletterConsents)
       .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConsents.subscriberId))
       .where(eq(newsletterConsents.id, consentId))

@@ -8,16 +8,7 @@ import { type Actor, type AuditRecord, recordAudit } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffRole } from "./roles.ts";
 
-export interface StaffMember {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  state: "invited" | "active" | "disabled";
-  twoFactorEnabled: boolean;
-  needsSecondFactor: boolean;
-  createdAt: Date;
-}
+export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
 
 /** A change that was not made, and why, in a sentence. */
 export type Outcome<Done = object> = ({ ok: true } & Done) | { ok: false; message: string };
@@ -26,17 +17,11 @@ export type Outcome<Done = object> = ({ ok: true } & Done) | { ok: false; messag
 export type Changed<Done = object> = Outcome<Done & { name: string }>;
 
 /** All who have a role, and those who had one and are disabled with it, by name. */
-export async function staffMembers(db: Queries): Promise<StaffMember[]> {
+export async function staffMembers(db: Queries) {
+  const { id, name, email, role, banned, twoFactorEnabled, needsSecondFactor, createdAt } = users;
   const rows = await db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      banned: users.banned,
-      twoFactorEnabled: users.twoFactorEnabled,
-      needsSecondFactor: users.needsSecondFactor,
-      createdAt: users.createdAt,
+      ...{ id, name, email, role, banned, twoFactorEnabled, needsSecondFactor, createdAt },
       hasPassword: exists(db.select({ one: sql`1` }).from(credentials).where(isPasswordOf(users.id))),
     })
     .from(users)
@@ -45,7 +30,7 @@ export async function staffMembers(db: Queries): Promise<StaffMember[]> {
   return rows.map(({ banned, hasPassword, role, ...row }) => ({
     ...row,
     role: role as StaffRole,
-    state: banned ? "disabled" : hasPassword ? "active" : "invited",
+    state: banned ? ("disabled" as const) : hasPassword ? ("active" as const) : ("invited" as const),
   }));
 }
 

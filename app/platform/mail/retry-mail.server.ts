@@ -2,14 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import {
-  keepUndo,
-  type OpenUndo,
-  openUndo,
-  takeBack,
-  type UndoOutcome,
-  undoUntil,
-} from "#app/platform/undo.server.ts";
+import { keepUndo, openUndo, takeBack, type UndoOutcome, undoUntil } from "#app/platform/undo.server.ts";
 import { mailJob, mailQueue } from "./outbox.server.ts";
 
 const retryUndo = "mail-retry";
@@ -74,8 +67,5 @@ export async function undoRetry(
 }
 
 /** The retry of this mail that this person can take back yet. */
-export const openRetryUndo = (
-  db: Database,
-  { mailId, actorId }: Retry,
-  now: Date,
-): Promise<OpenUndo<object> | null> => openUndo(db, { kind: retryUndo, subjectId: mailId, actorId }, now);
+export const openRetryUndo = (db: Database, { mailId, actorId }: Retry, now: Date) =>
+  openUndo<GivenUp>(db, { kind: retryUndo, subjectId: mailId, actorId }, now);

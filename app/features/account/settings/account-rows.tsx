@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import type { Viewer } from "../viewer.server.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** What the account page tells of an account; no more of a person than the page shows. */
-export interface AccountFacts {
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  phone: string;
-  company: string;
+interface AccountFacts extends Pick<Viewer, "name" | "email" | "emailVerified" | "phone" | "company"> {
   hasPassword: boolean;
   hasSecondFactor: boolean;
   sessions: number;

@@ -8,21 +8,14 @@ import type { Viewer } from "../viewer.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { deviceInWords } from "./device-words.ts";
 
-export interface OwnSession {
-  id: string;
-  device: string;
-  /** ISO 8601. */
-  signedInAt: string;
-  lastUsedAt: string;
-  isThis: boolean;
-}
+export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number];
 
 /** Where an account is signed in, the browser that asks first. */
 export async function ownSessions(
   db: Queries,
   { id, sessionId }: Pick<Viewer, "id" | "sessionId">,
   now: Date,
-): Promise<OwnSession[]> {
+) {
   const { id: key, userAgent, createdAt, updatedAt } = sessions;
   const rows = await db
     .select({ id: key, userAgent, createdAt, updatedAt })
