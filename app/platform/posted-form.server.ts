@@ -13,3 +13,11 @@ export async function postedForm(request: Request): Promise<FormData> {
     return new FormData();
   }
 }
+
+/** A form that is sent either way: in the body, or in the address. */
+export async function sentForm(request: Request): Promise<FormData> {
+  if (request.method === "POST") return await postedForm(request);
+  const form = new FormData();
+  for (const [name, value] of new URL(request.url).searchParams) form.set(name, value);
+  return form;
+}

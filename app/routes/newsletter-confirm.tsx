@@ -45,11 +45,7 @@ const consentIn = (request: Request, secret: string) =>
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? loaderData.state;
-  const isAnswer = Boolean(actionData?.state);
-  // No answer came: nothing has been done.
-  const isFailed = Boolean(actionData) && !isAnswer;
-  if (state === "open")
-    return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} isFailed={isFailed} />;
-  if (state === "confirmed") return <LinkPage isAnswer={isAnswer} {...say.done} />;
-  return <LinkPage isAnswer={isAnswer} {...say[state]} again={say.again} />;
+  if (state === "open") return <LinkPage press={actionData} {...say.open} action={say.open.button} />;
+  if (state === "confirmed") return <LinkPage press={actionData} {...say.done} />;
+  return <LinkPage press={actionData} {...say[state]} again={say.again} />;
 }

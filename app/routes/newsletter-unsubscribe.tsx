@@ -40,17 +40,8 @@ const subscriberIn = (request: Request, secret: string) =>
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? loaderData.state;
-  const isAnswer = Boolean(actionData?.state);
-  // No answer came: nothing has been done.
-  const isFailed = Boolean(actionData) && !isAnswer;
-  if (state === "open")
-    return <LinkPage isAnswer={isAnswer} {...say.open} action={say.open.button} isFailed={isFailed} />;
-  if (state === "done") return <LinkPage isAnswer={isAnswer} {...say.done} again={say.again} />;
-  return (
-    <LinkPage
-      isAnswer={isAnswer}
-      title={say.unknown.title}
-      text={say.unknown.text(company.emails.newsletter)}
-    />
-  );
+  if (state === "open") return <LinkPage press={actionData} {...say.open} action={say.open.button} />;
+  if (state === "done") return <LinkPage press={actionData} {...say.done} again={say.again} />;
+  const { title, text } = say.unknown;
+  return <LinkPage press={actionData} title={title} text={text(company.emails.newsletter)} />;
 }

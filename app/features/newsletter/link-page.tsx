@@ -12,16 +12,16 @@ interface LinkPageProps {
   action?: string;
   /** Offers the form again. */
   again?: string;
-  /** Whether this is the answer to a press here: it takes the focus that the button had, and is read out. */
-  isAnswer: boolean;
-  /** No answer came to the press. */
-  isFailed?: boolean;
+  /** What became of a press here: without a state no answer came, and nothing has been done. */
+  press: { state?: string } | undefined;
 }
 
 /** Where a link in a mail leads: one sentence, one thing to press. */
-export function LinkPage({ title, text, action, again, isAnswer, isFailed = false }: LinkPageProps) {
+export function LinkPage({ title, text, action, again, press }: LinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswer = Boolean(press?.state);
   useEffect(() => {
+    // It takes the focus that the button had, and is read out.
     if (isAnswer) heading.current?.focus();
   }, [isAnswer]);
   return (
@@ -34,7 +34,7 @@ export function LinkPage({ title, text, action, again, isAnswer, isFailed = fals
         <p className="mt-6 max-w-[52ch] text-lead">
           <LinkedText text={text} />
         </p>
-        {isFailed ? (
+        {press && !isAnswer && action ? (
           <p role="alert" className="mt-6 font-[550] text-cancelled">
             {linkMessages.linkFailed}
           </p>

@@ -131,32 +131,12 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing that the mail asks its reader to do. */
-export function Action({ href, children }: { href: string; children: string }) {
-  return (
-    <p style={styles.action}>
-      <MailLink href={href} style={styles.actionLink}>
-        {children}
-      </MailLink>
-    </p>
-  );
-}
-
 /** A link in the small print. */
 export function FootnoteLink({ href, children }: { href: string; children: string }) {
   return (
     <MailLink href={href} className="quiet" style={styles.footnoteLink}>
       {children}
     </MailLink>
-  );
-}
-
-/** A heading inside the sheet, above running text. */
-export function Subheading({ children }: { children: ReactNode }) {
-  return (
-    <h2 className="ink" style={styles.subheading}>
-      {children}
-    </h2>
   );
 }
 

@@ -1,7 +1,6 @@
 import { render } from "@react-email/render";
 import { createElement, Fragment, type ReactNode } from "react";
 import {
-  Action,
   Facts,
   FactTable,
   FootnoteLink,
@@ -10,8 +9,8 @@ import {
   MailLink,
   Paragraph,
   Reference,
-  Subheading,
 } from "./mail-frame.email.tsx";
+import { mailStyles as styles } from "./mail-styles.ts";
 import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapped } from "./plain-text.ts";
 
 /** One piece of a mail; a text alone is a paragraph of ours. */
@@ -80,7 +79,12 @@ function asText(block: MailBlock): string {
 
 function asElement(block: MailBlock): ReactNode {
   if (typeof block === "string") return <Paragraph>{block}</Paragraph>;
-  if ("heading" in block) return <Subheading>{block.heading}</Subheading>;
+  if ("heading" in block)
+    return (
+      <h2 className="ink" style={styles.subheading}>
+        {block.heading}
+      </h2>
+    );
   if ("reference" in block) return <Reference label={block.label} value={block.reference} />;
   if ("facts" in block) return <FactTable facts={block.facts} />;
   if ("section" in block) return <Facts {...block.section} heading={block.isBelow ? "h3" : "h2"} />;
@@ -90,10 +94,17 @@ function asElement(block: MailBlock): ReactNode {
         <Lines text={block.quote} />
       </Paragraph>
     );
-  if (block.isAction) return <Action href={block.link}>{block.label}</Action>;
+  if (!block.isAction)
+    return (
+      <Paragraph>
+        <MailLink href={block.link}>{block.label}</MailLink>
+      </Paragraph>
+    );
   return (
-    <Paragraph>
-      <MailLink href={block.link}>{block.label}</MailLink>
-    </Paragraph>
+    <p style={styles.action}>
+      <MailLink href={block.link} style={styles.actionLink}>
+        {block.label}
+      </MailLink>
+    </p>
   );
 }

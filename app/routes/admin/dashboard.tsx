@@ -81,7 +81,11 @@ const statusColours = {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, comments, subscribers, now } = loaderData;
-  const shared = (value: string) => ({ say: { ...say, value } });
+  const shared = (name: "requests" | "answer" | "subscribers" | "comments") => ({
+    title: say[`${name}Title`],
+    note: say[`${name}Note`],
+    say: { ...say, value: say[`${name}Series`] },
+  });
   return (
     <StaffPage title={say.title}>
       {desk ? (
@@ -131,9 +135,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {desk ? (
           <>
             <ChartFigure
-              {...shared(say.requestsSeries)}
-              title={say.requestsTitle}
-              note={say.requestsNote}
+              {...shared("requests")}
               kind="bars"
               series={bookingStatuses.map((status) => ({
                 key: status,
@@ -143,9 +145,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               weeks={desk.requests}
             />
             <ChartFigure
-              {...shared(say.answerSeries)}
-              title={say.answerTitle}
-              note={say.answerNote}
+              {...shared("answer")}
               kind="line"
               unit=" h"
               series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
@@ -154,17 +154,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <ChartFigure
-          {...shared(say.subscribersSeries)}
-          title={say.subscribersTitle}
-          note={say.subscribersNote}
+          {...shared("subscribers")}
           kind="bars"
           series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
           weeks={subscribers}
         />
         <ChartFigure
-          {...shared(say.commentsSeries)}
-          title={say.commentsTitle}
-          note={say.commentsNote}
+          {...shared("comments")}
           kind="bars"
           series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
           weeks={comments}
@@ -174,13 +170,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface CountProps {
-  count: number;
-  label: (count: number) => string;
-  href: string;
-}
-
-function Count({ count, label, href }: CountProps) {
+function Count({ count, label, href }: { count: number; label: (count: number) => string; href: string }) {
   return (
     <li className="border-b hairline sm:border-b-0 sm:border-l sm:first:border-l-0">
       <Link

@@ -4,23 +4,17 @@ import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { clearSecondFactor } from "#app/features/staff/staff-accounts.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
 import { mailsOf } from "#app/platform/mail/mail-preview.server.ts";
-import { postedForm } from "#app/platform/posted-form.server.ts";
+import { sentForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/staff-mail";
 
-type Asked = Pick<Route.ActionArgs, "params" | "context">;
-
 /** The mail that a member would get whose second factor is cleared; nothing is stored and nothing is sent. */
-export async function action({ request, ...asked }: Route.ActionArgs) {
-  return await shown((await postedForm(request)).get("part"), asked);
-}
-
+export const action = (args: Route.ActionArgs) => shown(args);
 /** The same where nothing was chosen yet. */
-export async function loader({ request, ...asked }: Route.LoaderArgs) {
-  return await shown(new URL(request.url).searchParams.get("part"), asked);
-}
+export const loader = (args: Route.LoaderArgs) => shown(args);
 
-async function shown(part: unknown, { params, context }: Asked): Promise<Response> {
+async function shown({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const part = (await sentForm(request)).get("part");
   const services = context.get(servicesContext);
   const { db, mailRenderers, clock } = services;
   let why = "";
