@@ -16,7 +16,7 @@ export const newPasswordRule = z
   .min(1, say.passwordMissing)
   .min(shortestPassword, say.passwordShort)
   .max(longestPassword, say.passwordLong);
-const repeated = z.string().min(1, say.repeatMissing);
+export const repeated = z.string().min(1, say.repeatMissing);
 /** Six digits; blanks that a mail program or a person put between them do not count. */
 const otp = z
   .string()
@@ -38,9 +38,8 @@ const signUpShape = {
   password: newPasswordRule,
   confirmPassword: repeated,
 };
-const forgotPasswordShape = { email };
 const resetPasswordShape = { email, otp, newPassword: newPasswordRule, confirmPassword: repeated };
-const secondFactorShape = { code: requiredLine(accountMaxLengths.code, say.codeMissing) };
+export const enteredCode = requiredLine(accountMaxLengths.code, say.codeMissing);
 
 const secretFields: ReadonlySet<string> = new Set([
   "password",
@@ -96,15 +95,11 @@ export const signUpForm = accountForm(signUpShape, {
   missing: say.signUpMissing,
   differ: say.signUpPasswordsDiffer,
 });
-export const forgotPasswordForm = accountForm(forgotPasswordShape, { missing: say.forgotMissing });
+export const forgotPasswordForm = accountForm({ email }, { missing: say.forgotMissing });
 export const resetPasswordForm = accountForm(resetPasswordShape, {
   missing: say.resetMissing,
   differ: say.resetPasswordsDiffer,
 });
-export const secondFactorForm = accountForm(secondFactorShape, { missing: say.codeMissing });
+export const secondFactorForm = accountForm({ code: enteredCode }, { missing: say.codeMissing });
 
 export type SignInField = keyof typeof signInShape;
-export type SignUpField = keyof typeof signUpShape;
-export type ForgotPasswordField = keyof typeof forgotPasswordShape;
-export type ResetPasswordField = keyof typeof resetPasswordShape;
-export type SecondFactorField = keyof typeof secondFactorShape;

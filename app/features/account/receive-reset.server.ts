@@ -1,12 +1,7 @@
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
-import {
-  type ForgotPasswordField,
-  forgotPasswordForm,
-  type ResetPasswordField,
-  resetPasswordForm,
-} from "./account-forms.ts";
-import type { AccountReply, Asker } from "./answer-account-form.server.ts";
+import { forgotPasswordForm, resetPasswordForm } from "./account-forms.ts";
+import type { Asker } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { queueResetCode, resetPassword } from "./reset-codes.server.ts";
 import { forgiveSignIns } from "./sign-in-limits.server.ts";
@@ -17,11 +12,7 @@ import { forgiveSignIns } from "./sign-in-limits.server.ts";
  */
 export const receiveForgotPassword = receiver(
   forgotPasswordForm,
-  async (
-    { email },
-    { tooMany },
-    { network, returnTo, services }: Asker,
-  ): Promise<AccountReply<ForgotPasswordField>> => {
+  async ({ email }, { tooMany }, { network, returnTo, services }: Asker) => {
     const spent =
       (await services.limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
       (await services.limiter.count("reset-code-address", limits.resetCodePerAddress, email));
@@ -37,11 +28,7 @@ const refusalMs = 250;
 /** Takes a code and a new password. Why a code is refused is not told; a password that is too short for the account is, to whoever has the code. */
 export const receiveResetPassword = receiver(
   resetPasswordForm,
-  async (
-    wanted,
-    { refuse, tooMany },
-    { network, returnTo, services }: Asker,
-  ): Promise<AccountReply<ResetPasswordField>> => {
+  async (wanted, { refuse, tooMany }, { network, returnTo, services }: Asker) => {
     const spent =
       (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
       (await services.limiter.count("reset-try-address", limits.resetTryPerAddress, wanted.email));

@@ -4,8 +4,8 @@ import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type SecondFactorField, type SignInField, secondFactorForm, signInForm } from "./account-forms.ts";
-import type { AccountReply, Asker } from "./answer-account-form.server.ts";
+import { secondFactorForm, signInForm } from "./account-forms.ts";
+import type { Asker } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
 import { countSignIn, forgiveSignIns } from "./sign-in-limits.server.ts";
@@ -16,7 +16,7 @@ import { countSignIn, forgiveSignIns } from "./sign-in-limits.server.ts";
  */
 export const receiveSignIn = receiver(
   signInForm,
-  async ({ email, password }, { refuse, tooMany }, asker: Asker): Promise<AccountReply<SignInField>> => {
+  async ({ email, password }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
     const spent = await countSignIn(services.limiter, email, network);
     if (spent) return tooMany(spent, spent.isForgiven ? say.tooManySignIns : say.tooMany);
@@ -31,7 +31,7 @@ export const receiveSignIn = receiver(
       await raiseHash(services, email, password);
       const isHalfway = "twoFactorRedirect" in response;
       const cookies = answer.getSetCookie();
-      return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" } : {}) };
+      return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
     } catch (error) {
       if (!isAPIError(error)) throw error;
       if (codeOf(error) === "BANNED_USER") return refuse(say.accountClosed);
@@ -44,7 +44,7 @@ export const receiveSignIn = receiver(
 /** Takes the code of an authenticator, or a recovery code, from somebody whose password was right a moment ago. */
 export const receiveSecondFactor = receiver(
   secondFactorForm,
-  async ({ code }, { refuse, tooMany }, asker: Asker): Promise<AccountReply<SecondFactorField>> => {
+  async ({ code }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
     const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
     if (spent) return tooMany(spent, say.tooMany);

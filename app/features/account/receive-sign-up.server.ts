@@ -1,8 +1,8 @@
 import { isAPIError } from "better-auth/api";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
-import { type SignUpField, signUpForm } from "./account-forms.ts";
-import type { AccountReply, Asker } from "./answer-account-form.server.ts";
+import { signUpForm } from "./account-forms.ts";
+import type { Asker } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { endPresentedSession } from "./receive-sign-in.server.ts";
 
@@ -12,11 +12,7 @@ import { endPresentedSession } from "./receive-sign-in.server.ts";
  */
 export const receiveSignUp = receiver(
   signUpForm,
-  async (
-    { fullName, email, phone, company, password },
-    { refuse, tooMany },
-    asker: Asker,
-  ): Promise<AccountReply<SignUpField>> => {
+  async ({ fullName, email, phone, company, password }, { refuse, tooMany }, asker: Asker) => {
     const { identity, network, returnTo, services, headers } = asker;
     const spent =
       (await services.limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??

@@ -4,11 +4,10 @@ import { oneLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { newsletterMessages as say } from "./messages.ts";
 import { confirmationMails } from "./newsletter-mails.server.ts";
 import { subscribe } from "./subscribers.server.ts";
-import { pageField, type SubscriptionField } from "./subscription.ts";
+import { pageField } from "./subscription.ts";
 import { subscriptionRules } from "./subscription-rules.ts";
 
 /**
@@ -22,7 +21,7 @@ export const receiveSubscription = receiver(
     { posted, tooMany },
     network: string,
     { db, jobs, limiter, secret, clock }: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock">,
-  ): Promise<FormReply<object, SubscriptionField>> => {
+  ) => {
     const spent = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
     if (spent) return tooMany(spent, say.tooMany);
     await subscribe(

@@ -5,9 +5,9 @@ import { receiver } from "#app/platform/answer-form.server.ts";
 import { changeIdentifier } from "#app/platform/credentials.server.ts";
 import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import type { Owner, OwnReply } from "./answer-own-form.server.ts";
+import type { Owner } from "./answer-own-form.server.ts";
 import { requireReauthentication } from "./reauthenticate.server.ts";
-import { type DeletionField, deletionForm } from "./settings-forms.ts";
+import { deletionForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Where a browser lands whose account is gone. */
@@ -19,12 +19,7 @@ type AfterWrite = (transaction: Transaction, userId: string) => Promise<void>;
 /** Deletes the account for good, for its owner who has typed the word; with it, through `afterWrite`, what belongs to it elsewhere. */
 export const receiveDeletion = receiver(
   deletionForm,
-  async (
-    { currentPassword },
-    refusals,
-    owner: Owner,
-    afterWrite: AfterWrite,
-  ): Promise<OwnReply<DeletionField>> => {
+  async ({ currentPassword }, refusals, owner: Owner, afterWrite: AfterWrite) => {
     const { viewer, services, identity, headers } = owner;
     if (viewer.role !== "customer") return refusals.refuse(say.deletionStaff);
     const stranger = await requireReauthentication(refusals, owner, currentPassword);

@@ -6,16 +6,16 @@ import { accountPath } from "../account-views.ts";
 import type { Pressed, ProofOutcome } from "../answer-proof.server.ts";
 import { askForEmailProof } from "../email-proofs.server.ts";
 import { accountMessages } from "../messages.ts";
-import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
+import { accountWith, type Owner } from "./answer-own-form.server.ts";
 import { askForEmailChange, decideEmailChange } from "./email-change.server.ts";
 import { requireReauthentication } from "./reauthenticate.server.ts";
-import { type EmailField, emailForm, noForm } from "./settings-forms.ts";
+import { emailForm, noForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Begins a change of address: nothing changes until both mails are answered. */
 export const receiveEmailChange = receiver(
   emailForm,
-  async ({ newEmail, currentPassword }, refusals, owner: Owner): Promise<OwnReply<EmailField>> => {
+  async ({ newEmail, currentPassword }, refusals, owner: Owner) => {
     const { viewer, services } = owner;
     if (newEmail === viewer.email) return refusals.refuse(say.emailSame, { newEmail: say.emailSame });
     const stranger = await requireReauthentication(refusals, owner, currentPassword);
@@ -31,16 +31,13 @@ export const receiveEmailChange = receiver(
 );
 
 /** Sends the link that confirms the present address once more; an address that is confirmed by now needs none. */
-export const receiveProofWish = receiver(
-  noForm,
-  async (_none, { tooMany }, { viewer, services }: Owner): Promise<OwnReply<never>> => {
-    if (viewer.emailVerified) return { ok: true, next: accountPath };
-    const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-    if (spent) return tooMany(spent, accountMessages.tooMany);
-    await askForEmailProof(services, viewer);
-    return { ok: true, next: accountWith("proof") };
-  },
-);
+export const receiveProofWish = receiver(noForm, async (_none, { tooMany }, { viewer, services }: Owner) => {
+  if (viewer.emailVerified) return { ok: true, next: accountPath };
+  const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
+  if (spent) return tooMany(spent, accountMessages.tooMany);
+  await askForEmailProof(services, viewer);
+  return { ok: true, next: accountWith("proof") };
+});
 
 /** Decides on a change of address as the link in the one mail or the other stands for, and the button says. */
 export async function takeAddressDecision({ proof, form, viewer, services }: Pressed): Promise<ProofOutcome> {

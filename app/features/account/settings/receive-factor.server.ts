@@ -2,13 +2,14 @@ import { isAPIError } from "better-auth/api";
 import { limits } from "#app/limits.ts";
 import { receiver, refusing } from "#app/platform/answer-form.server.ts";
 import { isSame } from "#app/platform/secret.server.ts";
+import { secondFactorForm } from "../account-forms.ts";
 import { accountMessages } from "../messages.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
 import { type AuthenticatorKey, pendingKey } from "./authenticator-key.server.ts";
 import { factorStep } from "./factor-steps.tsx";
 import { requireReauthentication } from "./reauthenticate.server.ts";
-import { codeForm, type EndFactorField, endFactorForm, ownerForm } from "./settings-forms.ts";
+import { type EndFactorField, endFactorForm, ownerForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** How far it has come: the key to take in, the codes to keep, or its end. The first two are shown in the answer to a form, and never again. */
@@ -49,10 +50,10 @@ const confirmFactor: FactorForm = async (posted, owner) => {
   const { viewer, services, identity, headers } = owner;
   const pending = await pendingKey(owner);
   const key = pending && isSame(String(posted.get("setup")), pending.setup) ? pending : null;
-  const refusals = refusing(codeForm.answers(posted));
+  const refusals = refusing(secondFactorForm.answers(posted));
   const refuse = (message: string) => ({ ...refusals.refuse(message, { code: message }), key });
   if (!key || !viewer.emailVerified) return refuse(say.factorOver);
-  const parsed = codeForm.parse(posted);
+  const parsed = secondFactorForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message);
   const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
   if (spent) return { ...refusals.tooMany(spent, accountMessages.tooMany), key };

@@ -8,19 +8,15 @@ import { isLongEnough } from "../account-lengths.ts";
 import { accountMessages } from "../messages.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
-import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
+import { accountWith, type Owner } from "./answer-own-form.server.ts";
 import { requireReauthentication } from "./reauthenticate.server.ts";
-import { type DetailsField, detailsForm, type PasswordField, passwordForm } from "./settings-forms.ts";
+import { detailsForm, passwordForm } from "./settings-forms.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 /** Saves name, telephone and company. */
 export const receiveDetails = receiver(
   detailsForm,
-  async (
-    { fullName: name, phone, company },
-    { tooMany },
-    { viewer, services }: Owner,
-  ): Promise<OwnReply<DetailsField>> => {
+  async ({ fullName: name, phone, company }, { tooMany }, { viewer, services }: Owner) => {
     const spent = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
     if (spent) return tooMany(spent, accountMessages.tooMany);
     await services.db
@@ -34,7 +30,7 @@ export const receiveDetails = receiver(
 /** Changes the password, or sets the first one: other sessions and a change of address that was under way end, this one gets a new cookie, a mail says so. */
 export const receivePassword = receiver(
   passwordForm,
-  async ({ currentPassword, newPassword }, refusals, owner: Owner): Promise<OwnReply<PasswordField>> => {
+  async ({ currentPassword, newPassword }, refusals, owner: Owner) => {
     const { viewer, services, identity, headers } = owner;
     if (!isLongEnough(newPassword, viewer.role))
       return refusals.refuse(accountMessages.staffPasswordShort, {

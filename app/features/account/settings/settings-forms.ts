@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { line, requiredLine } from "#app/platform/form-text.ts";
 import type { FormRules } from "#app/ui/form/form-reply.ts";
-import { accountEmail, accountForm, newPasswordRule } from "../account-forms.ts";
+import { accountEmail, accountForm, enteredCode, newPasswordRule, repeated } from "../account-forms.ts";
 import { accountMaxLengths as longest, longestPassword } from "../account-lengths.ts";
 import { accountMessages } from "../messages.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
@@ -18,16 +18,8 @@ const detailsShape = {
   phone: line(longest.phone),
   company: line(longest.company),
 };
-const emailShape = { newEmail: accountEmail, currentPassword };
-const passwordShape = {
-  currentPassword,
-  newPassword: newPasswordRule,
-  confirmPassword: z.string().min(1, accountMessages.repeatMissing),
-};
-const ownerShape = { currentPassword };
-const code = requiredLine(longest.code, accountMessages.codeMissing);
-const codeShape = { code };
-const endFactorShape = { currentPassword, code };
+const passwordShape = { currentPassword, newPassword: newPasswordRule, confirmPassword: repeated };
+const endFactorShape = { currentPassword, code: enteredCode };
 const deletionShape = {
   confirmation: z
     .string()
@@ -43,18 +35,13 @@ export const noForm: FormRules<object, never> = {
   parse: () => ({ ok: true, value: {} }),
 };
 export const detailsForm = accountForm(detailsShape, { missing });
-export const emailForm = accountForm(emailShape, { missing });
+export const emailForm = accountForm({ newEmail: accountEmail, currentPassword }, { missing });
 export const passwordForm = accountForm(passwordShape, {
   missing,
   differ: accountMessages.signUpPasswordsDiffer,
 });
-export const ownerForm = accountForm(ownerShape, { missing });
-export const codeForm = accountForm(codeShape, { missing: accountMessages.codeMissing });
+export const ownerForm = accountForm({ currentPassword }, { missing });
 export const endFactorForm = accountForm(endFactorShape, { missing });
 export const deletionForm = accountForm(deletionShape, { missing });
 
-export type DetailsField = keyof typeof detailsShape;
-export type EmailField = keyof typeof emailShape;
-export type PasswordField = keyof typeof passwordShape;
 export type EndFactorField = keyof typeof endFactorShape;
-export type DeletionField = keyof typeof deletionShape;
