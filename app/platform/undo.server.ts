@@ -21,14 +21,6 @@ export interface Undoable {
   actorId: string;
 }
 
-/** An action that can be taken back yet, as a page shows it, with what was before. */
-export interface OpenUndo<Before> {
-  id: string;
-  subjectId: string;
-  secondsLeft: number;
-  before: Before;
-}
-
 /** Keeps, in the transaction of an action, what it takes to put everything back. */
 export async function keepUndo(
   transaction: Transaction,
@@ -50,7 +42,7 @@ export async function openUndo<Before>(
   db: Queries,
   { kind, id, subjectId, actorId }: Pick<Undoable, "kind"> & Partial<Undoable> & { id?: string },
   now: Date,
-): Promise<OpenUndo<Before> | null> {
+) {
   if (id !== undefined && !isRowId(id)) return null;
   const [row] = await db
     .select()

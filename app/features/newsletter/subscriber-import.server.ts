@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import {
@@ -33,66 +33,39 @@ export interface ImportOutcome {
   invalid: number;
 }
 
-const importedAtOnce = 1_000;
-
 /** Adds addresses as confirmed, each with the consent record given. Nobody who left comes back this way. */
 export async function importSubscribers(
   db: Database | Transaction,
   secret: string,
   addresses: readonly string[],
-  consent: ImportedConsent,
+  { source, wording, givenAt }: ImportedConsent,
   now: Date,
 ): Promise<ImportOutcome> {
   const valid = addresses.flatMap((email) => {
     const parsed = subscriberEmail.safeParse(email);
     return parsed.success ? parsed.data : [];
   });
-  const emails = [...new Set(valid)];
-  const invalid = addresses.length - valid.length;
-  const outcome = { added: 0, known: valid.length - emails.length, suppressed: 0, invalid };
-  for (let from = 0; from < emails.length; from += importedAtOnce)
-    await importBatch(db, secret, emails.slice(from, from + importedAtOnce), consent, now, outcome);
-  return outcome;
-}
-
-async function importBatch(
-  db: Database | Transaction,
-  secret: string,
-  emails: string[],
-  { source, wording, givenAt }: ImportedConsent,
-  now: Date,
-  outcome: ImportOutcome,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const keys = new Map(emails.map((email) => [email, addressKey(secret, email)]));
+  const keys = new Map(valid.map((email) => [addressKey(secret, email), email]));
+  const { addressKey: key } = newsletterSuppressions;
+  return await db.transaction(async (transaction) => {
+    // Lists as one value each: a parameter an address is more than a statement takes.
     const rows = await transaction
-      .select({ key: newsletterSuppressions.addressKey })
+      .select({ key })
       .from(newsletterSuppressions)
-      .where(inArray(newsletterSuppressions.addressKey, [...keys.values()]));
-    const suppressed = new Set(rows.map(({ key }) => key));
-    const wanted = emails.filter((email) => !suppressed.has(keys.get(email) ?? ""));
-    outcome.suppressed += emails.length - wanted.length;
-    if (wanted.length === 0) return;
-    const added = await transaction
-      .insert(newsletterSubscribers)
-      .values(
-        wanted.map((email) => ({
-          email,
-          state: "confirmed" as const,
-          subscribedAt: givenAt,
-          confirmedAt: now,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: newsletterSubscribers.id });
-    outcome.added += added.length;
-    outcome.known += wanted.length - added.length;
-    if (added.length === 0) return;
-    await transaction
-      .insert(newsletterConsents)
-      .values(
-        added.map(({ id }) => ({ subscriberId: id, givenAt, page: source, wording, confirmedAt: now })),
-      );
+      .where(sql`${key} = any(${sql.param([...keys.keys()])}::text[])`);
+    for (const suppressed of rows) keys.delete(suppressed.key);
+    const emails = sql.param([...keys.values()]);
+    const [given, confirmed] = [givenAt.toISOString(), now.toISOString()];
+    const { rowCount } = await transaction.execute(sql`
+      with added as (
+        insert into ${newsletterSubscribers} (email, state, subscribed_at, confirmed_at)
+        select email, 'confirmed', ${given}::timestamptz, ${confirmed}::timestamptz from unnest(${emails}::text[]) email
+        on conflict do nothing returning id)
+      insert into ${newsletterConsents} (subscriber_id, given_at, page, wording, confirmed_at)
+      select id, ${given}::timestamptz, ${source}, ${wording}, ${confirmed}::timestamptz from added`);
+    const added = rowCount ?? 0;
+    const invalid = addresses.length - valid.length;
+    return { added, known: valid.length - rows.length - added, suppressed: rows.length, invalid };
   });
 }
 

@@ -3,10 +3,7 @@ import { staffMessages as say } from "./messages.ts";
 import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
 /** What the guard has to know of a signed-in account. */
-export interface Candidate {
-  id: string;
-  name: string;
-  email: string;
+export interface Candidate extends Omit<Staff, "role"> {
   role: string;
   twoFactorEnabled: boolean;
   needsSecondFactor: boolean;

@@ -47,22 +47,14 @@ export async function undoRetry(
   { mailId, actorId, undoId }: Retry & { undoId: string },
   afterWrite: AfterWrite,
 ): Promise<UndoOutcome> {
+  const undoing = { id: undoId, kind: retryUndo, subjectId: mailId, actorId };
   return await db.transaction((transaction) =>
-    takeBack<GivenUp>(
-      transaction,
-      { id: undoId, kind: retryUndo, subjectId: mailId, actorId },
-      clock.now(),
-      async ({ before: { attempts } }) => {
-        const waits = and(eq(mails.id, mailId), eq(mails.status, "queued"), eq(mails.attempts, attempts));
-        const failedAgain = await transaction
-          .update(mails)
-          .set({ status: "failed" })
-          .where(waits)
-          .returning({ id: mails.id });
-        if (failedAgain.length > 0) await afterWrite(transaction);
-        return failedAgain.length > 0;
-      },
-    ),
+    takeBack<GivenUp>(transaction, undoing, clock.now(), async ({ before: { attempts } }) => {
+      const waits = and(eq(mails.id, mailId), eq(mails.status, "queued"), eq(mails.attempts, attempts));
+      const { rowCount } = await transaction.update(mails).set({ status: "failed" }).where(waits);
+      if (rowCount) await afterWrite(transaction);
+      return rowCount === 1;
+    }),
   );
 }
 

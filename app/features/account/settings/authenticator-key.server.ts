@@ -49,17 +49,6 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** RFC 4648, without padding. */
 export function base32(bytes: Buffer): string {
-  let text = "";
-  let bits = 0;
-  let held = 0;
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += alphabet[(held >> bits) & 31];
-    }
-    held &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text;
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  return bits.replace(/.{1,5}/g, (five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)] ?? "");
 }

@@ -62,21 +62,13 @@ export async function askForEmailChange(
   });
 }
 
-/** A link that is good: which side it speaks for, and of which account's change. */
-interface ChangeLink {
-  id: string;
-  side: AddressSide;
-  userId: string;
-  change: EmailChange;
-}
-
-/** What a link stands for, read under a lock where one is asked for. */
+/** What a link stands for, read under a lock where one is asked for: which side it speaks for, and of which account's change. */
 export async function changeBehind(
   db: Queries,
   services: Pick<Services, "secret" | "clock">,
   proof: string,
   lock: "update" | null = null,
-): Promise<ChangeLink | DeadLink> {
+) {
   const link = await proofBehind(db, services, "email change", proof, lock);
   if (typeof link === "string") return link;
   const { id, side, userId, value } = link;
