@@ -50,7 +50,6 @@ export const accountMessages = {
 
   notJson: "Send this as JSON.",
   badJson: "This is not JSON that we understand.",
-  tooLarge: "That is more than this address takes.",
   failed: "Something went wrong on our side. Please try again in a minute.",
 } as const;
 

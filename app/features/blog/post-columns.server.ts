@@ -9,24 +9,14 @@ import { readingMinutes } from "./reading-time.ts";
 /** The condition of the partial indexes, in their own words. */
 export const isOut = sql`${posts.status} = 'published'`;
 
-export const listedColumns = {
-  slug: posts.slug,
-  title: posts.title,
-  category: posts.category,
-  publishedAt: posts.publishedAt,
-  createdAt: posts.createdAt,
-  excerpt: posts.excerpt,
-  imageUrl: posts.imageUrl,
-  imageAlt: posts.imageAlt,
-  words: posts.words,
-};
+const { slug, title, category, publishedAt, createdAt, excerpt, imageUrl, imageAlt, words } = posts;
+const named = { slug, title, category, excerpt };
+export const listedColumns = { ...named, publishedAt, createdAt, imageUrl, imageAlt, words };
 
+const { id: postId, author, updatedAt, content } = posts;
 export const fullColumns = {
   ...listedColumns,
-  postId: posts.id,
-  author: posts.author,
-  updatedAt: posts.updatedAt,
-  content: posts.content,
+  ...{ postId, author, updatedAt, content },
   /** To the microsecond, as a place among the others; a Date would round it. */
   at: sql<string>`${posts.publishedAt}::text`,
 };

@@ -15,12 +15,8 @@ export interface CommentedPost {
   page: string;
 }
 
-const shownColumns = {
-  id: comments.id,
-  name: comments.name,
-  content: comments.content,
-  createdAt: comments.createdAt,
-};
+const { id, name, content, createdAt } = comments;
+const shownColumns = { id, name, content, createdAt };
 // As the index comments_post has it, which no other index can stand in for.
 export const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");

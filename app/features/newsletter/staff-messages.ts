@@ -99,7 +99,6 @@ export const issueStaffMessages = {
     "Nothing was stored: this form has made a letter before, and that letter has moved on. What you send from here now is a second letter.",
   earlier: "Open the first letter",
   gone: "No such letter.",
-  goesOut: "Goes out",
   progress: "Progress",
   progressOf: (done: number, total: number) =>
     `${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} done`,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { isRowId, pageOf } from "#app/database/cursor.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
@@ -19,28 +19,24 @@ export interface SubscriberQuery {
 export async function subscriberPage(db: Queries, { state, search = "", after, size }: SubscriberQuery) {
   const { id, email, subscribedAt, state: stateColumn } = newsletterSubscribers;
   const wanted = search.trim().toLowerCase();
-  const conditions: SQL[] = state ? [eq(stateColumn, state)] : [];
-  if (wanted !== "" && !wanted.startsWith("@")) {
-    conditions.push(sql`${email} like ${`${wanted.replace(/[\\%_]/g, "\\$&")}%`}`);
-    if (after) conditions.push(sql`${email} ~>~ ${after.email}`);
-    return await db
-      .select()
-      .from(newsletterSubscribers)
-      .where(and(...conditions))
-      // In the order of the index that finds them.
-      .orderBy(sql`${email} using ~<~`)
-      .limit(size);
-  }
-  if (wanted !== "") conditions.push(sql`split_part(${email}, '@', 2) = ${wanted.slice(1)}`);
-  if (after)
-    conditions.push(
-      sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${after.id})`,
-    );
+  const isDomain = wanted.startsWith("@");
+  const isBeginning = wanted !== "" && !isDomain;
+  const isAfter = isBeginning
+    ? sql`${email} ~>~ ${after?.email}`
+    : sql`(${subscribedAt}, ${id}) < (select subscribed_at, id from newsletter_subscribers where id = ${after?.id})`;
   return await db
     .select()
     .from(newsletterSubscribers)
-    .where(and(...conditions))
-    .orderBy(desc(subscribedAt), desc(id))
+    .where(
+      and(
+        state && eq(stateColumn, state),
+        isBeginning ? sql`${email} like ${`${wanted.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
+        isDomain ? sql`split_part(${email}, '@', 2) = ${wanted.slice(1)}` : undefined,
+        after && isAfter,
+      ),
+    )
+    // The beginning of an address in the order of the index that finds it.
+    .orderBy(...(isBeginning ? [sql`${email} using ~<~`] : [desc(subscribedAt), desc(id)]))
     .limit(size);
 }
 

@@ -11,21 +11,14 @@ export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
     .select({ name, email, emailVerified, phone, company, twoFactorEnabled, createdAt, updatedAt })
     .from(users)
     .where(eq(users.id, id));
+  const { providerId, accountId: account, createdAt: since } = credentials;
   const ways = await db
-    .select({
-      provider: credentials.providerId,
-      account: credentials.accountId,
-      since: credentials.createdAt,
-    })
+    .select({ provider: providerId, account, since })
     .from(credentials)
     .where(eq(credentials.userId, id));
+  const { createdAt: signedInAt, updatedAt: lastUsedAt, expiresAt, userAgent } = sessions;
   const places = await db
-    .select({
-      signedInAt: sessions.createdAt,
-      lastUsedAt: sessions.updatedAt,
-      expiresAt: sessions.expiresAt,
-      userAgent: sessions.userAgent,
-    })
+    .select({ signedInAt, lastUsedAt, expiresAt, userAgent })
     .from(sessions)
     .where(eq(sessions.userId, id));
   return {

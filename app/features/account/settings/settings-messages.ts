@@ -112,7 +112,6 @@ export const settingsMessages = {
   factorEndLead: "With your password and a code of your authenticator, or a recovery code.",
   factorDemanded: "Your work here asks for a second factor. An administrator can change that.",
 
-  dataTitle: "Your data",
   tooMuchData: "You have fetched this several times within the hour. Please come back later.",
 
   deletionTitle: "Delete your account",
