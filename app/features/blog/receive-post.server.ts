@@ -70,7 +70,11 @@ interface Writer {
 type Parts = Pick<Services, "db" | "jobs" | "clock" | "limiter">;
 
 /** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
-export async function receivePost(form: FormData, writer: Writer, services: Parts) {
+export async function receivePost(
+  form: FormData,
+  writer: Writer,
+  services: Parts,
+): Promise<PostReply | null> {
   const { postId, staff, record } = writer;
   const { db, jobs, clock, limiter } = services;
   const asked = form.get("intent");
