@@ -31,6 +31,10 @@ export default defineConfig({
       },
     },
     // The server and the app are one bundle: one pool, one page cache, one job queue in the process.
-    ssr: { build: { rolldownOptions: { input: "server/main.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "server/main.ts" } },
+      // Within it they start in half the time: before each of drizzle-orm's hundreds of files Node parses its 180 KB of package.json.
+      resolve: { noExternal: [/^drizzle-orm/, /^better-auth/, /^@better-auth\//] },
+    },
   },
 });
