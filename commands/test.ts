@@ -10,10 +10,11 @@ const isFaults = process.argv.includes("--faults");
 
 interface Step {
   name: string;
-  run: () => Promise<void>;
+  /** Gives what it printed, and throws it when it fails. */
+  run: () => Promise<string>;
 }
 
-/** Steps of one stage run side by side. */
+/** Steps of one stage run side by side: a test that waits for a process or a browser leaves its processor to another. */
 const stages: Step[][] = [
   [
     { name: "style", run: () => tool("biome", "check", "--error-on-warnings") },
@@ -21,7 +22,7 @@ const stages: Step[][] = [
       name: "types",
       run: async () => {
         await tool("react-router", "typegen");
-        await tool("tsc");
+        return await tool("tsc");
       },
     },
     { name: "unused", run: () => tool("knip") },
@@ -29,32 +30,49 @@ const stages: Step[][] = [
       name: "build",
       run: async () => {
         if (!buildIsCurrent()) await makeBuild();
+        return "";
       },
     },
   ],
-  [{ name: "vitest", run: () => tool("vitest", "run") }],
-  [{ name: "journeys", run: () => tool("playwright", "test") }],
+  [
+    { name: "vitest", run: () => tool("vitest", "run", "--reporter=dot") },
+    { name: "journeys", run: () => tool("playwright", "test", "--reporter=dot") },
+  ],
 ];
 
-function tool(command: string, ...args: string[]): Promise<void> {
-  const child = spawn(path.join(root, "node_modules/.bin", command), args, { cwd: root, stdio: "inherit" });
+/** Runs one of the project's programs and keeps what it prints together, since others print meanwhile. */
+function tool(command: string, ...args: string[]): Promise<string> {
+  const child = spawn(path.join(root, "node_modules/.bin", command), args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} failed`))));
+    child.once("close", (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${printed}\n${command} failed`)),
+    );
   });
 }
 
 async function perform({ name, run }: Step): Promise<boolean> {
   const start = Date.now();
   console.log(`== ${name}`);
+  const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
   try {
-    await run();
+    const printed = await run();
+    // How many tests there were; the rest is worth reading only where one failed.
+    const counts = printed.split("\n").filter((line) => /\b\d+ passed\b/.test(line));
+    console.log([`== ${name} passed in ${seconds()} s`, ...counts].join("\n"));
+    return true;
   } catch (error) {
-    console.error(`\n${name}: ${(error as Error).message}`);
+    console.error(`\n== ${name} failed after ${seconds()} s\n${(error as Error).message}`);
     return false;
   }
-  console.log(`== ${name} passed in ${((Date.now() - start) / 1000).toFixed(1)} s`);
-  return true;
 }
 
 const only = process.argv.includes("--only") ? process.argv.slice(process.argv.indexOf("--only") + 1) : null;

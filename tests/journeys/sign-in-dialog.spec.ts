@@ -184,9 +184,11 @@ for (const { where, height } of [
         await expect(said).toBeInViewport({ ratio: 1 });
         await expect(field(wrong)).toBeFocused();
         await expect(field(wrong)).toBeInViewport({ ratio: 1 });
-        const bottom = await said.evaluate((element) => element.getBoundingClientRect().bottom);
-        const top = await field(wrong).evaluate((element) => element.getBoundingClientRect().top);
-        expect(top, "the field lies clear of the sentence").toBeGreaterThanOrEqual(bottom);
+        const clearance = async () => {
+          const [sentence, box] = [await said.boundingBox(), await field(wrong).boundingBox()];
+          return sentence && box ? box.y - (sentence.y + sentence.height) : -1;
+        };
+        await expect.poll(clearance, "the field lies clear of the sentence").toBeGreaterThanOrEqual(0);
         // Nothing lies over the sentence, either.
         expect(
           await said.evaluate((element) => {

@@ -1,9 +1,12 @@
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments } from "#app/content/team.ts";
-import { test } from "#tests/support/journey.ts";
+import { test as base } from "#tests/support/journey.ts";
 import { expectSoundPage } from "#tests/support/sound-page.ts";
 
 // Every public page that is the same for everyone, at every width; what needs rows of its own is looked at where they are made.
+
+// Read one after another in one window: what the pages and axe are made of is compiled once.
+const test = base.extend({ page: ({ reader }, use) => use(reader) });
 test.describe.configure({ mode: "parallel" });
 
 for (const path of [
@@ -24,6 +27,7 @@ for (const path of [
 ])
   test(`${path} is sound at every width`, async ({ page }) => {
     // The colours of something that is fading are nobody's to judge.
-    if (path === "/services" || path === "/fleet") await page.emulateMedia({ reducedMotion: "reduce" });
+    const isFading = path === "/services" || path === "/fleet";
+    await page.emulateMedia({ reducedMotion: isFading ? "reduce" : null });
     await expectSoundPage(page, path);
   });

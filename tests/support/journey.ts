@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, siteMs, startSite } from "./site.ts";
 
 interface JourneyFixtures {
@@ -9,6 +9,8 @@ interface JourneyFixtures {
 
 interface JourneyWorker {
   site: Site;
+  /** A page that lasts from test to test, for those that change nothing: of nobody in particular, and with what it has read in its cache. */
+  reader: Page;
 }
 
 /** A browser in front of the built site. Each test comes from an address of its own, so that limits count its own calls alone. */
@@ -20,6 +22,14 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       await site.stop();
     },
     { scope: "worker", timeout: siteMs },
+  ],
+  reader: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({ baseURL: site.origin });
+      await use(page);
+      await page.close();
+    },
+    { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => await use(site.origin),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {

@@ -69,20 +69,27 @@ export async function mistakes(html: string): Promise<string[]> {
   );
 }
 
-/** Starts to add up layout shifts; call before the page is opened. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Starts to add up layout shifts; call before the page is opened. Gives their sum, and by each what moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
+    const named = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? "");
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        shifts.moved.push(...entry.sources.map(({ node }) => `${entry.value}: ${named(node)}`));
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
 }
 
 /** Waits until the page's scripts, which start late, have taken over. */

@@ -10,7 +10,7 @@ const axeWidths: readonly number[] = isFullCampaign ? widths : [375, 1440];
 /** Scrolls from top to bottom, as a reader does, so that everything that waits to be seen has been. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
@@ -27,7 +27,8 @@ export async function expectSoundPage(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await whenAlive(page);
     await readThrough(page);
-    expect(await shifts(), `layout shift of ${path} at ${width} px`).toBeLessThan(0.01);
+    const { sum, moved } = await shifts();
+    expect(sum, `layout shift of ${path} at ${width} px: ${moved.join("; ")}`).toBeLessThan(0.01);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
     if (axeWidths.includes(width)) expect(await barriers(page), `${path} at ${width} px`).toEqual([]);
