@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const block = Buffer.alloc(1 << 20);
 
@@ -29,12 +32,17 @@ export class Rounds {
     }
   }
 
-  /** One line a figure: median, least and most over all its values. */
+  /** One line a figure: median, least and most over all its values, which go into `build/bench-NAME.json`. */
   print(title: string): void {
     console.log(
       `\n${title}\n(${cpus().length} processors, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)})\n`,
     );
     const rows = [...this.#figures, ["noise: fixed loop, ms", this.#noise] as const];
+    const bench = path.basename(process.argv[1] ?? "", ".ts");
+    writeFileSync(
+      path.join(projectRoot, `build/bench-${bench}.json`),
+      JSON.stringify({ title, figures: Object.fromEntries(rows) }, null, 2),
+    );
     const width = Math.max(...rows.map(([name]) => name.length));
     console.log(
       `${"".padEnd(width)}  ${["median", "min", "max", "n"].map((head) => head.padStart(10)).join("")}`,

@@ -10,7 +10,8 @@ const { rounds: count, forms, rest } = numbersFromCommandLine({ rounds: 3, forms
 const rounds = new Rounds();
 
 await rounds.run(count, async (note) => {
-  const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+  // As npm start has it (commands/runtime.mjs).
+  const site = await startSite({ env: { LOG_LEVEL: "warn", NODE_OPTIONS: "--max-semi-space-size=8" } });
   try {
     await pause(rest * 1000);
     noteMemory(site, `${rest} s after ready`, note);

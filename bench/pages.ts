@@ -1,11 +1,14 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { Agent, request } from "node:http";
+import path from "node:path";
 import { promisify } from "node:util";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
 import { cpuMs, pidOf } from "./processes.ts";
 
-// Pages from the page cache, against the same page rendered for one visitor. wrk where it is installed, else a Node
+// Pages from the page cache, against a bare node:http server with the same bytes and heads, and the same page rendered for one visitor:
+// what it costs without the cache. wrk where it is installed, else a Node
 // client, which costs more of the machine itself; the processor time of the server is the figure to compare.
 const {
   rounds: count,
@@ -27,18 +30,28 @@ const rounds = new Rounds();
 await rounds.run(count, async (note) => {
   const site = await startSite({ env: { LOG_LEVEL: "warn" } });
   try {
-    for (const path of ["/", "/booking"]) {
-      const etag = (await fetch(site.origin + path)).headers.get("etag") ?? "";
-      await measure(site, `${path} cached`, note, () => load(site.origin + path, {}));
-      await measure(site, `${path} cached, brotli`, note, () =>
-        load(site.origin + path, { "Accept-Encoding": "br" }),
-      );
-      await measure(site, `${path} 304`, note, () => load(site.origin + path, { "If-None-Match": etag }));
+    const pid = pidOf(site);
+    for (const page of ["/", "/blog", "/booking"]) {
+      const url = site.origin + page;
+      const etag = (await fetch(url)).headers.get("etag") ?? "";
+      const bare = await startBareServer(url);
+      try {
+        const asked = { "Accept-Encoding": "gzip" };
+        // Both once before what counts.
+        await load(bare.url, asked);
+        await load(url, asked);
+        const bareCost = await measure(bare.pid, `${page} bare node:http`, note, () => load(bare.url, asked));
+        const cost = await measure(pid, `${page} cached`, note, () => load(url, asked));
+        note(`${page}: bare node:http's CPU by the site's`, bareCost / cost);
+        await measure(pid, `${page} 304`, note, () => load(url, { "If-None-Match": etag }));
+      } finally {
+        bare.child.kill();
+      }
     }
     // An empty form is refused without a look at the database: the page is rendered for this visitor alone.
     const url = `${site.origin}/booking`;
     await fetchMany(url, renders / 4, { method: "POST", expect: 400 });
-    await measure(site, "/booking rendered", note, () =>
+    await measure(pid, "/booking rendered", note, () =>
       fetchMany(url, renders, { method: "POST", expect: 400 }),
     );
   } finally {
@@ -47,17 +60,27 @@ await rounds.run(count, async (note) => {
 });
 rounds.print(`Pages: ${clients} connections kept open, ${hasWrk ? "wrk" : "a Node client"}; access log off`);
 
+async function startBareServer(url: string): Promise<{ url: string; pid: number; child: ChildProcess }> {
+  const program = path.join(import.meta.dirname, "raw-listener-child.ts");
+  const child = spawn(process.execPath, [program, url], { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = await once(child.stdout, "data");
+  return { url: `http://127.0.0.1:${Number(String(port))}/`, pid: Number(child.pid), child };
+}
+
+/** Notes what the requests of `run` cost this process; gives its processor time for each in ms. */
 async function measure(
-  site: Site,
+  pid: number,
   name: string,
   note: (name: string, value: number) => void,
   run: () => Promise<number>,
-): Promise<void> {
-  const cpu = cpuMs(pidOf(site));
+): Promise<number> {
+  const cpu = cpuMs(pid);
   const start = performance.now();
   const requests = await run();
   note(`${name}: requests a second`, requests / ((performance.now() - start) / 1000));
-  note(`${name}: server CPU ms a request`, (cpuMs(pidOf(site)) - cpu) / requests);
+  const cost = (cpuMs(pid) - cpu) / requests;
+  note(`${name}: CPU ms a request`, cost);
+  return cost;
 }
 
 async function load(url: string, headers: Record<string, string>): Promise<number> {

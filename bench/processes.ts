@@ -23,16 +23,16 @@ export function peakResidentMb(pid: number): number {
 
 /** The process that runs this program file under Node. */
 export function pidOfProgram(file: string): number {
-  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && programOf(name) === file);
+  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && wordsOf(name).includes(file));
   if (!pid) throw new Error(`no process runs ${file}`);
   return Number(pid);
 }
 
-function programOf(pid: string): string | undefined {
+function wordsOf(pid: string): string[] {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[1];
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   } catch {
-    return undefined; // gone meanwhile
+    return []; // gone meanwhile
   }
 }
 

@@ -1,7 +1,10 @@
+import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildIsCurrent, makeBuild } from "../commands/build.ts";
 
+// A third of a start is compiling what the last one compiled. Where the folder cannot be written to, nothing is kept.
+enableCompileCache(path.join(path.dirname(import.meta.dirname), "node_modules/.cache/compiled"));
 // npm start: builds when there is no current build, then opens the site. The site itself is the built bundle, so that
 // this program and the pages share one pool, one cache and one job queue. `npm start -- --verbose` shows what the build prints.
 try {

@@ -40,6 +40,9 @@ export function spawnServer({ directory, sockets, binaries, account, log }: Serv
     "unix_socket_permissions=0700",
     // One call instead of opening every file: recovery after a crash starts in a fifth of the time. Linux only.
     ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
+    // Three processes that read ahead, and one for subscriptions, of which a site on one small machine has no use.
+    "io_method=sync",
+    "max_logical_replication_workers=0",
     // What a visitor typed stands in failed statements and their details; the site reports those errors itself.
     "log_min_messages=log",
     "log_min_error_statement=panic",
