@@ -5,7 +5,7 @@ const quietMs = 200;
 const longestMs = 20_000;
 let lastWrite = Number.NEGATIVE_INFINITY;
 
-/** Notes that visitors' writes are being stored. */
+/** Notes that visitors' writes begin to be stored, or have been. */
 export function noteWrite(): void {
   lastWrite = performance.now();
 }

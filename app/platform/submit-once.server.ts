@@ -106,6 +106,8 @@ export const storeTogether = <Parts extends Storing, Row extends Offered>(
       // `insert` found it taken and gave back what it had done; of several, each is then stored alone.
       if (offered.length === 1 && error instanceof TransactionRollbackError) return [null];
       throw error;
+    } finally {
+      noteWrite();
     }
   });
 
