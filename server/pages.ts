@@ -96,7 +96,11 @@ export function openPages(
       { status, type, policy: prerendered.policy },
       settings,
     );
-    if (cache.set(page.key, encoded, epoch)) compressing = compressing.then(() => compressBest(encoded));
+    if (cache.set(page.key, encoded, epoch))
+      compressing = compressing
+        // By its turn it may have been replaced.
+        .then(() => (cache.get(page.key) === encoded ? compressBest(encoded) : undefined))
+        .catch((err) => services.log.warn({ err }, "a page keeps its quick compression"));
     return encoded;
   }
 
