@@ -7,7 +7,7 @@ import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
 import { moveBooking } from "./move-booking.server.ts";
-import { addNote, assignBooking } from "./staff-bookings.server.ts";
+import { addNote, assignBooking } from "./note-and-assign.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 import { cancelReason, internalNote, wordToCustomer } from "./staff-note.ts";
 import {
