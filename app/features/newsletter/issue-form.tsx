@@ -7,7 +7,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { BroughtBack, keepWords, type LostWords, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
+import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
 import { campaignLengths, type IssueControl, issueControls } from "./campaign.ts";
 import { IssuePreview, previewFrame } from "./issue-preview.tsx";
 import { issueSource } from "./issue-source.ts";
@@ -25,7 +25,7 @@ interface IssueFormProps {
   /** How many would get it. */
   confirmed: number;
   /** What its writer had written when a session ended under it. */
-  lost: LostWords | null;
+  lost: LostDraft | null;
 }
 
 const previewPath = "/admin/newsletters/preview";

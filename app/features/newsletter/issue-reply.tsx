@@ -40,7 +40,7 @@ export function IssueRefusal({ reply, id }: { reply: Refusal; id: string | null 
 }
 
 /** The words of whoever wrote on a letter that went out meanwhile; they may begin another one. */
-export function LateWords({ values, action }: { values: NonNullable<Refusal["values"]>; action: string }) {
+export function LateDraft({ values, action }: { values: NonNullable<Refusal["values"]>; action: string }) {
   return (
     <section aria-labelledby="late-words" className="border-t hairline py-6">
       <h2 id="late-words" className="text-[1.375rem]">

@@ -11,7 +11,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
-import { useLostWords } from "#app/ui/staff/unsaved-words.tsx";
+import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.untitled} | Harmattan Aviation` }];
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewsletterCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   const { posts, chosen, html, confirmed } = loaderData;
-  const lost = useLostWords(reply, path);
+  const lost = useLostDraft(reply, path);
   return (
     <StaffPage title={say.untitled}>
       {reply ? <IssueRefusal reply={reply} id={null} /> : null}

@@ -5,7 +5,7 @@ import { CampaignProgress } from "#app/features/newsletter/campaign-progress.tsx
 import { campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
 import { IssuePreview } from "#app/features/newsletter/issue-preview.tsx";
-import { IssueRefusal, LateWords } from "#app/features/newsletter/issue-reply.tsx";
+import { IssueRefusal, LateDraft } from "#app/features/newsletter/issue-reply.tsx";
 import { receiveCampaignIntent } from "#app/features/newsletter/staff-campaigns.server.ts";
 import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.ts";
@@ -15,7 +15,7 @@ import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
-import { useLostWords } from "#app/ui/staff/unsaved-words.tsx";
+import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -63,7 +63,7 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
   const { issue, version, progress, undo, confirmed, said } = loaderData;
-  const lost = useLostWords(actionData ?? said, createPath);
+  const lost = useLostDraft(actionData ?? said, createPath);
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
@@ -85,7 +85,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
       <Notice takesFocus>{actionData ? null : said}</Notice>
       {actionData ? <IssueRefusal reply={actionData} id={params.id} /> : null}
       {actionData?.values && !mayBeWritten ? (
-        <LateWords values={actionData.values} action={createPath} />
+        <LateDraft values={actionData.values} action={createPath} />
       ) : null}
       {undo ? (
         <StaffUndo

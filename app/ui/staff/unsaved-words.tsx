@@ -31,7 +31,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
 }
 
 /** What a page finds of its own. */
-export interface LostWords {
+export interface LostDraft {
   path: string;
   words: Draft;
   /** They were typed after the rest, which was answered; otherwise the sending never arrived. */
@@ -39,13 +39,13 @@ export interface LostWords {
 }
 
 /** What this tab keeps. */
-interface KeptWords {
+interface StoredDrafts {
   /** Who wrote it, by an id that says nothing to others. */
   owner: string | null;
   /** The page of the last sending, until a page shows what became of it. */
   sentFrom: string | null;
   /** The newest last. */
-  pages: readonly LostWords[];
+  pages: readonly LostDraft[];
 }
 
 const place = "desk-words";
@@ -80,21 +80,21 @@ export function forgetWords(path: string): void {
   store({ ...kept, pages: kept.pages.filter((page) => page.path !== path) });
 }
 
-function keep(words: LostWords, sentFrom = stored().sentFrom): void {
+function keep(words: LostDraft, sentFrom = stored().sentFrom): void {
   forgetWords(words.path);
   store({ owner, sentFrom, pages: [...stored().pages, words] });
 }
 
-function stored(): KeptWords {
-  const kept = readDraft<KeptWords>(place);
+function stored(): StoredDrafts {
+  const kept = readDraft<StoredDrafts>(place);
   return kept?.owner === owner ? kept : { owner, sentFrom: null, pages: [] };
 }
 
-const store = ({ pages, ...kept }: KeptWords): void =>
+const store = ({ pages, ...kept }: StoredDrafts): void =>
   saveDraft(place, pages.length > 0 ? { ...kept, pages: pages.slice(-mostPages) } : null);
 
 /** What was kept for this page, and never a second time. Other pages' words stay, but for those that an answer here is about. */
-function takeWords(path: string, newPage: string, isAnswered: boolean): LostWords | null {
+function takeWords(path: string, newPage: string, isAnswered: boolean): LostDraft | null {
   const { sentFrom, pages } = stored();
   const isArrived = isAnswered && (sentFrom === path || sentFrom === newPage);
   const found = pages.find((page) => page.path === path);
@@ -108,9 +108,9 @@ function takeWords(path: string, newPage: string, isAnswered: boolean): LostWord
  * page knows of its last sending: what that brought is kept no longer. `newPage` is the page of what has none of its own yet, whose
  * sending leads to this one.
  */
-export function useLostWords(answer: unknown, newPage: string): LostWords | null {
+export function useLostDraft(answer: unknown, newPage: string): LostDraft | null {
   const { pathname: path, key } = useLocation();
-  const [lost, setLost] = useState<LostWords | null>(null);
+  const [lost, setLost] = useState<LostDraft | null>(null);
   const failed = useFailedSubmission();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at the page is an answer of its own, which may say the same
   useEffect(() => {

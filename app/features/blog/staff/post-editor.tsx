@@ -11,9 +11,9 @@ import {
   forgetWords,
   keepNewerWords,
   keepWords,
-  type LostWords,
+  type LostDraft,
   useLeaveQuestion,
-  useLostWords,
+  useLostDraft,
 } from "#app/ui/staff/unsaved-words.tsx";
 import type { PostStatus } from "../post-filter.ts";
 import { type PostAnswers, postFields, postLengths } from "../post-form.ts";
@@ -52,12 +52,12 @@ const createAddress = "/admin/blogs/create";
 
 /** The form of a post, with what its writer had written when a session ended under it, or while its first saving led here. */
 export function PostEditor(props: PostEditorProps) {
-  const lost = useLostWords(props.reply, createAddress);
+  const lost = useLostDraft(props.reply, createAddress);
   return <PostForm key={lost ? "lost" : "stored"} {...props} lost={lost} />;
 }
 
 interface PostFormProps extends PostEditorProps {
-  lost: LostWords | null;
+  lost: LostDraft | null;
 }
 
 /** The form itself: its words at the left, its state and how it looks elsewhere at the right. Without scripts it is the same form. */
