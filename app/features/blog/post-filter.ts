@@ -3,13 +3,13 @@
 export const postStatuses = ["draft", "scheduled", "published", "deleted"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-export const bookingOrders = ["newest", "oldest", "title"] as const;
-export type BookingOrder = (typeof bookingOrders)[number];
+export const postOrders = ["newest", "oldest", "title"] as const;
+export type PostOrder = (typeof postOrders)[number];
 
 export interface PostFilter {
   search: string;
   status: PostStatus | null;
-  order: BookingOrder;
+  order: PostOrder;
   /** The id of the last post of the page before. */
   after: string | null;
 }
@@ -19,7 +19,7 @@ export function readPostFilter(query: URLSearchParams): PostFilter {
   return {
     search: (query.get("q") ?? "").trim().slice(0, 100),
     status: postStatuses.find((each) => each === query.get("status")) ?? null,
-    order: bookingOrders.find((each) => each === query.get("order")) ?? "newest",
+    order: postOrders.find((each) => each === query.get("order")) ?? "newest",
     after: query.get("after"),
   };
 }

@@ -6,7 +6,7 @@ import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { destroyUndo } from "./delete-post.server.ts";
 import type { FullPost } from "./post.ts";
 import { full } from "./post-columns.server.ts";
-import type { BookingOrder, PostFilter } from "./post-filter.ts";
+import type { PostFilter, PostOrder } from "./post-filter.ts";
 
 // What staff may know of the journal: every post, whatever its state.
 
@@ -19,7 +19,7 @@ const orders = {
   newest: { by: [desc(updatedAt), desc(id)], place: sql`updated_at, id`, comesAfter: sql`<` },
   oldest: { by: [asc(updatedAt), asc(id)], place: sql`updated_at, id`, comesAfter: sql`>` },
   title: { by: [asc(title), asc(id)], place: sql`title, id`, comesAfter: sql`>` },
-} satisfies Record<BookingOrder, object>;
+} satisfies Record<PostOrder, object>;
 
 /** What is being deleted for good is gone for everyone but whoever may undo it. */
 const isKept = sql`not (${status} = 'deleted' and exists (

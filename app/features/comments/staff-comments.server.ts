@@ -85,7 +85,7 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 const deleteUndo = "comment-delete";
 
 /** What became of what the desk asked; `isOthers`: it was an undo of somebody else's deletion. */
-export interface StaffBookingReply {
+export interface ModerationReply {
   intent: CommentIntent | "undo";
   isDone: boolean;
   isOthers?: boolean;
@@ -109,7 +109,7 @@ export async function receiveCommentIntent(
   form: FormData,
   { staffId, record }: StaffRow,
   { db, jobs, clock, secret }: Desk,
-): Promise<StaffBookingReply | null> {
+): Promise<ModerationReply | null> {
   if (form.get("intent") === "undo")
     return await undoDelete(String(form.get("undo")), { staffId, record }, { db, clock });
   const intent = commentIntents.find((each) => each === form.get("intent"));
@@ -133,7 +133,7 @@ async function undoDelete(
   undoId: string,
   { staffId, record }: StaffRow,
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<StaffBookingReply> {
+): Promise<ModerationReply> {
   const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };
   const outcome = await db.transaction((transaction) =>
     takeBack<CommentBefore>(transaction, undoing, clock.now(), async ({ subjectId, before }) => {

@@ -4,7 +4,7 @@ import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
-import { bookingOrders, type PostFilter, postFilterQuery } from "../post-filter.ts";
+import { type PostFilter, postFilterQuery, postOrders } from "../post-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { staffPosts } from "../staff-posts.server.ts";
 import { DeletedPost } from "./deleted-post.tsx";
@@ -37,7 +37,7 @@ export function PostList({ path, lines, filter, next }: PostListProps) {
             name="order"
             label={say.orderLabel}
             value={filter.order}
-            options={bookingOrders.map((order) => [order, say.orders[order]])}
+            options={postOrders.map((order) => [order, say.orders[order]])}
             className="min-w-0"
           />
           <button type="submit" className={staffButton()}>
