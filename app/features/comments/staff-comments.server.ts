@@ -91,7 +91,7 @@ export interface ModerationReply {
   isOthers?: boolean;
 }
 
-interface StaffRow {
+interface Moderator {
   staffId: string;
   record: (
     transaction: Transaction,
@@ -107,7 +107,7 @@ type Desk = Pick<Services, "db" | "jobs" | "clock" | "secret">;
  */
 export async function receiveCommentIntent(
   form: FormData,
-  { staffId, record }: StaffRow,
+  { staffId, record }: Moderator,
   { db, jobs, clock, secret }: Desk,
 ): Promise<ModerationReply | null> {
   if (form.get("intent") === "undo")
@@ -131,7 +131,7 @@ export async function receiveCommentIntent(
 
 async function undoDelete(
   undoId: string,
-  { staffId, record }: StaffRow,
+  { staffId, record }: Moderator,
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<ModerationReply> {
   const undoing = { id: undoId, kind: deleteUndo, actorId: staffId };

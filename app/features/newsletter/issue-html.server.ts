@@ -57,5 +57,5 @@ const classOf = (tagName: string) => (tagName === "hr" ? "hairline" : "ink");
 
 const css = (style: CSSProperties) =>
   Object.entries(style)
-    .map(([name, value]) => `${name.replace(/[A-Z]/g, (issue) => `-${issue.toLowerCase()}`)}:${value}`)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}:${value}`)
     .join(";");
