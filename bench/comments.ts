@@ -8,7 +8,7 @@ import { commentedPosts, commentPage } from "#app/features/comments/staff-commen
 import { openLog } from "#app/platform/log.server.ts";
 import { unlimited } from "#tests/support/limiting.ts";
 import { connectionBeside, type Site, startSite } from "#tests/support/site.ts";
-import { fillInBulk } from "./bulk.ts";
+import { fillComments, fillPosts, talkedAbout as slug } from "./fill.ts";
 import {
   machineLoad,
   numbersFromCommandLine,
@@ -39,7 +39,6 @@ const {
   flood: 200,
 });
 const turns = 200;
-const slug = "bench-post";
 const secret = "a secret of some length, for the bench alone";
 const rounds = new Rounds();
 let visitors = 0;
@@ -72,7 +71,6 @@ try {
   await site.stop();
 }
 
-/** Posts and comments as they would lie after years: most posts with a few, one with very many. */
 async function fill(
   pool: pg.Pool,
   name: string,
@@ -81,28 +79,8 @@ async function fill(
   most: number,
 ): Promise<void> {
   const start = performance.now();
-  await pool.query("truncate posts cascade");
-  await fillInBulk(pool, ["posts", "comments", "comment_threads"], async (run) => {
-    await run(
-      `insert into posts (slug, title, category, excerpt, content, plain_text, words, author, status, published_at)
-       select case place when 1 then $1 else 'bench-other-' || place end, 'Post ' || place, 'Bench', 'Words', '<p>Words</p>',
-         'Words', 1, 'Bench', 'published', now() - place * interval '1 minute'
-       from generate_series(1, $2::int) place`,
-      [slug, posts],
-    );
-    await run(
-      `with numbered as (select id, row_number() over (order by slug <> $1, slug) as place from posts)
-       insert into comments (post_id, change, name, email, content, submission, created_at)
-       select id, number, 'Writer ' || number, 'writer-' || number || '@example.com', repeat('Words of a comment. ', 10) || case when number % 10 = 0 then 'permit' else '' end,
-         'bench ' || place || ' ' || number, now() - (100000 - number) * interval '10 minutes'
-       from numbered, generate_series(1, case place when 1 then $2::int else $3::int end) number`,
-      [slug, most, Math.ceil((comments - most) / (posts - 1))],
-    );
-    await run(
-      `insert into comment_threads (post_id, count, change)
-       select post_id, count(*), max(change) from comments group by post_id`,
-    );
-  });
+  await fillPosts(pool, posts, 1);
+  await fillComments(pool, comments, most);
   process.stderr.write(`${name}: filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
 }
 

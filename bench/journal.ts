@@ -1,8 +1,7 @@
-import type pg from "pg";
 import { type Database, openDatabase } from "#app/database/client.server.ts";
 import { categories, latestPosts, pageOfPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { searchPosts } from "#app/features/blog/search-posts.server.ts";
-import { fillInBulk } from "./bulk.ts";
+import { fillPosts } from "./fill.ts";
 import { machineLoad, numbersFromCommandLine, printSideBySide, printSideBySideHeads } from "./measure.ts";
 import { openRememberingDatabase, printPlans, watchSequentialReads } from "./plans.ts";
 import { scratchDatabase } from "./scratch-database.ts";
@@ -13,31 +12,6 @@ const { few, many, rounds } = numbersFromCommandLine({ few: 100, many: 100_000, 
 
 const small = await scratchDatabase();
 const full = await scratchDatabase();
-
-// "runway" stands in every post, "permit" in one of fifty, "apron" in one of a hundred, "zebra" in twenty-one in all; the rest is drawn from a thousand words.
-// The first twenty-one hold everything that is searched for, so that each search has a full answer on both databases.
-// `n * 0` ties the drawing to its post: without it PostgreSQL draws once, and all posts have the same words.
-async function fill(pool: pg.Pool, count: number): Promise<void> {
-  await fillInBulk(pool, ["posts"], async (run) => {
-    for (let first = 1; first <= count; first += 5_000) {
-      const last = Math.min(first + 4_999, count);
-      await run(
-        `insert into posts (slug, title, category, excerpt, content, plain_text, words, author, status, published_at)
-         select 'post-' || n, 'Post number ' || n, 'Category ' || n % 8, 'What post ' || n || ' is about.', '<p>' || body || '</p>',
-           body, 320, 'An author', 'published', timestamptz '2020-01-01' + n * interval '10 minutes'
-         from generate_series($1::int, $2::int) as n, lateral (
-           select 'runway ' || string_agg('word' || (random() * 1000)::int, ' ') || ' '
-             || case when n % 50 = 0 or n <= 21 then ' permit ' else '' end || case when n % 100 = 0 or n <= 21 then ' apron ' else '' end
-             || case when n <= 21 then ' zebra word17 word500 ' else '' end as body
-           from generate_series(1, 320 + n * 0)
-         ) as texts`,
-        [first, last],
-      );
-      process.stderr.write(`\r${last} posts`);
-    }
-    process.stderr.write("\n");
-  });
-}
 
 /** What a reader asks of so many posts. */
 const questions = (db: Database, size: number): [string, () => Promise<unknown>][] => [
@@ -56,8 +30,8 @@ const questions = (db: Database, size: number): [string, () => Promise<unknown>]
 ];
 
 try {
-  await fill(small.pool, few);
-  await fill(full.pool, many);
+  await fillPosts(small.pool, few);
+  await fillPosts(full.pool, many);
   const reads = await watchSequentialReads(full.pool);
   printSideBySideHeads(
     `Posts: queries in ms, ${rounds} turns each, near on ${few} posts, full on ${many}. ${machineLoad()}`,

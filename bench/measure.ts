@@ -14,48 +14,78 @@ export function fixedLoopMs(): number {
   return performance.now() - start;
 }
 
-/** Rounds of one bench: figures by name, and the fixed loop timed before and after each round. */
+/** Takes a figure as it is measured. */
+export type Note = (name: string, value: number) => void;
+
+/** What `npm run bench` measures in one turn: the checkout in `folder`, `quick` in as little time as says anything. */
+export type Table = (of: { folder: string; quick: boolean; note: Note }) => Promise<void>;
+
+/** Rounds of one bench: figures by name, printed as they come, and the fixed loop timed before and after each round. */
 export class Rounds {
-  readonly #figures = new Map<string, number[]>();
+  readonly figures = new Map<string, number[]>();
   readonly #noise: number[] = [];
+  readonly #file: string;
+
+  constructor(name = `bench-${path.basename(process.argv[1] ?? "", ".ts")}`) {
+    this.#file = path.join(projectRoot, `build/${name}.json`);
+  }
 
   /** Runs `round` this often; it hands its figures to `note`. */
-  async run(
-    count: number,
-    round: (note: (name: string, value: number) => void) => Promise<void>,
-  ): Promise<void> {
+  async run(count: number, round: (note: Note) => Promise<void>): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
-      this.#noise.push(fixedLoopMs());
-      await round((name, value) => this.#figures.set(name, [...(this.#figures.get(name) ?? []), value]));
-      this.#noise.push(fixedLoopMs());
+      await this.turn(round);
       process.stderr.write(`round ${number} of ${count}\n`);
     }
   }
 
-  /** One line a figure: median, least and most over all its values, which go into `build/bench-NAME.json`. */
-  print(title: string): void {
-    console.log(
-      `\n${title}\n(${cpus().length} processors, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)})\n`,
-    );
-    const rows = [...this.#figures, ["noise: fixed loop, ms", this.#noise] as const];
-    const bench = path.basename(process.argv[1] ?? "", ".ts");
-    writeFileSync(
-      path.join(projectRoot, `build/bench-${bench}.json`),
-      JSON.stringify({ title, figures: Object.fromEntries(rows) }, null, 2),
-    );
-    const width = Math.max(...rows.map(([name]) => name.length));
-    console.log(
-      `${"".padEnd(width)}  ${["median", "min", "max", "n"].map((head) => head.padStart(10)).join("")}`,
-    );
-    for (const [name, values] of rows) {
-      const cells = [quantile(values, 0.5), Math.min(...values), Math.max(...values)].map(readable);
-      console.log(
-        `${name.padEnd(width)}  ${[...cells, String(values.length)].map((cell) => cell.padStart(10)).join("")}`,
-      );
+  /** Runs it once. What has been measured by its end is in `build/NAME.json`, whatever becomes of the next. */
+  async turn(round: (note: Note) => Promise<void>): Promise<void> {
+    this.#noise.push(fixedLoopMs());
+    try {
+      await round((name, value) => {
+        this.figures.set(name, [...(this.figures.get(name) ?? []), value]);
+        console.log(`  ${name.padEnd(60)} ${readable(value).padStart(10)}`);
+      });
+    } finally {
+      this.#noise.push(fixedLoopMs());
+      const figures = Object.fromEntries(this.#rows());
+      writeFileSync(this.#file, JSON.stringify({ machine, figures }, null, 2));
     }
+  }
+
+  /** One line a figure: median, least and most over all its values. */
+  print(title: string): void {
+    console.log(`\n${title}\n(${machine})\n`);
+    printRow("", ["median", "min", "max", "n"]);
+    for (const [name, values] of this.#rows())
+      printRow(name, [
+        ...[quantile(values, 0.5), Math.min(...values), Math.max(...values)].map(readable),
+        String(values.length),
+      ]);
     console.log();
   }
+
+  #rows = () => [...this.figures, ["noise: fixed loop, ms", this.#noise] as const];
 }
+
+/** One line a figure: the medians of both, and the median of how many times the second's the first is, turn by turn. */
+export function printCompared(here: Rounds, there: Rounds, name: string): void {
+  console.log(`\nThis checkout and ${name}, in turns\n(${machine})\n`);
+  printRow("", ["here", name.slice(0, 9), "ratio", "n"]);
+  for (const [row, values] of here.figures) {
+    const others = there.figures.get(row) ?? [];
+    const ratios = values.map((value, turn) => value / (others[turn] ?? Number.NaN));
+    printRow(row, [
+      ...[values, others, ratios].map((all) => readable(quantile(all, 0.5))),
+      String(values.length),
+    ]);
+  }
+}
+
+const machine = `${cpus().length} processors, ${cpus()[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
+
+const printRow = (name: string, cells: readonly string[]) =>
+  console.log(`${name.padEnd(60)}  ${cells.map((cell) => cell.padStart(10)).join("")}`);
 
 /** The value that a share `at` (0 to 1) of the values lies at or below. */
 export function quantile(values: readonly number[], at: number): number {

@@ -1,36 +1,51 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { postgresPids } from "#tests/support/postgres-pids.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
-import { runBookings } from "./booking-run.ts";
-import { numbersFromCommandLine, Rounds } from "./measure.ts";
-import { memoryMb, pidOf } from "./processes.ts";
+import type { Note, Table } from "./measure.ts";
+import { type MeasuredSite, publicPaths, startMeasuredSite } from "./measured-site.ts";
+import { load } from "./pages.ts";
+import { sendBookings } from "./writes.ts";
 
-// Memory (PSS: shared pages divided among those that share them) of the server and its PostgreSQL. Linux only.
-const { rounds: count, forms, rest } = numbersFromCommandLine({ rounds: 3, forms: 1000, rest: 30 });
-const rounds = new Rounds();
+const sampleMs = 200;
 
-await rounds.run(count, async (note) => {
-  // As npm start has it (commands/runtime.mjs).
-  const site = await startSite({ env: { LOG_LEVEL: "warn", NODE_OPTIONS: "--max-semi-space-size=8" } });
+/** Memory of the server and its PostgreSQL: at rest, the most under each load, and at rest after it. */
+export const memory: Table = async ({ folder, quick, note }) => {
+  const restMs = quick ? 5_000 : 30_000;
+  const site = await startMeasuredSite(folder);
   try {
-    await pause(rest * 1000);
-    noteMemory(site, `${rest} s after ready`, note);
-    await runBookings(site.origin, forms, 32);
-    noteMemory(site, `just after ${forms} bookings`, note);
-    await pause(rest * 1000);
-    noteMemory(site, `${rest} s after the bookings`, note);
+    await pause(restMs);
+    noteMemory("at rest", site.memory(), note);
+    const paths = await publicPaths(site);
+    await most("under pages", site, note, async () => {
+      for (const path of paths.slice(0, quick ? 8 : undefined))
+        await load(site.origin + path, 1, { "Accept-Encoding": "gzip" });
+    });
+    await most("under bookings", site, note, () => sendBookings(site, quick ? 300 : 1500));
+    await pause(restMs);
+    noteMemory("at rest afterwards", site.memory(), note);
   } finally {
     await site.stop();
   }
-});
-rounds.print("Memory at rest, PSS in MB");
+};
 
-function noteMemory(site: Site, when: string, note: (name: string, value: number) => void): void {
-  const postgres = postgresPids(site);
-  const ofServer = memoryMb([pidOf(site)]);
-  const ofPostgres = memoryMb(postgres);
-  note(`${when}: server`, ofServer);
-  note(`${when}: PostgreSQL`, ofPostgres);
-  note(`${when}: PostgreSQL processes`, postgres.length);
-  note(`${when}: together`, ofServer + ofPostgres);
+/** The moment of `work` in which server and PostgreSQL together held most. */
+async function most(
+  when: string,
+  site: MeasuredSite,
+  note: Note,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let highest = site.memory();
+  const timer = setInterval(() => {
+    const now = site.memory();
+    if (now.together > highest.together) highest = now;
+  }, sampleMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  noteMemory(when, highest, note);
+}
+
+function noteMemory(when: string, memory: ReturnType<MeasuredSite["memory"]>, note: Note): void {
+  for (const [whose, mb] of Object.entries(memory)) note(`${when}: ${whose}, MB`, mb);
 }

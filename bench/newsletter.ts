@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { beginDueCampaign, campaignOf } from "#app/features/newsletter/campaigns.server.ts";
 import {
@@ -16,7 +15,7 @@ import {
 import { openLog } from "#app/platform/log.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { connectionBeside, startSite } from "#tests/support/site.ts";
-import { fillInBulk } from "./bulk.ts";
+import { fillSubscribers } from "./fill.ts";
 import {
   machineLoad,
   numbersFromCommandLine,
@@ -59,8 +58,8 @@ try {
       return result;
     };
     // As many as fill a page of each kind.
-    await fill(near.pool, 5_000, 2_500);
-    await timed("filling, ms", () => fill(pool, subscribers, readers));
+    await fillSubscribers(near.pool, 5_000, 2_500);
+    await timed("filling, ms", () => fillSubscribers(pool, subscribers, readers));
     const reads = await watchSequentialReads(pool);
     const nearDb = openDatabase(near.pool);
     printSideBySideHeads(
@@ -127,16 +126,4 @@ async function settleNext(campaignId: string): Promise<void> {
   if (!claimed) throw new Error("nothing is due");
   await noteHandover(db, claimed, clock.now());
   await recordDelivery(db, claimed, { status: "sent", lastError: null, at: clock.now() });
-}
-
-async function fill(pool: pg.Pool, count: number, confirmed: number): Promise<void> {
-  await fillInBulk(pool, ["newsletter_subscribers"], async (run) => {
-    await run(
-      `insert into newsletter_subscribers (email, state, subscribed_at, confirmed_at)
-       select 'reader-' || n || '@company-' || n % least(1000, $1 / 50) || '.example',
-         case when n <= $2 then 'confirmed' else 'pending' end, now() - n * interval '3 seconds', now()
-       from generate_series(1, $1::int) n`,
-      [count, confirmed],
-    );
-  });
 }

@@ -3,62 +3,74 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startSite } from "#tests/support/site.ts";
-import { numbersFromCommandLine, Rounds } from "./measure.ts";
-import { cpuMs, pidOf } from "./processes.ts";
+import type { Note, Table } from "./measure.ts";
+import { runClients, startMeasuredSite } from "./measured-site.ts";
+import { cpuMs } from "./processes.ts";
 
-// Pages from the page cache, against a bare node:http server with the same bytes and heads, and the same page rendered for one visitor:
-// what it costs without the cache. wrk where it is installed, else a Node
-// client, which costs more of the machine itself; the processor time of the server is the figure to compare.
-const {
-  rounds: count,
-  seconds,
-  clients,
-  renders,
-} = numbersFromCommandLine({
-  rounds: 5,
-  seconds: 4,
-  clients: 32,
-  renders: 400,
-});
+const clients = 32;
 const hasWrk = await promisify(execFile)("wrk", ["-v"]).then(
   () => true,
   (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
 );
-const rounds = new Rounds();
+const someoneElses = { "X-Forwarded-For": "192.0.2.1" };
 
-await rounds.run(count, async (note) => {
-  const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+/**
+ * Pages from the page cache against a bare node:http server with the same bytes and heads, and against the same pages when nothing is
+ * kept. wrk where it is installed, else a Node client, which costs more of the machine itself: processor time is the figure to compare.
+ */
+export const pages: Table = async ({ folder, quick, note }) => {
+  const seconds = quick ? 1 : 3;
+  const site = await startMeasuredSite(folder);
+  const [post] = await site.query<{ slug: string }>("select slug from posts order by published_at limit 1");
+  const paths = ["/", "/blog", `/blog/${post?.slug}`, ...(quick ? [] : ["/fleet", "/booking"])];
+  const server = () => site.processor().server;
   try {
-    const pid = pidOf(site);
-    for (const page of ["/", "/blog", "/booking"]) {
+    for (const [index, page] of paths.entries()) {
       const url = site.origin + page;
+      const name = index === 2 ? "a post" : page;
       const etag = (await fetch(url)).headers.get("etag") ?? "";
       const bare = await startBareServer(url);
       try {
         const asked = { "Accept-Encoding": "gzip" };
         // Both once before what counts.
-        await load(bare.url, asked);
-        await load(url, asked);
-        const bareCost = await measure(bare.pid, `${page} bare node:http`, note, () => load(bare.url, asked));
-        const cost = await measure(pid, `${page} cached`, note, () => load(url, asked));
-        note(`${page}: bare node:http's CPU by the site's`, bareCost / cost);
-        await measure(pid, `${page} 304`, note, () => load(url, { "If-None-Match": etag }));
+        for (const each of [bare.url, url]) await load(each, 1, asked);
+        const bareCost = await measure(
+          `${name} bare node:http`,
+          () => cpuMs(bare.pid),
+          note,
+          () => load(bare.url, seconds, asked),
+        );
+        const cost = await measure(`${name} cached`, server, note, () => load(url, seconds, asked));
+        note(`${name}: requests a second, of bare node:http's`, cost.perSecond / bareCost.perSecond);
+        note(`${name}: bare node:http's CPU by the site's`, bareCost.ms / cost.ms);
+        if (index === 0)
+          await measure(`${name} 304`, server, note, () => load(url, seconds, { "If-None-Match": etag }));
       } finally {
         bare.child.kill();
       }
     }
-    // An empty form is refused without a look at the database: the page is rendered for this visitor alone.
-    const url = `${site.origin}/booking`;
-    await fetchMany(url, renders / 4, { method: "POST", expect: 400 });
-    await measure(pid, "/booking rendered", note, () =>
-      fetchMany(url, renders, { method: "POST", expect: 400 }),
-    );
   } finally {
     await site.stop();
   }
-});
-rounds.print(`Pages: ${clients} connections kept open, ${hasWrk ? "wrk" : "a Node client"}; access log off`);
+  const preload = path.join(import.meta.dirname, "without-page-cache.ts");
+  const bareOfCache = await startMeasuredSite(folder, { NODE_OPTIONS: `--import=${preload}` });
+  try {
+    for (const [index, page] of paths.entries()) {
+      // One at a time: those who ask for the same page at once would share one rendering.
+      const ask = (total: number) =>
+        fetchMany(bareOfCache.origin + page, total, 1, { headers: someoneElses, expect: 200 });
+      await ask(quick ? 10 : 30);
+      await measure(
+        `${index === 2 ? "a post" : page} without the page cache`,
+        () => bareOfCache.processor().server,
+        note,
+        () => ask(quick ? 20 : 60),
+      );
+    }
+  } finally {
+    await bareOfCache.stop();
+  }
+};
 
 async function startBareServer(url: string): Promise<{ url: string; pid: number; child: ChildProcess }> {
   const program = path.join(import.meta.dirname, "raw-listener-child.ts");
@@ -67,25 +79,27 @@ async function startBareServer(url: string): Promise<{ url: string; pid: number;
   return { url: `http://127.0.0.1:${Number(String(port))}/`, pid: Number(child.pid), child };
 }
 
-/** Notes what the requests of `run` cost this process; gives its processor time for each in ms. */
+/** Notes how many requests `run` made a second, and what each cost in processor time (ms). */
 async function measure(
-  pid: number,
   name: string,
-  note: (name: string, value: number) => void,
+  processor: () => number,
+  note: Note,
   run: () => Promise<number>,
-): Promise<number> {
-  const cpu = cpuMs(pid);
+): Promise<{ perSecond: number; ms: number }> {
+  const before = processor();
   const start = performance.now();
   const requests = await run();
-  note(`${name}: requests a second`, requests / ((performance.now() - start) / 1000));
-  const cost = (cpuMs(pid) - cpu) / requests;
-  note(`${name}: CPU ms a request`, cost);
-  return cost;
+  const perSecond = requests / ((performance.now() - start) / 1000);
+  const ms = (processor() - before) / requests;
+  note(`${name}: requests a second`, perSecond);
+  note(`${name}: CPU ms a request`, ms);
+  return { perSecond, ms };
 }
 
-async function load(url: string, headers: Record<string, string>): Promise<number> {
+/** Asks for it all the while, by 32 clients; says how many answers came. */
+export async function load(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const expect = headers["If-None-Match"] ? 304 : 200;
-  if (!hasWrk) return await fetchMany(url, 5000, { headers, expect });
+  if (!hasWrk) return await fetchMany(url, 1500 * seconds, clients, { headers, expect });
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",
     `-c${clients}`,
@@ -100,31 +114,20 @@ async function load(url: string, headers: Record<string, string>): Promise<numbe
 async function fetchMany(
   url: string,
   total: number,
-  {
-    method = "GET",
-    headers = {},
-    expect,
-  }: { method?: string; headers?: Record<string, string>; expect: number },
+  clients: number,
+  { headers, expect }: { headers: Record<string, string>; expect: number },
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let left = total;
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const type = method === "POST" ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
-      const sent = request(url, { method, agent, headers: { ...headers, ...type } }, (answer) => {
+      const sent = request(url, { agent, headers }, (answer) => {
         answer.resume().on("end", resolve).on("error", reject);
         if (answer.statusCode !== expect)
           reject(new Error(`${url} answered ${answer.statusCode}, not ${expect}`));
       });
       sent.on("error", reject).end();
     });
-  const client = async () => {
-    while (left > 0) {
-      left -= 1;
-      await one();
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
+  await runClients(total, clients, one);
   agent.destroy();
   return total;
 }

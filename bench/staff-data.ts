@@ -69,3 +69,54 @@ export async function fillStaffArea(
     `${bookings} bookings filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
   );
 }
+
+/** A reference in the middle of the list in this order: where a deep page begins. */
+async function middle(filler: pg.Client, order: "created_at" | "departure_date_time"): Promise<string> {
+  const { rows } = await filler.query<{ reference: string }>(
+    `select reference from bookings order by ${order} desc, id desc offset (select count(*) / 2 from bookings) limit 1`,
+  );
+  return rows[0]?.reference ?? "";
+}
+
+/** The lists of the inbox, by what they are narrowed to. */
+export async function inboxQueries(filler: pg.Client, staffId: string): Promise<[string, string][]> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return [
+    ["newest", ""],
+    ["pending", "status=pending"],
+    ["confirmed", "status=confirmed"],
+    ["completed", "status=completed"],
+    ["cancelled", "status=cancelled"],
+    ["by WhatsApp", "contact=whatsapp"],
+    ["one aircraft", "aircraft=Legacy+600"],
+    ["one assignee", "assignee=colleague-3"],
+    ["an assignee without bookings", `assignee=${staffId}`],
+    ["nobody's", "assignee=none"],
+    ["nobody's, completed", "assignee=none&status=completed"],
+    ["flights of a week", `from=${day(0)}&to=${day(7)}`],
+    ["flights of a week, soonest", `from=${day(0)}&to=${day(7)}&order=soonest`],
+    ["flights of a week a year ago", `from=${day(-372)}&to=${day(-365)}`],
+    ["everything at once", `status=completed&contact=phone&aircraft=Legacy+600&to=${day(-30)}&assignee=none`],
+    ["search: one person", "q=person-4711%40company-723.example"],
+    ["search: a reference", "q=HA-00002A"],
+    ["search: a word of every sixth", "q=Lagos"],
+    ["search: two common words", "q=Lagos+Adeyemi"],
+    ["search: two that never meet", "q=Ada+Bola"],
+    ["search: a common word, completed", "q=Lagos&status=completed"],
+    ["search: nothing there", "q=zebra"],
+    ["search: common, and rare elsewhere", "q=Lagos+zebra"],
+    ["oldest", "order=oldest"],
+    ["soonest flight", "order=soonest"],
+    ["latest flight", "order=latest"],
+    ["confirmed, soonest flight", "status=confirmed&order=soonest"],
+    ["by phone, latest flight", "contact=phone&order=latest"],
+    ["one aircraft, soonest flight", "aircraft=Legacy+600&order=soonest"],
+    ["one assignee, latest flight", "assignee=colleague-3&order=latest"],
+    ["search: common, latest flight", "q=Lagos&order=latest"],
+    ["a page in the middle", `after=${await middle(filler, "created_at")}`],
+    [
+      "a page in the middle, latest flight",
+      `order=latest&after=${await middle(filler, "departure_date_time")}`,
+    ],
+  ];
+}

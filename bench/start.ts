@@ -5,61 +5,62 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { projectRoot } from "#app/platform/project-root.server.ts";
-import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { freePort } from "#tests/support/second-server.ts";
-import { numbersFromCommandLine, Rounds } from "./measure.ts";
-import { memoryMb, pidOfProgram, residentMb } from "./processes.ts";
+import type { Table } from "./measure.ts";
 
-// npm start to /readyz: in a fresh clone, with a build but no database, and with everything there. What is committed is
-// what is measured; git clone and npm ci come first and are not. Linux only.
-const { rounds: count, restarts } = numbersFromCommandLine({ rounds: 1, restarts: 5 });
 const run = promisify(execFile);
-const rounds = new Rounds();
-// What this program was started with (by npm, perhaps) must not reach the clone.
+// What this program was started with (by npm, perhaps) must not reach the site.
 const { PATH, HOME, LANG, TMPDIR } = process.env;
 const env = { PATH, HOME, LANG, TMPDIR };
 /** How long a phase may take before the bench gives up and says which it was, in seconds. */
 const longest = { prepare: 600, build: 300, ready: 60, stop: 30 };
 
-await rounds.run(count, async (note) => {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "harmattan-start-")));
-  const clone = path.join(folder, "clone");
-  /** One start, whose seconds to ready are noted, and its stop. */
-  const startAndStop = async (name: string, dataDir: string, seconds: number, atReady?: () => void) => {
+/**
+ * Seconds from `npm start` to /readyz: again with everything there, with a new database, and (but for `quick`) in a fresh clone of what
+ * is committed, `npm ci` with npm's cache first. Then how long the first visitor waits for the home page.
+ */
+export const start: Table = async ({ folder, quick, note }) => {
+  const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), "harmattan-start-")));
+  const startAndStop = async (name: string, root: string, dataDir: string, seconds: number) => {
     const begun = performance.now();
-    const site = await start(clone, dataDir, name, seconds);
+    const { child, origin } = await startIn(root, path.join(scratch, dataDir), name, seconds);
     try {
-      note(`${name}: ready, s`, (performance.now() - begun) / 1000);
-      atReady?.();
+      note(`${name}, s`, (performance.now() - begun) / 1000);
+      const asked = performance.now();
+      await (await fetch(origin)).arrayBuffer();
+      note(`${name}: the first home page, ms`, performance.now() - asked);
     } finally {
-      await stop(site, name);
+      await stop(child, name);
     }
   };
   try {
+    // The first compiles, and keeps it.
+    await startAndStop("built, new database", folder, "data", longest.ready);
+    for (let restart = 0; restart < (quick ? 1 : 3); restart += 1)
+      await startAndStop("restart", folder, "data", longest.ready);
+    if (quick) return;
+    const clone = path.join(scratch, "clone");
     const signal = AbortSignal.timeout(longest.prepare * 1000);
-    await run("git", ["clone", "--quiet", projectRoot, clone], { signal });
-    await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: clone, env, maxBuffer: 1 << 26, signal });
-    const dataDir = path.join(folder, "data");
-    await startAndStop("cold (build, new database)", dataDir, longest.build);
-    await startAndStop("built, new database", path.join(folder, "other"), longest.ready);
-    for (let restart = 0; restart < restarts; restart += 1) {
-      await startAndStop("restart", dataDir, longest.ready, () => {
-        note("restart: server, RSS in MB", residentMb(pidOfProgram(path.join(clone, "server/start.ts"))));
-        note("restart: PostgreSQL, PSS in MB", memoryMb(postgresPids({ dataDir })));
-      });
-    }
+    await run("git", ["clone", "--quiet", folder, clone], { signal });
+    const begun = performance.now();
+    await run("npm", ["ci"], { cwd: clone, env, maxBuffer: 1 << 26, signal });
+    note("npm ci, s", (performance.now() - begun) / 1000);
+    await startAndStop("fresh clone (build, new database)", clone, "clone-data", longest.build);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
-});
-rounds.print("Start: npm start to /readyz");
+};
 
-async function start(clone: string, dataDir: string, name: string, seconds: number): Promise<ChildProcess> {
+async function startIn(
+  folder: string,
+  dataDir: string,
+  name: string,
+  seconds: number,
+): Promise<{ child: ChildProcess; origin: string }> {
   const port = await freePort();
   // A group of its own, so that a stop reaches the server through npm and the shell that npm uses.
   const child = spawn("npm", ["start"], {
-    cwd: clone,
+    cwd: folder,
     env: { ...env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,
@@ -68,15 +69,16 @@ async function start(clone: string, dataDir: string, name: string, seconds: numb
   child.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();
   });
+  const origin = `http://127.0.0.1:${port}`;
   const end = performance.now() + seconds * 1000;
   while (child.exitCode === null && performance.now() < end) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, {
+    const isReady = await fetch(`${origin}/readyz`, {
       signal: AbortSignal.timeout(1000),
     }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return child;
+    if (isReady) return { child, origin };
     await pause(20);
   }
   const outcome =

@@ -28,6 +28,9 @@ interface SiteOptions {
   dataDir?: string;
   /** Where it listens, for a test that has to say so beforehand; else any free port. */
   port?: number;
+  /** The folder and the words with which Node starts it, for a checkout that is not this one. */
+  folder?: string;
+  program?: readonly string[];
 }
 
 /** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
@@ -38,12 +41,14 @@ export async function startSite({
   env = {},
   dataDir = scratchFolder(),
   port: wanted,
+  folder = projectRoot,
+  program = [path.join(folder, "server/start.ts")],
 }: SiteOptions = {}): Promise<Site> {
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [path.join(projectRoot, "server/start.ts")], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, program, {
+    cwd: folder,
     env: {
-      ...cleanEnvironment(),
+      ...cleanEnvironment(folder),
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -88,10 +93,10 @@ export async function startSite({
 export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-site-"));
 
 // A developer's own settings must not change what the tests see.
-function cleanEnvironment(): NodeJS.ProcessEnv {
+function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   // A third of a start is compiling what the last one compiled.
-  const NODE_COMPILE_CACHE = path.join(projectRoot, "node_modules/.cache/compiled");
+  const NODE_COMPILE_CACHE = path.join(folder, "node_modules/.cache/compiled");
   return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: "production" };
 }
 

@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { growth } from "./growth.ts";
+import { printCompared, Rounds, type Table } from "./measure.ts";
+import { memory } from "./memory.ts";
+import { pages } from "./pages.ts";
+import { start } from "./start.ts";
+import { bookings, comments } from "./writes.ts";
+
+// npm run bench: every table, each figure as it is measured, medians at the end. With `--compare REF` the same of that commit, in turns
+// with this one, each as its own npm start runs it.
+const tables: Record<string, Table> = { pages, bookings, comments, memory, start, growth };
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true },
+    quick: { type: "boolean", default: false },
+    rounds: { type: "string" },
+    compare: { type: "string" },
+  },
+});
+// Growth takes minutes to fill, and grows no more for being asked five times.
+const names = values.only ?? Object.keys(tables).filter((name) => name !== "growth");
+for (const name of names)
+  if (!tables[name]) throw new Error(`--only takes one of ${Object.keys(tables).join(", ")}`);
+const count = Number(values.rounds ?? (values.quick ? 1 : 5));
+
+const other = values.compare ? checkOut(values.compare) : null;
+const folders = [projectRoot, ...(other ? [other.folder] : [])];
+try {
+  const rounds = folders.map((_, index) => new Rounds(index === 0 ? "bench" : "bench-compared"));
+  for (let number = 1; number <= count; number += 1) {
+    for (const name of names) {
+      // In turns, and the first turn in turns, too: whatever else the machine does falls on both alike.
+      for (const index of number % 2 ? folders.keys() : [...folders.keys()].reverse()) {
+        const whose = other ? `  ${index === 0 ? "here" : values.compare}` : "";
+        console.log(`\n${name}${whose}  (round ${number} of ${count})`);
+        const folder = folders[index] ?? projectRoot;
+        await rounds[index]?.turn((note) =>
+          (tables[name] as Table)({
+            folder,
+            quick: values.quick,
+            note: (row, value) => note(`${name}: ${row}`, value),
+          }),
+        );
+      }
+    }
+  }
+  const [here, there] = rounds;
+  if (here && there) printCompared(here, there, String(values.compare));
+  else here?.print("The site, measured from outside; medians");
+} finally {
+  other?.remove();
+}
+
+/** A checkout of `ref` beside this one, with its packages and its build; `remove` takes it away again. */
+function checkOut(ref: string): { folder: string; remove(): void } {
+  const parent = mkdtempSync(path.join(tmpdir(), "harmattan-compared-"));
+  const folder = path.join(parent, "checkout");
+  const run = (command: string, args: string[], cwd: string) =>
+    execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  const remove = () => {
+    run("git", ["worktree", "remove", "--force", folder], projectRoot);
+    rmSync(parent, { recursive: true, force: true });
+  };
+  run("git", ["worktree", "add", "--detach", folder, ref], projectRoot);
+  try {
+    const lock = (root: string) => readFileSync(path.join(root, "package-lock.json"), "utf8");
+    // The same packages need no second copy: names of the same files will do.
+    if (lock(folder) === lock(projectRoot))
+      run("cp", ["-al", path.join(projectRoot, "node_modules"), folder], projectRoot);
+    else run("npm", ["ci"], folder);
+    // What was compiled or kept for one must not be taken for the other's.
+    rmSync(path.join(folder, "node_modules/.cache"), { recursive: true, force: true });
+    run("npm", ["run", "build"], folder);
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

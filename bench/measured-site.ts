@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { postgresPids } from "#tests/support/postgres-pids.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { cpuMs, memoryMb } from "./processes.ts";
+
+/** A site as `npm start` runs it in its folder, with the processes that it consists of. Linux only. */
+export interface MeasuredSite extends Site {
+  /** Processor time so far in ms: of the server, and of PostgreSQL. */
+  processor(): { server: number; postgres: number };
+  /** Memory in MB (PSS: shared pages divided among those that share them). */
+  memory(): { server: number; postgres: number; together: number };
+}
+
+/** Starts the site of this checkout, built, on data of its own. */
+export async function startMeasuredSite(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<MeasuredSite> {
+  const site = await startSite({
+    folder,
+    program: ["commands/runtime.mjs", "server/start.ts"],
+    env: { LOG_LEVEL: "warn", ...env },
+  });
+  // The site's process is the child of the one that sees to the right Node.
+  const parent = Number(site.child.pid);
+  const server = Number(readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").split(" ")[0]);
+  return {
+    ...site,
+    processor: () => ({
+      server: cpuMs(server),
+      postgres: postgresPids(site).reduce((sum, pid) => sum + cpuMs(pid), 0),
+    }),
+    memory() {
+      const ofServer = memoryMb([server]);
+      const ofPostgres = memoryMb(postgresPids(site));
+      return { server: ofServer, postgres: ofPostgres, together: ofServer + ofPostgres };
+    },
+  };
+}
+
+/** The addresses of the public pages that the site map names. */
+export async function publicPaths({ origin }: Site): Promise<string[]> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+/** Does `one` this often, by so many clients at a time, each as soon as its last is answered. */
+export async function runClients(
+  count: number,
+  clients: number,
+  one: (number: number) => Promise<unknown>,
+): Promise<{ seconds: number }> {
+  let begun = 0;
+  const start = performance.now();
+  const client = async () => {
+    while (begun < count) {
+      begun += 1;
+      await one(begun);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { seconds: (performance.now() - start) / 1000 };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { auditBookings } from "#tests/support/booking-audit.ts";
+import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
+import { type Note, quantile, type Table } from "./measure.ts";
+import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
+
+// What visitors send, over HTTP on the loopback: the clients run on the same machine and cost their share.
+const clients = 32;
+// One form in twenty is sent twice at once, as by a double click.
+const doubleEvery = 20;
+
+/** Booking requests, thanked for when they are on disk, and how soon after the last their mails have gone. */
+export const bookings: Table = async ({ folder, quick, note }) => {
+  for (const [kind, path] of [
+    ["without scripts", "/booking"],
+    ["with scripts", "/booking.data"],
+  ] as const) {
+    const site = await startMeasuredSite(folder);
+    try {
+      const warmUp = await sendBookings(site, 64, path);
+      const run = await timeWrites(kind, site, note, (times) =>
+        sendBookings(site, quick ? 300 : 1500, path, times),
+      );
+      const start = performance.now();
+      while ((await queuedMails(site)) > 0) await pause(200);
+      note(`${kind}: mails caught up after the last, s`, (performance.now() - start) / 1000);
+      const audit = await auditBookings(site, new Map([...warmUp.thanked, ...run.thanked]));
+      note(
+        `${kind}: lost, stored twice or answered otherwise`,
+        audit.lost.length + audit.duplicates.length + warmUp.wrong + run.wrong,
+      );
+      note(`${kind}: mails failed`, audit.mails.failed);
+    } finally {
+      await site.stop();
+    }
+  }
+};
+
+/** Comments, each of another visitor, on the newest post. */
+export const comments: Table = async ({ folder, quick, note }) => {
+  const site = await startMeasuredSite(folder);
+  try {
+    const [post] = await site.query<{ slug: string }>(
+      "select slug from posts order by published_at desc limit 1",
+    );
+    const agent = keepAlive(clients);
+    const send = (count: number, times: number[] = []) =>
+      runClients(count, clients, async () => {
+        const { email, address } = fillForm();
+        const body = new URLSearchParams({
+          name: "Bench",
+          email,
+          content: `Well said, ${email}.`,
+        }).toString();
+        const answer = await sendForm(
+          site.origin,
+          { email, address, body },
+          { agent, path: `/blog/${post?.slug}` },
+        );
+        if (answer.status !== 200) throw new Error(`a comment was answered with ${answer.status}`);
+        times.push(answer.ms);
+      });
+    await send(64);
+    await timeWrites("without scripts", site, note, (times) => send(quick ? 300 : 1500, times));
+    agent.destroy();
+  } finally {
+    await site.stop();
+  }
+};
+
+/** Sends so many forms, each from an address of its own, and says who was thanked with what, and how many were not. */
+export async function sendBookings(
+  { origin }: MeasuredSite,
+  count: number,
+  path = "/booking",
+  times: number[] = [],
+): Promise<{ thanked: Map<string, string>; wrong: number }> {
+  const agent = keepAlive(clients * 2);
+  const thanked = new Map<string, string>();
+  let wrong = 0;
+  const send = async (form: FilledForm): Promise<Answer> => {
+    const answer = await sendForm(origin, form, { agent, path });
+    times.push(answer.ms);
+    return answer;
+  };
+  await runClients(count, clients, async (number) => {
+    const form = fillForm();
+    const isDouble = number % doubleEvery === 0;
+    const answers = await Promise.all(isDouble ? [send(form), send(form)] : [send(form)]);
+    const [reference, ...others] = new Set(answers.map((answer) => answer.reference));
+    if (reference && others.length === 0) thanked.set(form.email, reference);
+    else wrong += 1;
+  });
+  agent.destroy();
+  return { thanked, wrong };
+}
+
+/** Notes how many answers came a second, how long they took, and what each cost. */
+async function timeWrites<Result>(
+  name: string,
+  site: MeasuredSite,
+  note: Note,
+  run: (times: number[]) => Promise<Result>,
+): Promise<Result> {
+  const times: number[] = [];
+  const before = site.processor();
+  const start = performance.now();
+  const result = await run(times);
+  note(`${name}: a second`, times.length / ((performance.now() - start) / 1000));
+  const after = site.processor();
+  note(`${name}: p50, ms`, quantile(times, 0.5));
+  note(`${name}: p99, ms`, quantile(times, 0.99));
+  note(`${name}: CPU ms each, server`, (after.server - before.server) / times.length);
+  note(`${name}: CPU ms each, PostgreSQL`, (after.postgres - before.postgres) / times.length);
+  return result;
+}
+
+async function queuedMails(site: MeasuredSite): Promise<number> {
+  const [row] = await site.query<{ count: string }>("select count(*) from mails where status = 'queued'");
+  return Number(row?.count);
+}
