@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Site } from "#tests/support/site.ts";
 
 /** Memory in MB of these processes together; pages that several share count once (PSS). */
 export function memoryMb(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    const [, kb] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+    const [, kb = 0] = /^Pss:\s+(\d+) kB/m.exec(readUnlessGone(`/proc/${pid}/smaps_rollup`)) ?? [];
     return sum + Number(kb) / 1024;
   }, 0);
 }
@@ -21,18 +21,12 @@ export function peakResidentMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** The process that runs this program file under Node. */
-export function pidOfProgram(file: string): number {
-  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && wordsOf(name).includes(file));
-  if (!pid) throw new Error(`no process runs ${file}`);
-  return Number(pid);
-}
-
-function wordsOf(pid: string): string[] {
+/** What the kernel tells of a process; nothing, once it has ended. */
+function readUnlessGone(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return readFileSync(file, "utf8");
   } catch {
-    return []; // gone meanwhile
+    return "";
   }
 }
 
@@ -41,10 +35,10 @@ const tickMs = 10;
 
 /** Processor time in ms that the process has used so far, of its own and in the kernel. */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+  const fields = readUnlessGone(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, "")
     .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
 }
 
 export function pidOf({ child }: Site): number {
