@@ -4,7 +4,7 @@ import { holdsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
-import { isSlug } from "./post-slug.ts";
+import { isSlug, longestSlug } from "./post-slug.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 
 /** The controls of a post's form. */
@@ -25,6 +25,7 @@ export type PostAnswers = FormAnswers<PostField>;
 /** Most characters of each control. */
 export const postLengths = {
   title: 200,
+  slug: longestSlug,
   category: 60,
   excerpt: 400,
   content: 600_000,
@@ -33,7 +34,7 @@ export const postLengths = {
   author: 100,
 } as const;
 
-type LineField = Exclude<keyof typeof postLengths, "content" | "imageUrl">;
+type LineField = Exclude<keyof typeof postLengths, "slug" | "content" | "imageUrl">;
 const line = (field: LineField, missing?: string) => {
   const most = postLengths[field];
   const text = z.string().trim().max(most, say[`${field}Long`](most));

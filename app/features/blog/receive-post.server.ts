@@ -2,7 +2,7 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
+import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import {
@@ -36,21 +36,22 @@ const verbs = [
 ] as const;
 export type PostVerb = (typeof verbs)[number];
 
-/** What staff are told; a refusal carries back what was typed, null where nothing was. */
-export type PostReply =
-  | { ok: true; verb: PostVerb | "autosave"; postId: string; version: number; savedAt: Date }
-  | PostRefusal;
+/** What staff are told. */
+export type PostReply = ({ ok: true } & PostDone) | PostRefusal;
 
-interface PostRefusal {
-  ok: false;
+export interface PostDone {
+  verb: PostVerb | "autosave";
+  postId: string;
+  version: number;
+  savedAt: Date;
+}
+
+interface PostRefusal extends Refusal<PostField> {
   status: 400 | 409 | 429;
-  message: string;
   /** Somebody else saved it meanwhile. */
   isConflict: boolean;
   /** The version that the writer had seen: he goes on from there, whatever stands in the table. */
   version: number;
-  errors: FormErrors<PostField>;
-  values: PostAnswers | null;
 }
 
 /** An action as the audit log takes it; the route binds who did it. */
@@ -87,7 +88,9 @@ export async function receivePost(
   const sending = sendingOf(form);
   const expected: ExpectedVersion | null = postId === null ? null : { postId, version, sending };
   const refuse = (message: string, errors: FormErrors<PostField> = {}): PostRefusal => ({
-    ...{ ok: false, status: 400, message, isConflict: false, version, errors, values },
+    ...{ ok: false, status: 400, message, isConflict: false, version, errors },
+    // A revision's button sends none.
+    ...(form.has("title") ? { values } : {}),
   });
   const answer = (saved: Saved): PostReply | null => {
     if (saved.ok) return { ok: true, verb, postId: saved.post.id, version: saved.post.version, savedAt: now };

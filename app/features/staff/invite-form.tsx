@@ -1,27 +1,25 @@
-import { Form } from "react-router";
 import { controlProps, Field } from "#app/ui/field.tsx";
-import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
+import type { StaffReply } from "./receive-staff-change.server.ts";
 import { staffRoleNames, staffRoles } from "./roles.ts";
 import type { InvitationField } from "./staff-forms.ts";
 
 /** Asks for a colleague's address, name and role. */
-export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | null }) {
-  const field = (name: InvitationField) => ({
-    name,
-    label: say.labels[name],
-    error: refusal?.errors[name],
-  });
+export function InviteForm({ reply }: { reply: StaffReply | null }) {
+  const form = useForm<InvitationField>({ fields: ["email", "name", "role"], reply, failed: "" });
+  const values = reply?.ok === false ? reply.values : undefined;
+  const field = (name: "email" | "name") => ({ name, label: say.labels[name], error: form.errors[name] });
   const control = (name: "email" | "name") => ({
     ...controlProps(field(name)),
     className: staffControl,
     maxLength: invitationMaxLengths[name],
-    defaultValue: refusal?.values?.[name] ?? "",
+    defaultValue: values?.[name] ?? "",
   });
   return (
-    <Form method="post" noValidate className="mt-5 grid gap-5">
+    <form {...form.props} className="mt-5 grid gap-5">
       <input type="hidden" name="change" value="invite" />
       <IdempotencyKey />
       <Field {...field("email")}>
@@ -38,7 +36,7 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
               type="radio"
               name="role"
               value={role}
-              defaultChecked={(refusal?.values?.role || "editor") === role}
+              defaultChecked={(values?.role || "editor") === role}
               className="size-4 accent-ink"
             />
             <span>
@@ -50,6 +48,6 @@ export function InviteForm({ refusal }: { refusal: Refusal<InvitationField> | nu
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         {say.inviteSubmit}
       </button>
-    </Form>
+    </form>
   );
 }

@@ -97,7 +97,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           <h2 id="invite" className="text-[1.375rem]">
             {say.inviteHeading}
           </h2>
-          <InviteForm refusal={reply && !reply.ok ? reply : null} />
+          <InviteForm reply={reply} />
           <p className="mt-6 text-small text-quiet">
             {say.auditHint}{" "}
             <Link to="/admin/audit" className="underlined">

@@ -20,6 +20,10 @@ export interface FormOptions<Field extends string, Done extends object> {
   inPlace?: "keep data" | "renew data";
   /** What keeps the words in this tab: `useDraft`. */
   draft?: FormDraft;
+  /** The way back leads to the page before this one, also where sending leads to another. */
+  replace?: boolean;
+  /** Awaited before the form is read; what is pressed meanwhile counts instead of the first press. */
+  beforeSend?: () => Promise<void>;
   /** Called with what stands in the controls, as soon as scripts can read it and whenever it changes. */
   onRead?: (posted: FormData) => void;
   /** Called with what is sent, once the rules have let it through. */
@@ -48,12 +52,14 @@ export function useForm<Field extends string, Done extends object = object>({
   failed,
   inPlace,
   draft,
+  replace,
   ...on
 }: FormOptions<Field, Done>) {
   const form = useRef<HTMLFormElement>(null);
   const problemBox = useRef<HTMLDivElement>(null);
   const opened = useRef(0);
   const isUnderway = useRef(false);
+  const pressed = useRef<HTMLElement>(null);
   const submit = useSubmit();
   const fetcher = useFetcher<FormReply<Done, Field>>();
   const said = (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
@@ -121,8 +127,9 @@ export function useForm<Field extends string, Done extends object = object>({
     setFound({ said, problem: left.length > 0 ? rest : null, isLeft: true });
   }
 
-  async function send(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    const posted = new FormData(element, submitter);
+  async function send(element: HTMLFormElement): Promise<void> {
+    await on.beforeSend?.();
+    const posted = new FormData(element, pressed.current);
     const parsed = await parse?.(posted);
     if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
     setFound({ said, problem: null });
@@ -138,7 +145,7 @@ export function useForm<Field extends string, Done extends object = object>({
     const encType = element.enctype as FormEncType;
     const way = { method: "post", encType, ...(action ? { action } : {}) } as const;
     if (inPlace) await fetcher.submit(posted, { ...way, defaultShouldRevalidate: inPlace === "renew data" });
-    else await submit(posted, way);
+    else await submit(posted, { ...way, ...(replace ? { replace } : {}) });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -146,11 +153,12 @@ export function useForm<Field extends string, Done extends object = object>({
     // What goes to a frame or a window of its own is the browser's.
     if (submitter?.hasAttribute("formtarget")) return;
     event.preventDefault();
+    pressed.current = submitter;
     if (isUnderway.current) return;
     isUnderway.current = true;
     setSending(true);
     try {
-      await send(event.currentTarget, submitter);
+      await send(event.currentTarget);
     } finally {
       isUnderway.current = false;
       setSending(false);

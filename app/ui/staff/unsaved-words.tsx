@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { type Draft, draftOf, readDraft, saveDraft } from "#app/ui/form/draft.ts";
 import { useFailedSubmission } from "./failed-submission.tsx";
@@ -6,14 +6,18 @@ import { unsavedMessages as say } from "./unsaved-messages.ts";
 
 /**
  * Asks before somebody leaves words that are not saved: by a link, a form of the same page, the browser's own controls. `onLeave`: their
- * writer goes without them, within the site.
+ * writer goes without them, within the site. What it returns lets whoever goes next go unasked.
  */
-export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void): void {
-  const latest = useRef(isUnsaved);
-  latest.current = isUnsaved;
+export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void): () => void {
+  const isAllowed = useRef(false);
+  const asks = useEffectEvent(() => {
+    const wasAllowed = isAllowed.current;
+    isAllowed.current = false;
+    return !wasAllowed && isUnsaved();
+  });
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const movesInPage = nextLocation.hash !== "" && nextLocation.pathname === currentLocation.pathname;
-    if (movesInPage || !latest.current()) return false;
+    if (movesInPage || !asks()) return false;
     if (!window.confirm(say.leave)) return true;
     onLeave?.();
     return false;
@@ -23,11 +27,14 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onLeave?: () => void)
   }, [blocker]);
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
+      if (asks()) event.preventDefault();
     };
     addEventListener("beforeunload", hold);
     return () => removeEventListener("beforeunload", hold);
   }, []);
+  return () => {
+    isAllowed.current = true;
+  };
 }
 
 /** What a page finds of its own. */

@@ -1,31 +1,23 @@
-import { useEffect, useRef } from "react";
 import { staffButton } from "#app/ui/staff/button.ts";
-import type { PostReply } from "../receive-post.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
+import type { usePostForm } from "./use-post-form.ts";
 
 interface ReplyBoxProps {
-  reply: PostReply | null;
-  postId: string | null;
-  /** The page found out by itself that somebody else saved. */
-  isConflict: boolean;
-  /** Somebody else's version is asked for, in the place of what stands here. */
-  onReload: () => void;
+  form: Pick<
+    ReturnType<typeof usePostForm>,
+    "problemBox" | "reply" | "refusal" | "seen" | "save" | "leaveUnasked"
+  >;
 }
 
-/** What became of the last sending; a refusal takes the focus, since it stands above what was pressed. */
-export function ReplyBox({ reply, postId, isConflict, onReload }: ReplyBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const refusal = reply && !reply.ok ? reply : null;
-  const conflict = isConflict || refusal?.isConflict === true;
-  useEffect(() => {
-    if (refusal) box.current?.focus();
-  }, [refusal]);
-  const sentences = refusal ? Object.values(refusal.errors) : [];
+/** What became of the last sending, or that the page found out by itself that somebody else saved. */
+export function ReplyBox({ form: { problemBox, reply, refusal, seen, save, leaveUnasked } }: ReplyBoxProps) {
+  const isConflict = save.kind === "conflict" || refusal?.isConflict;
+  const sentences = Object.values(refusal?.errors ?? {});
   return (
-    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
-      {conflict || refusal ? (
+    <div ref={problemBox} tabIndex={-1} aria-live="polite" className="outline-none">
+      {isConflict || refusal ? (
         <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
-          <p className="font-[550]">{conflict ? say.changed : refusal?.message}</p>
+          <p className="font-[550]">{isConflict ? say.changed : refusal?.message}</p>
           {sentences.length > 0 ? (
             <ul className="mt-1 list-disc pl-5">
               {sentences.map((sentence) => (
@@ -33,12 +25,12 @@ export function ReplyBox({ reply, postId, isConflict, onReload }: ReplyBoxProps)
               ))}
             </ul>
           ) : null}
-          {conflict && postId ? (
+          {isConflict && seen.id ? (
             <>
               <p className="mt-2">{say.changedNext}</p>
               <p className="mt-3">
                 {/* Loaded as a new page: what stands here is of the version before. */}
-                <a href={`/admin/blogs/edit/${postId}`} onClick={onReload} className={staffButton()}>
+                <a href={`/admin/blogs/edit/${seen.id}`} onClick={leaveUnasked} className={staffButton()}>
                   {say.reload}
                 </a>
               </p>

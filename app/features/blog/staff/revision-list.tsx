@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { lagosDateTime } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { staffAreaMessages as say } from "../staff-messages.ts";
@@ -35,16 +35,14 @@ export function RevisionList({ postId, version, revisions }: RevisionListProps) 
               </span>
             </span>
             <Form method="post" action={`/admin/blogs/edit/${postId}`}>
-              <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="revision" value={revision.id} />
-              <button
-                type="submit"
-                className={staffButton()}
+              <IntentButton
+                value="restore"
                 aria-label={say.restoreName(lagosDateTime(new Date(revision.at)))}
               >
                 {say.restore}
-              </button>
+              </IntentButton>
             </Form>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { draftOf } from "#app/ui/form/draft.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
+import type { LostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 const pauseMs = 1_500;
@@ -23,121 +24,100 @@ export type SaveState =
 
 interface Autosaved {
   isOn: boolean;
-  /** The form begins with words that are stored nowhere: brought back for their writer to look at, or as if just typed. */
-  beginsWith: "stored" | "lost" | "typed";
-  expected: ExpectedPost;
-  onSaved: (expected: ExpectedPost) => void;
+  /** What the form begins with where that is stored nowhere. */
+  lost: LostDraft | null;
+  expected: RefObject<ExpectedPost>;
+  onSaved: (saved: ExpectedPost) => void;
 }
 
 /**
  * Saves a draft once its writer pauses, one saving at a time. A saving that meets somebody else's is told so and ends it: nothing
  * more is saved by itself until the page is loaded anew, or saved by hand.
  */
-export function useAutosave(
-  form: RefObject<HTMLFormElement | null>,
-  { isOn, beginsWith, expected, onSaved }: Autosaved,
-) {
-  const [state, setState] = useState<SaveState>({ kind: beginsWith === "stored" ? "idle" : "unsaved" });
+export function useAutosave({ isOn, lost, expected, onSaved }: Autosaved) {
+  const [state, setState] = useState<SaveState>({ kind: lost ? "unsaved" : "idle" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underway = useRef(Promise.resolve());
-  const latest = useRef({ expected, onSaved, isOn });
-  latest.current = { ...latest.current, onSaved, isOn };
-  if (expected.version > latest.current.expected.version || expected.id !== latest.current.expected.id)
-    latest.current.expected = expected;
   const isOver = useRef(false);
   /** From the moment that a sending by hand is asked for until it is answered: a saving of its own would meet it. */
   const isByHand = useRef(false);
-  /** How often something was typed, and how often it had been when the form was read for a sending by hand. */
-  const touches = useRef(beginsWith === "stored" ? 0 : 1);
-  const sent = useRef(0);
+  /** What stands in the form, another object whenever something is typed; and which of them was sent by hand. */
+  const typed = useRef(new FormData());
+  const sent = useRef<FormData>(null);
 
-  const save = useCallback(async () => {
-    const element = form.current;
-    if (!element || isOver.current || isByHand.current || !latest.current.isOn) return;
-    const fields = new FormData(element);
-    if (!String(fields.get("title")).trim()) return;
-    fields.set("id", latest.current.expected.id ?? "");
-    fields.set("version", String(latest.current.expected.version));
-    fields.set(hiddenFields.sentAt, String(Date.now()));
-    const read = touches.current;
+  const save = useEffectEvent(async () => {
+    const fields = typed.current;
+    if (!isOn || isOver.current || isByHand.current || !String(fields.get("title")).trim()) return;
+    signPost(fields, expected.current);
     setState({ kind: "saving" });
     const reply = await send(fields);
     // The page was left meanwhile: the address is another's.
-    if (!form.current) return;
+    if (isOver.current) return;
     if (reply.ok) {
-      latest.current.expected = { id: reply.postId, version: reply.version };
-      latest.current.onSaved(latest.current.expected);
-      setState(touches.current === read ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
+      onSaved({ id: reply.postId, version: reply.version });
+      setState(typed.current === fields ? { kind: "saved", at: reply.savedAt } : { kind: "unsaved" });
     } else if (reply.isConflict) {
       isOver.current = true;
       setState({ kind: "conflict" });
     } else {
-      const hasAll = reply.isOut && touches.current === sent.current;
+      const hasAll = reply.isOut && typed.current === sent.current;
       setState({ kind: hasAll ? "arrived" : "failed", message: reply.message });
     }
-  }, [form]);
-
-  const plan = useCallback(() => {
-    if (!latest.current.isOn) return;
+  });
+  const plan = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      underway.current = underway.current.then(save);
+      underway.current = underway.current.then(() => save());
     }, pauseMs);
-  }, [save]);
-
-  const begin = useRef(() => {
-    if (beginsWith === "typed") plan();
   });
   useEffect(() => {
-    begin.current();
-    return () => clearTimeout(timer.current);
-  }, []);
-
-  const hasNewer = useCallback(() => touches.current !== sent.current, []);
-  const endByHand = useCallback(
-    (isStored: boolean) => {
-      isByHand.current = false;
-      if (isStored) {
-        isOver.current = false;
-        // What was typed while the answer was on its way is stored nowhere.
-        setState({ kind: hasNewer() ? "unsaved" : "idle" });
-      }
-      if (hasNewer() && !isOver.current) plan();
-    },
-    [hasNewer, plan],
-  );
-
-  const failByHand = useCallback(() => {
-    isByHand.current = false;
-    if (isOver.current) return;
-    setState({ kind: "unsaved" });
-    plan();
-  }, [plan]);
+    isOver.current = false;
+    if (lost?.isNewer) plan();
+    return () => {
+      clearTimeout(timer.current);
+      isOver.current = true;
+    };
+  }, [lost]);
 
   return {
     state,
+    /** What stands in the form now. */
+    read(posted: FormData) {
+      typed.current = posted;
+    },
     /** Something was typed. */
     touch() {
-      touches.current += 1;
       if (isOver.current) return;
       setState({ kind: "unsaved" });
       plan();
     },
-    /** A sending by hand failed: what it had is stored nowhere, and saves itself after the next pause, as what is typed does. */
-    failByHand,
-    /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way, and the form is read. */
+    /** The page saves by hand: what was to be saved by itself is in it. Resolves when nothing is on its way. */
     async settle() {
       isByHand.current = true;
       await underway.current;
       clearTimeout(timer.current);
-      sent.current = touches.current;
-      return latest.current.expected;
+      sent.current = typed.current;
     },
-    /** A sending by hand is answered. What was typed meanwhile saves itself after the next pause. */
-    endByHand,
-    /** Whether something was typed after the form was read for a sending by hand. */
-    hasNewer,
+    /** A sending by hand is answered, or never will be. What is stored nowhere then saves itself after the next pause. */
+    endByHand(outcome: "stored" | "refused" | "lost") {
+      isByHand.current = false;
+      if (outcome === "stored") isOver.current = false;
+      if (isOver.current) return;
+      const isNewer = typed.current !== sent.current;
+      if (outcome === "stored") setState({ kind: isNewer ? "unsaved" : "idle" });
+      if (outcome === "lost") setState({ kind: "unsaved" });
+      if (isNewer || outcome === "lost") plan();
+    },
+    /** What stands in the form, if any of it was typed after a sending by hand. */
+    newer: () => (typed.current === sent.current ? null : typed.current),
   };
+}
+
+/** Says which post a form is about, as its page saw it last, and when it is sent. */
+export function signPost(fields: FormData, { id, version }: ExpectedPost): void {
+  fields.set("id", id ?? "");
+  fields.set("version", String(version));
+  fields.set(hiddenFields.sentAt, String(Date.now()));
 }
 
 type Reply =
