@@ -19,12 +19,13 @@ export interface Jobs {
   prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
   /**
    * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone; gives
-   * how many were added. `startAfter`: not before that moment, by the database's clock.
+   * how many were added. `startAfter`: not before that moment, by the database's clock. Jobs of one `group` that are due together are done one
+   * after another, the oldest first.
    */
   enqueue(
     transaction: Queries,
     queue: string,
-    jobs: { id: string; data: object; startAfter?: Date }[],
+    jobs: { id: string; data: object; startAfter?: Date; group?: { id: string } }[],
   ): Promise<number>;
   /** Lets a job that waits wait until then; one that has begun, or is not there, is left alone. */
   postpone(transaction: Queries, queue: string, id: string, until: Date): Promise<void>;
@@ -122,18 +123,26 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
         // Retries are not notified, only new jobs are: without the short poll the first retry would wait 30 s.
         notifyPollingIntervalSeconds: 2,
       } as const;
-      await boss.work(queue, options, async (jobs) =>
-        Promise.all(
-          jobs.map(async ({ id, data, retryCount, retryLimit }) => {
-            try {
-              await handle(data as Data, { number: retryCount + 1, isLast: retryCount >= retryLimit });
-              return { id, status: "completed" as const };
-            } catch (error) {
-              return { id, status: "failed" as const, output: describeError(error) };
-            }
-          }),
-        ),
-      );
+      await boss.work(queue, options, async (jobs) => {
+        const begin = async ({ id, data, retryCount, retryLimit }: (typeof jobs)[number]) => {
+          try {
+            await handle(data as Data, { number: retryCount + 1, isLast: retryCount >= retryLimit });
+            return { id, status: "completed" as const };
+          } catch (error) {
+            return { id, status: "failed" as const, output: describeError(error) };
+          }
+        };
+        const latest = new Map<string, Promise<unknown>>();
+        const inTurn = jobs
+          .toSorted((one, other) => +one.createdOn - +other.createdOn)
+          .map((job) => {
+            const group = job.groupId ?? job.id;
+            const done = Promise.resolve(latest.get(group)).then(() => begin(job));
+            latest.set(group, done);
+            return done;
+          });
+        return await Promise.all(inTurn);
+      });
     },
     async daily(queue, time, handle) {
       const [hour, minute] = time.split(":").map(Number);

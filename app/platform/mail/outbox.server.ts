@@ -79,15 +79,16 @@ export async function queueMails(
   await jobs.enqueue(
     transaction,
     mailQueue,
-    rows.map(({ id }) => mailJob(id, until)),
+    rows.map((mail) => mailJob(mail, until)),
   );
   return rows.map(({ id }) => id);
 }
 
-/** The job of a mail has the mail's id: one that has a job gets no second. */
-export const mailJob = (mailId: string, startAfter?: Date) => ({
-  id: mailId,
-  data: { mailId },
+/** The job of a mail has the mail's id: one that has a job gets no second. Mails about one row go in the order in which they were queued. */
+export const mailJob = ({ id, aboutId }: Pick<QueuedMail, "id" | "aboutId">, startAfter?: Date) => ({
+  id,
+  data: { mailId: id },
+  group: { id: aboutId },
   ...(startAfter ? { startAfter } : {}),
 });
 
@@ -135,11 +136,11 @@ export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Prom
  */
 async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
   await jobs.forgetEnded(mailQueue);
-  const queued = await db.select({ id: mails.id }).from(mails).where(eq(mails.status, "queued"));
+  const queued = await db.select().from(mails).where(eq(mails.status, "queued")).orderBy(mails.queuedAt);
   const added = await jobs.enqueue(
     db,
     mailQueue,
-    queued.map(({ id }) => mailJob(id)),
+    queued.map((mail) => mailJob(mail)),
   );
   if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
 }

@@ -79,6 +79,35 @@ test("a mail goes out once its transaction commits, and the row says so", async 
   await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed"]), { timeout: 10_000 });
 });
 
+test("mails about one booking, due together, go out in the order in which they were queued", async () => {
+  const aboutId = randomUUID();
+  const soon = new Date(Date.now() + 1_500);
+  await jobs.prepareQueue(mailQueue, quickRetry);
+  const steps = ["declined", "reopened", "confirmed", "cancelled"];
+  for (const kind of steps) {
+    await database.db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId }], soon));
+    // The next at another millisecond: those of one have no order.
+    await database.db.execute(sql`select pg_sleep(0.005)`);
+  }
+  const seen: string[] = [];
+  const slowly: MailTransport = {
+    ...transport,
+    async deliver({ subject }) {
+      seen.push(`${subject} begins`);
+      // Those that begin first take longest.
+      for (let round = seen.length; round < 20; round += 1) await database.db.execute(sql`select 1`);
+      seen.push(`${subject} ends`);
+      return { outcome: "sent" };
+    },
+  };
+  const written = steps.map((kind) => [kind, { render: async () => ({ ...(await note()), subject: kind }) }]);
+  const outbox = { db: database.db, jobs, log: log(), clock: systemClock, retry: quickRetry };
+  await workOutbox({ ...outbox, transport: slowly, renderers: Object.fromEntries(written) });
+  const inTurn = steps.flatMap((step) => [`${step} begins`, `${step} ends`]);
+  await vi.waitFor(() => expect(seen).toHaveLength(inTurn.length), { timeout: 20_000 });
+  expect(seen).toEqual(inTurn);
+});
+
 test("a transaction that fails leaves neither a mail nor a job", async () => {
   await work();
   const failed = database.db.transaction(async (transaction) => {

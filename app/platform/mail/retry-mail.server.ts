@@ -29,12 +29,12 @@ export async function retryLater(
       .update(mails)
       .set({ status: "queued" })
       .where(and(eq(mails.id, mailId), eq(mails.status, "failed")))
-      .returning({ attempts: mails.attempts });
+      .returning({ attempts: mails.attempts, aboutId: mails.aboutId });
     if (!retried) return false;
     // From the first try: the job that was given up has none left.
     await jobs.remove(transaction, mailQueue, mailId);
-    await jobs.enqueue(transaction, mailQueue, [mailJob(mailId, undoUntil(now))]);
-    const before: GivenUp = retried;
+    const { aboutId, ...before } = retried satisfies GivenUp;
+    await jobs.enqueue(transaction, mailQueue, [mailJob({ id: mailId, aboutId }, undoUntil(now))]);
     await keepUndo(transaction, jobs, { kind: retryUndo, subjectId: mailId, actorId, before }, now);
     await afterWrite(transaction);
     return true;
