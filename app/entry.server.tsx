@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -16,6 +17,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext) ?? undefined;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const reference = referenceOnly(request, entry);
+  const path = new URL(request.url).pathname;
+  const known = reference === null ? undefined : thanks.get(path);
+  if (known && nonce && reference !== null) {
+    const html = known.html.replaceAll(known.nonce, nonce);
+    return new Response(reference ? html.replaceAll(known.reference, reference) : html, { headers, status });
+  }
   let failed = false;
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
@@ -29,8 +38,30 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { headers, status: failed ? 500 : status });
+  const answer = new Response(stream, { headers, status: failed ? 500 : status });
+  if (reference === null || !nonce || failed) return answer;
+  const html = await answer.text();
+  thanks.set(path, { html, nonce, reference });
+  return new Response(html, { headers, status });
+}
+
+// The thanks for a form that was sent without scripts, by path: to render one costs more than to store what was sent.
+const thanks = new LRUCache<string, { html: string; nonce: string; reference: string }>({
+  max: 20,
+  ttl: 60 * 60 * 1000,
+});
+
+/**
+ * What alone tells this page from any other thanks of a public form: the reference in it, empty where it has none. null: the page may differ
+ * by more, or it is no thanks.
+ */
+function referenceOnly({ method, url }: Request, { staticHandlerContext }: EntryContext): string | null {
+  const { actionData, loaderData, matches } = staticHandlerContext;
+  const isPublic = matches.some(({ route }) => route.handle?.isPublic);
+  const isSame = isPublic && Object.keys(loaderData).every((id) => id === "root") && !url.includes("?");
+  if (import.meta.env.DEV || method !== "POST" || !isSame) return null;
+  const { ok, reference = "", ...more } = Object.values(actionData ?? {})[0] ?? {};
+  return ok === true && Object.keys(more).length === 0 ? reference : null;
 }
 
 /** Called by the framework for what a loader, action or middleware threw unexpectedly: logged once, here. */

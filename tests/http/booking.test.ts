@@ -57,6 +57,24 @@ it("takes a plain post, thanks, and answers privately", async () => {
   expect(html).toContain(booking?.reference);
 });
 
+it("thanks each with their own reference and scripts that no other answer lets run", async () => {
+  const thanked = async (fullName: string) => {
+    const response = await post({ ...valid, fullName });
+    const html = await response.text();
+    const [booking] = await stored(fullName);
+    const [, nonce = ""] =
+      /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "") ?? [];
+    const scripts = [...html.matchAll(/<script[^>]*nonce="([^"]*)"/g)].map(([, carried]) => carried);
+    return { html, nonce, scripts, reference: booking?.reference ?? "none" };
+  };
+  const [one, other] = [await thanked("First Thanked"), await thanked("Second Thanked")];
+  for (const { html, nonce, scripts, reference } of [one, other]) {
+    expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
+    expect(new Set(scripts)).toEqual(new Set([nonce]));
+  }
+  expect(one.nonce).not.toBe(other.nonce);
+});
+
 it("refuses what the form refuses, with the same words and every value kept", async () => {
   const response = await post({
     ...valid,
