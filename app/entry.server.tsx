@@ -19,8 +19,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const reference = referenceOnly(request, entry);
-  const path = new URL(request.url).pathname;
-  const known = reference === null ? undefined : thanks.get(path);
+  // By its shape, too: what holds a place for a reference is no answer to a form that has none.
+  const place = `${new URL(request.url).pathname} ${reference !== ""}`;
+  const known = reference === null ? undefined : thanks.get(place);
   if (known && nonce && reference !== null) {
     const html = known.html.replaceAll(known.nonce, nonce);
     return new Response(reference ? html.replaceAll(known.reference, reference) : html, { headers, status });
@@ -41,27 +42,28 @@ export default async function handleRequest(
   const answer = new Response(stream, { headers, status: failed ? 500 : status });
   if (reference === null || !nonce || failed) return answer;
   const html = await answer.text();
-  thanks.set(path, { html, nonce, reference });
+  thanks.set(place, { html, nonce, reference });
   return new Response(html, { headers, status });
 }
 
-// The thanks for a form that was sent without scripts, by path: to render one costs more than to store what was sent.
+// The thanks for a form that was sent without scripts: to render one costs more than to store what was sent.
 const thanks = new LRUCache<string, { html: string; nonce: string; reference: string }>({
   max: 20,
   ttl: 60 * 60 * 1000,
 });
 
 /**
- * What alone tells this page from any other thanks of a public form: the reference in it, empty where it has none. null: the page may differ
- * by more, or it is no thanks.
+ * What alone tells this page from any other thanks of a public form at its path: the reference in it, empty where it has none. null: the
+ * page may differ by more, or it is no thanks. A page is made of nothing but its address, what the root and the action say, and the nonce.
  */
 function referenceOnly({ method, url }: Request, { staticHandlerContext }: EntryContext): string | null {
-  const { actionData, loaderData, matches } = staticHandlerContext;
+  const { actionData, loaderData, errors, matches } = staticHandlerContext;
   const isPublic = matches.some(({ route }) => route.handle?.isPublic);
-  const isSame = isPublic && Object.keys(loaderData).every((id) => id === "root") && !url.includes("?");
-  if (import.meta.env.DEV || method !== "POST" || !isSame) return null;
+  const isSame = isPublic && !errors && Object.keys(loaderData).every((id) => id === "root");
+  if (import.meta.env.DEV || method !== "POST" || !isSame || url.includes("?")) return null;
   const { ok, reference = "", ...more } = Object.values(actionData ?? {})[0] ?? {};
-  return ok === true && Object.keys(more).length === 0 ? reference : null;
+  // Of letters and figures alone, it stands in the page as it is.
+  return ok === true && Object.keys(more).length === 0 && /^[\w-]*$/.test(reference) ? reference : null;
 }
 
 /** Called by the framework for what a loader, action or middleware threw unexpectedly: logged once, here. */

@@ -20,6 +20,7 @@ import { refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
 import { plainError } from "./plain-error.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { siteMap } from "./site-map.ts";
 import { serveUploads } from "./uploads.ts";
 
 export type AppEnvironment = { Variables: { facts: RequestFacts } };
@@ -73,8 +74,9 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   app.use(async (c, next) =>
     canBeRead(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
   );
-  app.use(checkMethods(build));
-  app.all("*", openPages(backend, build, client));
+  const map = siteMap(build);
+  app.use(checkMethods(build, map));
+  app.all("*", openPages(backend, build, map, client));
 
   app.onError(async (error, c) => {
     const { status, headers } = await reportFailure(error, c.req.raw, c.get("facts")?.id, services);

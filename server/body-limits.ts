@@ -3,14 +3,20 @@ import { bodyLimit } from "hono/body-limit";
 import { maxFormBytes, maxLongFormBytes, maxUploadBytes } from "#app/limits.ts";
 import { plainError } from "./plain-error.ts";
 
-const upTo = (maxSize: number, message: string) =>
-  bodyLimit({
+function upTo(maxSize: number, message: string): MiddlewareHandler {
+  const limit = bodyLimit({
     maxSize,
     onError: async (c) => {
       await readAway(c, maxSize * 3);
       return await plainError(c, 413, message);
     },
   });
+  return async (c, next) => {
+    // To look at the body, as the limit does, makes a stream of it, which a short form has no need of.
+    const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
+    return await (isShort ? next() : limit(c, next));
+  };
+}
 
 /** Lets a sender finish, up to so many bytes, and keeps nothing: one who is cut off while sending never reads the answer. */
 async function readAway(c: Context, most: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { createStaticHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { missingPage } from "#app/content/frame.ts";
 import { isForPrograms, plainError } from "./plain-error.ts";
-import { routeTree } from "./public-pages.ts";
+import type { SiteMap } from "./site-map.ts";
 
 const reading = ["GET", "HEAD"];
 
@@ -16,11 +16,9 @@ export function refuseMethod(c: Context, allow: string): Response | Promise<Resp
  * Says which methods an address takes, from the site map: to OPTIONS, and with 405 to any other. What stands under /api is for programs:
  * they are told of an unknown address, too, without a page.
  */
-export function checkMethods(build: ServerBuild): MiddlewareHandler {
-  // It has the site map in the form that it is matched in; `matchRoutes` would work that out for each request.
-  const map = createStaticHandler(routeTree(build));
+export function checkMethods(build: ServerBuild, map: SiteMap): MiddlewareHandler {
   const methodsAt = (path: string): string[] | null => {
-    const route = map.match(path)?.at(-1)?.route;
+    const route = map(path).at(-1)?.route;
     if (!route?.id || route.path === "*") return null;
     const { loader, action, default: page } = build.routes[route.id]?.module ?? {};
     return [...(loader || page ? reading : []), ...(action ? ["POST"] : [])];

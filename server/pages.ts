@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/identity.server.ts";
@@ -17,20 +17,23 @@ import type { Backend } from "./backend.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { answerWith, compressBest, encodePage } from "./encode-page.ts";
 import { failingRoutes } from "./failing-routes.ts";
+import { openHandlers } from "./handlers.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
+import type { SiteMap } from "./site-map.ts";
 
 /** Answers with pages: a public one rendered once for everyone, any other for this request alone. `client` null means development: nothing is prerendered, scripts start at once. */
 export function openPages(
   { services, identity, federation, commentFeed }: Backend,
   build: ServerBuild,
+  map: SiteMap,
   client: ClientBuild | null,
 ): (c: Context<AppEnvironment>) => Promise<Response> {
   const { settings, pages: cache } = services;
-  const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
-  const publicPageAt = publicPages(build);
+  const handlerAt = openHandlers(failingRoutes(build), map, client ? "production" : "development");
+  const publicPageAt = publicPages(map);
   // Visitors who ask for the same page while it is being rendered wait for the one rendering.
   const underway = new Map<string, Promise<PrerenderedPage | Response>>();
   // One page at a time: it takes a processor for a tenth of a second.
@@ -44,7 +47,7 @@ export function openPages(
     context.set(commentFeedContext, commentFeed);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
-    return await handle(request, context);
+    return await handlerAt(request)(request, context);
   }
 
   /** A public page from the cache, or rendered for all who wait for it. */
@@ -105,19 +108,18 @@ export function openPages(
   }
 
   function personal(response: Response, nonce: string): Response {
-    const answer = new Response(response.body, response);
-    if (answer.status === 503 && !answer.headers.has("Retry-After"))
-      answer.headers.set("Retry-After", String(retryAfterSeconds));
-    if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
+    const { headers, status } = response;
+    if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfterSeconds));
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     // A route that answers with a policy of its own (a mail to look at) knows better what it holds.
-    if (!answer.headers.has("Content-Security-Policy")) {
-      answer.headers.set(
+    if (!headers.has("Content-Security-Policy")) {
+      headers.set(
         "Content-Security-Policy",
         // Staff look at mails in a frame.
         client ? pagePolicy(settings, [`'nonce-${nonce}'`], ["frame-src 'self'"]) : developmentPolicy(nonce),
       );
     }
-    return answer;
+    return response;
   }
 
   return async (c) => {
@@ -129,7 +131,7 @@ export function openPages(
     const page = client && isRead ? publicPageAt(url) : null;
     if (!client || !page) {
       const nonce = newNonce();
-      const body = isRead ? null : c.req.raw.body;
+      const body = isRead ? null : await bodyOf(c.req.raw);
       const request = new Request(url, {
         method: c.req.method,
         headers: c.req.raw.headers,
@@ -142,6 +144,12 @@ export function openPages(
     const outcome = await publicPage(page, c.get("facts"), client.deferredHydration);
     return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };
+}
+
+/** A form in one piece, which is read much sooner than a stream; its size is known by now. Anything else as it comes. */
+async function bodyOf(request: Request): Promise<BodyInit | null> {
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  return isForm && request.headers.has("content-length") ? await request.text() : request.body;
 }
 
 const newNonce = () => randomBytes(16).toString("base64");

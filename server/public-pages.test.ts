@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { publicPages } from "./public-pages.ts";
+import { siteMap } from "./site-map.ts";
 
 const route = (id: string, path: string, parentId?: string, handle?: object) => ({
   id,
@@ -17,7 +18,7 @@ const build = {
     rest: route("rest", "*", "site"),
   },
 } as unknown as ServerBuild;
-const pageAt = (path: string) => publicPages(build)(new URL(path, "http://localhost"));
+const pageAt = (path: string) => publicPages(siteMap(build))(new URL(path, "http://localhost"));
 
 test("every missing address of a route leads to one key, under which it is rendered at an address of that route", () => {
   const post = { key: "*/blog/-", path: "/blog/-" };

@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteObject } from "react-router";
+import type { SiteMap } from "./site-map.ts";
 
 /** What a route under the public layout may say of itself in its `handle`. */
 interface PublicHandle {
@@ -26,13 +27,12 @@ export interface PublicPage {
 const notFound: PublicPage = { key: "*", path: "/not-found" };
 
 /** Says of an address whether it is a public page, and which, from the site map alone. */
-export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null {
-  const tree = routeTree(build);
+export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
   return (url) => {
     // What a page asks for when it moves about by script (React Router's single fetch) is data, not a page.
     if (url.pathname.endsWith(".data")) return null;
-    const matches = matchRoutes(tree, url.pathname);
-    if (!matches?.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
+    const matches = map(url.pathname);
+    if (!matches.some(({ route }) => (route.handle as PublicHandle | undefined)?.isPublic)) return null;
     const deepest = matches.at(-1);
     if (deepest?.route.path === "*") return notFound;
     const handle = deepest?.route.handle as PublicHandle | undefined;
@@ -60,19 +60,4 @@ export function publicPages(build: ServerBuild): (url: URL) => PublicPage | null
 function missingPathOf(matches: readonly { route: RouteObject }[]): string {
   const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
   return `/${pattern.replaceAll(/:\w+/g, "-")}`;
-}
-
-/** The site map as the framework matches addresses against it. */
-export function routeTree(build: ServerBuild): RouteObject[] {
-  const childrenOf = (parentId: string | undefined): RouteObject[] =>
-    Object.values(build.routes)
-      .filter((route) => route !== undefined)
-      .filter((route) => route.parentId === parentId)
-      .map((route) => ({
-        id: route.id,
-        path: route.path ?? "",
-        handle: route.module.handle,
-        ...(route.index ? { index: true } : { children: childrenOf(route.id) }),
-      }));
-  return childrenOf(undefined);
 }

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database, Queries } from "#app/database/client.server.ts";
+import { givenRows } from "#app/database/given-rows.server.ts";
 import { rateLimits } from "#app/database/schema/operations.ts";
 import type { Limit } from "#app/limits.ts";
 import { fingerprint } from "./secret.server.ts";
@@ -30,12 +31,15 @@ export function openRateLimiter(db: Database, secret: string) {
     const isOver = sql`${expire} <= ${now}`;
     const rows = await queries
       .insert(rateLimits)
-      .values(
-        // In one order, so that two transactions do not each wait for a row that the other holds.
-        [...calls.keys()].sort().map((one) => ({
-          ...{ key: one, points: calls.get(one) ?? 0 },
-          expire: now + limit.seconds * 1000,
-        })),
+      .select(
+        givenRows(
+          rateLimits,
+          // In one order, so that two transactions do not each wait for a row that the other holds.
+          [...calls.keys()].sort().map((one) => ({
+            ...{ key: one, points: calls.get(one) ?? 0 },
+            expire: now + limit.seconds * 1000,
+          })),
+        ),
       )
       .onConflictDoUpdate({
         target: key,

@@ -122,7 +122,7 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       return {
         ...toCustomer(booking),
         subject: words.subject(brief),
-        ...(await writeMail(bookingMoved({ booking, brief }, words, { note, origin }), origin)),
+        ...writeMail(bookingMoved({ booking, brief }, words, { note, origin }), origin),
         ...(method
           ? { attachments: [bookingInvitation(booking, { method, writtenAt: step.at, origin, inbox })] }
           : {}),
@@ -134,14 +134,14 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       render: about(async ({ booking, brief }) => ({
         ...toDesk(booking, brief),
         subject: requestReceivedMessages.subject(brief),
-        ...(await writeMail(requestReceived({ booking, brief }), origin)),
+        ...writeMail(requestReceived({ booking, brief }), origin),
       })),
     },
     [bookingMailKinds.requestAcknowledged]: {
       render: about(async ({ booking, brief }) => ({
         ...toCustomer(booking),
         subject: requestAcknowledgedMessages.subject(brief),
-        ...(await writeMail(requestAcknowledged({ booking, brief }), origin)),
+        ...writeMail(requestAcknowledged({ booking, brief }), origin),
       })),
     },
     [bookingMailKinds.confirmed]: { render: moved("confirmed") },
@@ -153,7 +153,7 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       render: about(async ({ booking, brief, step }) => ({
         ...toDesk(booking, brief),
         subject: requestWithdrawnMessages.subject(brief),
-        ...(await writeMail(requestWithdrawn({ booking, brief }, step.note), origin)),
+        ...writeMail(requestWithdrawn({ booking, brief }, step.note), origin),
       })),
     },
   };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { givenRows } from "#app/database/given-rows.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { limits } from "#app/limits.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
@@ -62,7 +63,12 @@ const store = storeTogether<Parts, NewBooking & { network: string }>(
     // submission that is taken does; submitOnce then finds no earlier booking and tries again.
     const stored = await transaction
       .insert(bookings)
-      .values(rows.map(({ network: _network, ...row }) => ({ ...row, reference: newReference() })))
+      .select(
+        givenRows(
+          bookings,
+          rows.map((row) => ({ ...row, reference: newReference() })),
+        ),
+      )
       .onConflictDoNothing()
       .returning();
     if (stored.length === 0) return new Map();

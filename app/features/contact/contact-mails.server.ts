@@ -54,7 +54,7 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
           to: mail.companyInbox,
           replyTo: { name: shortName, address: stored.email },
           subject: say.subject(shortName),
-          ...(await writeMail(content, origin)),
+          ...writeMail(content, origin),
         };
       },
     },

@@ -140,5 +140,5 @@ async function readIssue(
   id: string,
 ): Promise<IssueRenderer | null> {
   const campaign = await campaignOf(db, id);
-  return campaign && (await issueRenderer(campaign, settings.origin, secret));
+  return campaign && issueRenderer(campaign, settings.origin, secret);
 }

@@ -72,7 +72,7 @@ describe("a written letter", () => {
   };
 
   it("says the same in both parts, with the reader's own way off the list", async () => {
-    const issue = await issueRenderer(content, origin, "a secret of some length, for tests alone");
+    const issue = issueRenderer(content, origin, "a secret of some length, for tests alone");
     const one = issue.to("ada@example.com", "2a0c4f1e-0000-4000-8000-000000000001", "x");
     const two = issue.to("bola@example.com", "2a0c4f1e-0000-4000-8000-000000000002", "y");
     for (const part of [one.text, one.html]) {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { render } from "@react-email/render";
 import { createElement } from "react";
 import { company } from "#app/content/company.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
+import { mailDocument } from "#app/platform/mail/write-mail.server.tsx";
 import { linkTo } from "#app/platform/mailed-links.server.ts";
 import type { CampaignContent } from "./campaign.ts";
 import { IssueMail, issueText } from "./issue.email.tsx";
@@ -16,14 +16,14 @@ export interface IssueRenderer {
 }
 
 /** Renders a letter. What differs from reader to reader is one address, which takes the place of a mark that no letter can hold. */
-export async function issueRenderer(
+export function issueRenderer(
   { subject, preheader, html }: CampaignContent,
   origin: string,
   secret: string,
-): Promise<IssueRenderer> {
+): IssueRenderer {
   const placeholder = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
   const props = { subject, preheader, markup: issueMarkup(html, origin), origin, unsubscribe: placeholder };
-  const written = { text: issueText(props), html: await render(createElement(IssueMail, props)) };
+  const written = { text: issueText(props), html: mailDocument(createElement(IssueMail, props)) };
   return {
     to(email, subscriberId, about) {
       const unsubscribeUrl = linkTo(origin, secret, "newsletter unsubscribe", subscriberId);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import { givenRows } from "#app/database/given-rows.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
@@ -75,7 +76,7 @@ export async function queueMails(
       .where(and(about, eq(mails.status, "queued")));
     for (const { id } of waiting) await jobs.postpone(transaction, mailQueue, id, until);
   }
-  await transaction.insert(mails).values(rows);
+  await transaction.insert(mails).select(givenRows(mails, rows));
   await jobs.enqueue(
     transaction,
     mailQueue,

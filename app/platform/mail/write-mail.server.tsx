@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import {
   Facts,
   FactTable,
@@ -42,11 +42,15 @@ export interface MailContent {
   stop?: { says: string; label: string; link: string };
 }
 
+/** A mail's document: the one that mail programs know best. */
+export const mailDocument = (page: ReactElement): string =>
+  `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${renderToStaticMarkup(page)}`;
+
 /** Writes both parts of a mail, so that they say the same. `origin` is the site's public address. */
-export async function writeMail(
+export function writeMail(
   { blocks, plainTitle, footnote, stop, ...frame }: MailContent,
   origin: string,
-): Promise<{ text: string; html: string }> {
+): { text: string; html: string } {
   const text = [
     ...(plainTitle ? [plainTitle.toUpperCase()] : []),
     ...blocks.map(asText),
@@ -65,7 +69,7 @@ export async function writeMail(
       {createElement(Fragment, null, ...blocks.map(asElement))}
     </MailFrame>
   );
-  return { text, html: await render(page) };
+  return { text, html: mailDocument(page) };
 }
 
 function asText(block: MailBlock): string {

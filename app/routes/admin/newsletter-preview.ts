@@ -24,6 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function shown(issue: { subject: string; preheader: string; html: string }, services: Services) {
   const { settings, secret } = services;
-  const writer = await issueRenderer(issue, settings.origin, secret);
+  const writer = issueRenderer(issue, settings.origin, secret);
   return framedPage(writer.to("reader@example.com", nobody, nobody).html);
 }

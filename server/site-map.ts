@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from "react-router";
+
+type Matches = NonNullable<ReturnType<StaticHandler["match"]>>;
+
+/** The routes that lead to a path, outermost first; none where nothing stands. */
+export type SiteMap = (path: string) => Matches;
+
+/** The site map as the framework matches addresses against it. */
+export function siteMap(build: ServerBuild): SiteMap {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route !== undefined)
+      .filter((route) => route.parentId === parentId)
+      .map((route) => ({
+        id: route.id,
+        path: route.path ?? "",
+        handle: route.module.handle,
+        ...(route.index ? { index: true } : { children: childrenOf(route.id) }),
+      }));
+  // It has the routes in the form that they are matched in; `matchRoutes` would work that out for each request.
+  const { match } = createStaticHandler(childrenOf(undefined));
+  // Even so every route of the site is tried in turn. Kept by how long the paths are together: whoever asks chooses them.
+  const known = new LRUCache<string, Matches>({
+    maxSize: 100_000,
+    sizeCalculation: (_, path) => path.length,
+  });
+  return (path) => {
+    const matches = known.get(path) ?? match(path) ?? [];
+    known.set(path, matches);
+    return matches;
+  };
+}
