@@ -18,14 +18,14 @@ export default defineConfig({
   // Development only: the embedded database's folder holds the secret and everybody's mail.
   server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "data/**"] } },
   build: {
-    // Kept so that the server can name the hashed deferred-hydration module (server/client-build.ts).
+    // Kept so that the server can name the hashed module of the first view (server/client-build.ts).
     manifest: true,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          input: ["app/deferred-hydration.ts"],
+          input: ["app/first-view.ts"],
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

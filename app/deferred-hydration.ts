@@ -1,51 +1,113 @@
 /**
- * Starts the page's scripts late: when the page has been painted, has loaded and is idle, or at the first sign of
- * intent. A public page is complete without them, so nothing competes with its first view. The server has made the page's own scripts
- * inert (server/prerender-page.ts); here the same texts run, in order, under hashes that the page's policy names.
+ * Starts the page's scripts late: at the first intent towards something that needs them. A public page is complete
+ * without, so a reader's browser never asks for them. The server has made the page's own scripts inert (server/prerender-page.ts);
+ * here the same texts run, in order, under hashes that the page's policy names. What was pressed meanwhile is pressed again.
  */
-const intents = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
-// Once the page is to be seen: a pointer that happens to rest where it appears is over it before that, and wants nothing.
-const approach = "pointerover";
-let started = false;
 
-function start(): void {
-  if (started) return;
-  started = true;
-  for (const intent of [approach, ...intents]) removeEventListener(intent, start, true);
-  const inert = document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]');
-  for (const waiting of inert) {
+/** What does more with scripts than by itself. `data-wakes`: so does what it stands on. */
+const wanting = "button, input, select, textarea, label, form, [data-wakes]";
+/** A press that would do nothing, or something poorer, before the scripts run. */
+const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
+const signsOfLife = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
+const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
+/** After this time without scripts what was pressed does what it does without them. */
+const longestWaitMs = 10_000;
+
+const root = document.documentElement;
+const listening = { capture: true, passive: true } as const;
+const ran = new AbortController();
+let isWaking = false;
+let isFetched = false;
+let pressed: (() => void) | null = null;
+
+/** Runs the page's scripts, once. Where nothing holds them back they run by themselves. */
+export function wake(): void {
+  if (isWaking) return;
+  isWaking = true;
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]')) {
     const script = document.createElement("script");
     if (waiting.dataset.late === "module") script.type = "module";
     // Module scripts made by a script would run as soon as each is ready; this keeps the page's order.
     script.async = false;
     script.textContent = waiting.textContent;
+    script.onerror = letGo;
     document.body.append(script);
   }
 }
 
-for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
-
-whenSeen(() => addEventListener(approach, start, { capture: true, passive: true }));
-
-// Safari has no requestIdleCallback; a pause serves there.
-const whenIdle = () =>
-  "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 200);
-
-/** On a starved phone `load` and idleness can come before anything has been painted: the paint itself is waited for. */
-function whenSeen(then: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
+/** Calls when the page's scripts have taken over. */
+export function whenAwake(then: () => void): void {
+  if (root.dataset.alive !== undefined) {
     then();
     return;
   }
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+  const observer = new MutationObserver(() => {
     observer.disconnect();
     then();
-  }).observe({ type: "paint", buffered: true });
+  });
+  observer.observe(root, { attributeFilter: ["data-alive"] });
 }
 
-// Somebody may have begun before this module came: then that was the intent.
-const hasBegun = document.activeElement !== null && document.activeElement !== document.body;
-if (hasBegun) start();
-else if (document.readyState === "complete") whenSeen(whenIdle);
-else addEventListener("load", () => whenSeen(whenIdle), { once: true });
+/** Brings the scripts near while nobody waits for them; not where each byte counts. */
+function fetchModules(event: Event): void {
+  // A pointer that happens to rest where the page appears has not moved.
+  if (isFetched || (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)))
+    return;
+  isFetched = true;
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return;
+  const { modules = "" } = document.querySelector<HTMLElement>("script[data-modules]")?.dataset ?? {};
+  for (const href of modules.split(" ").filter(Boolean))
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
+    );
+}
+
+const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
+
+function wakeFor({ target }: Event): void {
+  if (target instanceof Element && target.closest(wanting)) wake();
+}
+
+function hold(event: MouseEvent | SubmitEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (event instanceof SubmitEvent) {
+    const form = target as HTMLFormElement;
+    pressed = () => form.requestSubmit(event.submitter);
+  } else {
+    const control = target.closest<HTMLElement>(pressable);
+    if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    pressed = () => control.click();
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  wake();
+  setTimeout(letGo, longestWaitMs);
+}
+
+function letGo(): void {
+  ran.abort();
+  pressed?.();
+  pressed = null;
+}
+
+/** What stands under the pointer and what has the focus have said so before anybody heard it. */
+function tellWhere(): void {
+  const hovered = [...document.querySelectorAll("[data-wakes]:hover")].at(-1);
+  if (matchMedia("(hover: hover)").matches)
+    hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  if (document.activeElement !== document.body)
+    document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
+
+for (const sign of signsOfLife) addEventListener(sign, fetchModules, { ...listening, signal: ran.signal });
+for (const intent of intents) addEventListener(intent, wakeFor, { ...listening, signal: ran.signal });
+addEventListener("click", hold, { capture: true, signal: ran.signal });
+addEventListener("submit", hold, { capture: true, signal: ran.signal });
+whenAwake(() => {
+  tellWhere();
+  letGo();
+});
+// Somebody may have begun before this module came.
+if (document.activeElement?.closest(wanting)) wake();

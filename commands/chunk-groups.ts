@@ -18,6 +18,7 @@ const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 function chunkOf(id: string, modules: Modules): string | null {
   if (hasRules.test(id)) return "forms";
   const entries = entriesOf(id, modules);
+  if (entries.has("first-view.ts")) return "first-view";
   if (everywhere.some((file) => entries.has(file))) return "frame";
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
@@ -33,7 +34,8 @@ function entriesOf(id: string, modules: Modules): Set<string> {
     if (seen.has(each)) return;
     seen.add(each);
     const importers = modules.getModuleInfo(each)?.importers ?? [];
-    if (importers.length === 0) entries.add(each.replace(/^.*\/app\/|\?.*$/g, ""));
+    if (importers.length === 0 || each.endsWith("/first-view.ts"))
+      entries.add(each.replace(/^.*\/app\/|\?.*$/g, ""));
     importers.forEach(follow);
   };
   follow(id);
@@ -41,7 +43,7 @@ function entriesOf(id: string, modules: Modules): Set<string> {
 }
 
 /** The first takes precedence: each group also takes what its modules depend on. */
-export const chunkGroups = ["frame", "forms", "account", "staff"].map((group, index) => ({
+export const chunkGroups = ["first-view", "frame", "forms", "account", "staff"].map((group, index) => ({
   priority: 10 - index,
   name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
 }));

@@ -7,8 +7,8 @@ import type { MiddlewareHandler } from "hono";
 export interface ClientBuild {
   /** Absolute folder of the files that go out as they are. */
   readonly folder: string;
-  /** Address of the module that hydrates a prerendered page late. */
-  readonly deferredHydration: string;
+  /** Address of the module that a prerendered page begins with. */
+  readonly firstView: string;
 }
 
 /** Reads what the server needs to know of the browser's build. */
@@ -16,9 +16,9 @@ export async function openClientBuild(folder: string): Promise<ClientBuild> {
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(
     await readFile(path.join(folder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = manifest["app/deferred-hydration.ts"];
-  if (!entry) throw new Error(`the build in ${folder} has no app/deferred-hydration.ts: run npm run build`);
-  return { folder, deferredHydration: `/${entry.file}` };
+  const entry = manifest["app/first-view.ts"];
+  if (!entry) throw new Error(`the build in ${folder} has no app/first-view.ts: run npm run build`);
+  return { folder, firstView: `/${entry.file}` };
 }
 
 /** The build's files and those of public/; text goes out compressed as the build step left it beside each file. */

@@ -54,7 +54,7 @@ export function openPages(
   async function publicPage(
     page: PublicPage,
     facts: RequestFacts,
-    deferredHydration: string,
+    firstView: string,
   ): Promise<PrerenderedPage | Response> {
     const known = cache.get(page.key);
     if (known) return known;
@@ -62,7 +62,7 @@ export function openPages(
     const id = `${cache.epoch()} ${page.key}`;
     let rendering = underway.get(id);
     if (!rendering) {
-      rendering = prerender(page, facts, deferredHydration).finally(() => underway.delete(id));
+      rendering = prerender(page, facts, firstView).finally(() => underway.delete(id));
       underway.set(id, rendering);
     }
     return await rendering;
@@ -72,14 +72,13 @@ export function openPages(
   async function prerender(
     page: PublicPage,
     facts: RequestFacts,
-    deferredHydration: string,
+    firstView: string,
   ): Promise<PrerenderedPage | Response> {
     const nonce = newNonce();
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
-    if (response.status === 404 && page.missing)
-      return await publicPage(page.missing, facts, deferredHydration);
+    if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, firstView);
     const { status, headers } = response;
     const type = headers.get("Content-Type") ?? "";
     const isPage = type.startsWith("text/html");
@@ -92,7 +91,7 @@ export function openPages(
     const text = await response.text();
     // A text for machines (a feed, a map of the site) goes out as it is.
     const prerendered = isPage
-      ? prerenderPage(text, nonce, deferredHydration, settings)
+      ? prerenderPage(text, nonce, firstView, settings)
       : { text, policy: denyAllPolicy };
     const encoded = await encodePage(
       prerendered.text,
@@ -141,7 +140,7 @@ export function openPages(
       return personal(await render(request, c.get("facts"), nonce), nonce);
     }
     if (page.moved) return c.redirect(page.moved, 308);
-    const outcome = await publicPage(page, c.get("facts"), client.deferredHydration);
+    const outcome = await publicPage(page, c.get("facts"), client.firstView);
     return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };
 }

@@ -5,24 +5,28 @@ import { pagePolicy } from "./security-headers.ts";
 
 /**
  * Turns a page rendered with `nonce` into one that everyone can have: its own scripts (those with the nonce) become
- * inert and are named by hash in the policy, preloads of scripts go, and one small module that starts them late comes in.
+ * inert and are named by hash in the policy, preloads of scripts go, and one small module comes in that is told which they were.
  * A script that carries no nonce is not ours and gets no hash, so it cannot run.
  */
 export function prerenderPage(
   html: string,
   nonce: string,
-  deferredHydration: string,
+  firstView: string,
   settings: Settings,
 ): { text: string; policy: string } {
   const hashes: string[] = [];
   const rewriter = new RewritingStream();
   const output: string[] = [];
+  const modules: string[] = [];
   /** The script of our own that is being read; null outside of one. A long one comes in pieces. */
   let ownScript: string | null = null;
 
   rewriter.on("startTag", (tag, raw) => {
     const attribute = (name: string) => tag.attrs.find((candidate) => candidate.name === name)?.value;
-    if (tag.tagName === "link" && attribute("rel") === "modulepreload") return;
+    if (tag.tagName === "link" && attribute("rel") === "modulepreload") {
+      modules.push(attribute("href") ?? "");
+      return;
+    }
     if (tag.tagName === "script" && attribute("nonce") === nonce) {
       ownScript = attribute("src") === undefined ? "" : null;
       const kind = attribute("type") === "module" ? "module" : "classic";
@@ -49,7 +53,9 @@ export function prerenderPage(
       ownScript = null;
     }
     if (tag.tagName === "body")
-      rewriter.emitRaw(`<script type="module" src="${deferredHydration}"></script>`);
+      rewriter.emitRaw(
+        `<script type="module" src="${firstView}" data-modules="${[...new Set(modules)].filter((module) => module !== firstView).join(" ")}"></script>`,
+      );
     rewriter.emitRaw(raw);
   });
   rewriter.on("data", (chunk: Buffer | string) => output.push(chunk.toString()));

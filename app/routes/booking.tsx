@@ -38,7 +38,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;
   return (
-    <main id="content">
+    <main id="content" data-wakes-when-idle>
       <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
         <div className="absolute inset-0 -z-10">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
@@ -50,7 +50,7 @@ export default function Booking({ actionData }: Route.ComponentProps) {
           <div className="h-28 lg:h-44" />
         ) : (
           <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
-            <Typewriter texts={[say.title]} />
+            <Typewriter text={say.title} />
             <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
           </div>
         )}
@@ -136,15 +136,18 @@ function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
       {ways.map(({ label, path, open }, index) => (
         <Fragment key={path}>
           {index > 0 ? ` ${say.or} ` : null}
-          {isKnown ? (
-            <button type="button" className={wayOut} onClick={open}>
-              {label}
-            </button>
-          ) : (
-            <a href={`${path}?returnTo=/booking`} className={wayOut}>
-              {label}
-            </a>
-          )}
+          <a
+            href={`${path}?returnTo=/booking`}
+            className={wayOut}
+            data-wakes
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              open();
+            }}
+          >
+            {label}
+          </a>
         </Fragment>
       ))}
     </p>

@@ -19,7 +19,7 @@ export default function Fleet() {
   const { callToAction } = fleetPage;
   return (
     <main id="content">
-      <PageOpening heading={<Typewriter texts={[fleetPage.title]} />} lead={fleetPage.intro}>
+      <PageOpening heading={<Typewriter text={fleetPage.title} />} lead={fleetPage.intro}>
         <RangeChart />
       </PageOpening>
       {fleetPage.groups.map(({ wing, heading, intro }) => (

@@ -15,7 +15,7 @@ export default function Services() {
   return (
     <main id="content">
       <PageOpening
-        heading={<Typewriter texts={[servicesPage.title]} />}
+        heading={<Typewriter text={servicesPage.title} />}
         lead={servicesPage.intro}
         slot="journal-fallback"
       >

@@ -16,7 +16,7 @@ interface AccountPlaceProps {
 
 /**
  * Sign In and Sign Up, or the ways of whoever is signed in. Until that is known nothing shows, so that nothing has to
- * change before one's eyes; without scripts, or when no answer came, the links lead to the pages of signing in.
+ * change before one's eyes. The links lead to the pages of signing in; scripts open the same forms over the page.
  */
 export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProps) {
   const { known } = useViewer();
@@ -55,27 +55,23 @@ export function AccountPlace({ item, onLeave, inMenu = false }: AccountPlaceProp
     { label: frameWords.signIn, path: viewPaths.signin, open: signIn },
     { label: frameWords.signUp, path: viewPaths.signup, open: signUp },
   ];
-  if (known.state === "unknown") {
-    const shown = known.isSilent ? "" : "until-known";
-    return ways.map(({ label, path }) => (
-      <a key={path} href={path} className={`${item} ${shown}`}>
-        {label}
-      </a>
-    ));
-  }
+  const shown = known.state === "unknown" && !known.isSilent ? "until-known" : "";
   return ways.map(({ label, path, open }) => (
-    <button
+    <a
       key={path}
-      type="button"
-      className={item}
+      href={path}
+      className={`${item} ${shown}`}
+      data-wakes
       {...afterDialog}
-      onClick={() => {
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
         onLeave?.();
         open();
       }}
     >
       {label}
-    </button>
+    </a>
   ));
 }
 

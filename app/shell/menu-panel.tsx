@@ -32,6 +32,14 @@ export function MenuPanel({ pageId }: { pageId: string }) {
     if (event.target === event.currentTarget && event.newState === "open") close.current?.focus();
   };
 
+  // Opened before the scripts ran.
+  useEffect(() => {
+    if (!panel.current?.matches(":popover-open")) return;
+    const page = document.getElementById(pageId);
+    if (page) page.inert = true;
+    if (!panel.current.contains(document.activeElement)) close.current?.focus();
+  }, [pageId]);
+
   // A link that was followed, even to the same page, closes the panel; the scripts' own start does not.
   const place = useRef(location.key);
   useEffect(() => {
@@ -45,6 +53,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
       ref={panel}
       id={menuPanelId}
       popover="auto"
+      data-wakes
       role="dialog"
       aria-label={frameWords.menu}
       className="menu-panel on-dark"

@@ -1,25 +1,30 @@
 import { Icon } from "./icon.tsx";
 
 interface PauseButtonProps {
-  paused: boolean;
-  onChange: (paused: boolean) => void;
   pauseLabel: string;
   resumeLabel: string;
   className?: string;
 }
 
-/** Stops and restarts what moves by itself (WCAG 2.2.2). Quiet to look at, 44 px to touch, gone where nothing can move. */
-export function PauseButton({ paused, onChange, pauseLabel, resumeLabel, className = "" }: PauseButtonProps) {
+/**
+ * Stops and restarts what moves in the `<moving-part>` around it (WCAG 2.2.2). Quiet to look at, 44 px to touch, gone where
+ * nothing can move.
+ */
+export function PauseButton({ pauseLabel, resumeLabel, className = "" }: PauseButtonProps) {
   return (
     <button
       type="button"
-      onClick={() => onChange(!paused)}
-      aria-label={paused ? resumeLabel : pauseLabel}
+      data-own="pause"
+      data-pause={pauseLabel}
+      data-resume={resumeLabel}
+      aria-label={pauseLabel}
+      suppressHydrationWarning
       className={`needs-script -m-2 grid size-11 shrink-0 place-items-center opacity-70 transition-opacity duration-300 hover:opacity-100 focus-visible:opacity-100 ${className}`}
     >
       <Icon viewBox="0 0 24 24" className="size-6">
         <circle cx="12" cy="12" r="11" />
-        <path d={paused ? "m10 8 6 4-6 4z" : "M10 8v8m4-8v8"} />
+        <path d="M10 8v8m4-8v8" className="in-data-paused:hidden" />
+        <path d="m10 8 6 4-6 4z" className="not-in-data-paused:hidden" />
       </Icon>
     </button>
   );

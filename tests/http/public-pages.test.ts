@@ -90,7 +90,9 @@ describe.each(["/", "/booking"])("the public page %s", (path) => {
     );
     expect(others).toEqual([
       {
-        attributes: expect.stringMatching(/^ type="module" src="\/assets\/deferred-hydration-[\w-]+\.js"$/),
+        attributes: expect.stringMatching(
+          /^ type="module" src="\/assets\/first-view-[\w-]+\.js" data-modules="[\w/. -]+"$/,
+        ),
         text: "",
       },
     ]);
@@ -175,9 +177,24 @@ it("says whether it lives and whether it can work", async () => {
   expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
 });
 
+it("wakes each page with a handful of files", async () => {
+  const map = await (await get("/sitemap.xml")).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+  expect(listed).toContain("/booking");
+  for (const page of [...listed, "/newsletter", "/nowhere"]) {
+    const html = await (await get(page)).text();
+    const modules = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+    const files = await Promise.all(modules.map((module) => raw(module, { "Accept-Encoding": "br" })));
+    const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
+    expect(modules.length, page).toBeGreaterThan(3);
+    expect(modules.length, page).toBeLessThanOrEqual(8);
+    expect(bytes, page).toBeLessThanOrEqual(168_000);
+  }
+});
+
 it("serves built files for ever and nothing from outside their folder", async () => {
   const html = await (await get("/")).text();
-  const asset = /\/assets\/deferred-hydration-[\w-]+\.js/.exec(html)?.[0] ?? "";
+  const asset = /\/assets\/first-view-[\w-]+\.js/.exec(html)?.[0] ?? "";
   const response = await get(asset, { "Accept-Encoding": "br" });
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("content-encoding")).toBe("br");

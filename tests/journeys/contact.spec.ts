@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Write to us" });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
@@ -14,6 +15,7 @@ async function open(page: Page): Promise<void> {
 }
 
 async function haveScripts(page: Page): Promise<void> {
+  await whenAlive(page);
   // React marks an element that it has taken over; nothing that a visitor sees tells.
   const isTaken = () =>
     form(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));

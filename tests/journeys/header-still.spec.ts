@@ -42,7 +42,8 @@ for (const width of [375, 1440]) {
       letGo();
       const ways = page
         .getByRole("banner")
-        .locator("button", { hasText: isSignedIn ? "Sign Out" : "Sign In" });
+        .locator("button, a", { hasText: isSignedIn ? "Sign Out" : "Sign In" });
+      await expect(page.locator("html")).toHaveAttribute("data-viewer", isSignedIn ? "in" : "out");
       await expect(ways).toBeAttached();
       const after = await places(page);
       const left = Object.entries(before).filter(([words]) => words in after);

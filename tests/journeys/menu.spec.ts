@@ -104,7 +104,7 @@ test.describe("the menu on a wide screen", () => {
     await whenAlive(page);
     for (const name of ["Sign In", "Sign Up"]) {
       await openMenu(page);
-      await menuPanel(page).getByRole("button", { name }).click();
+      await menuPanel(page).getByRole("link", { name }).click();
       await expect(menuPanel(page)).toBeHidden();
       const dialog = page.getByRole("dialog", { name, exact: true });
       await expect(dialog).toBeVisible();

@@ -58,7 +58,7 @@ test("a late answer opens nothing that was closed meanwhile", async ({ page }) =
   const answer = page.waitForResponse("**/forgot-password.data*");
   await press(page, "Send the code");
   await page.keyboard.press("Escape");
-  await header(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+  await header(page).getByRole("link", { name: "Sign Up", exact: true }).click();
   letGo();
   await (await answer).finished();
   // Long enough for what would follow the answer.

@@ -36,7 +36,7 @@ async function enrol(page: Page, site: Site, customer: Customer) {
 async function passFirstStep(page: Page, { email, password }: Customer): Promise<void> {
   await page.goto("/about");
   await whenAlive(page);
-  await header(page).getByRole("button", { name: "Sign In", exact: true }).click();
+  await header(page).getByRole("link", { name: "Sign In", exact: true }).click();
   await dialog(page, "Sign In").getByRole("textbox", { name: "E-mail" }).fill(email);
   await dialog(page, "Sign In").getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await dialog(page, "Sign In").getByRole("button", { name: "Sign In", exact: true }).click();

@@ -29,7 +29,7 @@ test("the dialog closes on Escape and gives the focus back", async ({ page }) =>
   await open(page, "Sign In");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(header(page).getByRole("button", { name: "Sign In" })).toBeFocused();
+  await expect(header(page).getByRole("link", { name: "Sign In" })).toBeFocused();
 });
 
 test("a dialog that was closed has the address when it is opened again, and not the password", async ({
@@ -41,7 +41,7 @@ test("a dialog that was closed has the address when it is opened again, and not 
   await page.getByRole("button", { name: "Show: Password" }).click();
   await expect(box(page, "Password")).toHaveAttribute("type", "text");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await header(page).getByRole("button", { name: "Sign In" }).click();
+  await header(page).getByRole("link", { name: "Sign In" }).click();
   await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
   await expect(box(page, "Password")).toHaveValue("");
   await expect(box(page, "Password")).toHaveAttribute("type", "password");
@@ -58,7 +58,7 @@ test("what is missing is said as the specification has it, and tied to its field
   await expect(box(page, "Password")).toHaveAttribute("aria-invalid", "true");
   await box(page, "E-mail").fill("ada@example.com");
   await expect(box(page, "E-mail")).not.toHaveAttribute("aria-invalid");
-  await page.getByRole("link", { name: "Sign Up", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign Up", exact: true }).click();
   await expect(dialog(page, "Sign Up")).toBeVisible();
   await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
   await press(page, "Sign Up");
@@ -138,7 +138,7 @@ for (const width of [375, 768, 1440]) {
     await whenAlive(page);
     const menu = page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true });
     await menu.click();
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign In" }).click();
     for (const [title, next] of [
       ["Sign In", "Sign Up"],
       ["Sign Up", "Sign In"],
@@ -174,7 +174,7 @@ for (const { where, height } of [
       await whenAlive(page);
       if (where === "dialog") {
         await page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true }).tap();
-        await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign Up" }).tap();
+        await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign Up" }).tap();
       }
       const form = page.getByRole("form", { name: "Sign Up" });
       const field = (name: string) => form.getByRole("textbox", { name, exact: true });
@@ -217,7 +217,7 @@ test.describe("on a phone whose keys are up", () => {
     await page.goto("/about");
     await whenAlive(page);
     await page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true }).tap();
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign In" }).tap();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Sign In" }).tap();
     await expect(dialog(page, "Sign In")).toBeVisible();
     await box(page, "Password").tap();
     await expect(box(page, "Password")).toBeInViewport({ ratio: 1 });

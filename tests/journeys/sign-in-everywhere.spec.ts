@@ -19,7 +19,7 @@ test("all tabs follow signing in and out: header, booking form and its line", as
   await expect(other.getByText("Signed in as Bola Ade.")).toBeVisible();
   await expect(other.getByRole("dialog")).toHaveCount(0);
   await signOut(page);
-  await expect(header(other).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(header(other).getByRole("link", { name: "Sign In" })).toBeVisible();
   await expect(other.getByLabel("Full name")).toHaveValue("");
   await expect(other.getByRole("main").getByRole("textbox", { name: "E-mail" })).toHaveValue(
     "typed@example.com",

@@ -50,7 +50,7 @@ const reason = (page: Page, error: FederatedError) =>
 async function openDialog(page: Page, path = "/about"): Promise<void> {
   await page.goto(path);
   await whenAlive(page);
-  await header(page).getByRole("button", { name: "Sign In", exact: true }).click();
+  await header(page).getByRole("link", { name: "Sign In", exact: true }).click();
   await expect(button(page)).toBeVisible();
 }
 

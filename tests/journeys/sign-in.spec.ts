@@ -24,7 +24,7 @@ test("somebody signs up, out and in again, and the header follows with the focus
   await expect(account).toHaveAttribute("href", "/account");
   await expect(account).toBeFocused();
   await signOut(page);
-  await expect(header(page).getByRole("button", { name: "Sign In" })).toBeFocused();
+  await expect(header(page).getByRole("link", { name: "Sign In" })).toBeFocused();
 
   await page.keyboard.press("Enter");
   await expect(box(page, "E-mail")).toBeFocused();

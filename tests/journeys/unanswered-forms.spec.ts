@@ -16,7 +16,7 @@ test("signing in where the page's own code does not come either keeps the dialog
   const { email } = await newCustomer(site);
   await page.goto("/about");
   await whenAlive(page);
-  await header(page).getByRole("button", { name: "Sign In", exact: true }).click();
+  await header(page).getByRole("link", { name: "Sign In", exact: true }).click();
   await box(page, "E-mail").fill(email);
   await box(page, "Password").fill(password);
   await page.route(/\/assets\/sign-in|\.data/, (route) => route.abort("connectionrefused"));

@@ -169,7 +169,7 @@ test("Sign In, where its dialog does not come, says so on its page", async ({ pa
   await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
   await open(page, "/about");
   await away.lose();
-  await page.getByRole("banner").getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Sign In", exact: true }).click();
   await expect(headingIn(page)).toHaveText("We cannot be reached just now.");
   await expect(page).toHaveURL(/\/sign-in\?/);
 });

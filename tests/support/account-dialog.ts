@@ -19,7 +19,7 @@ export const said = (page: Page) => page.getByRole("dialog").getByRole("alert");
 /** Opens the dialog from the header. */
 export async function open(page: Page, name: "Sign In" | "Sign Up", path = "/about"): Promise<void> {
   await page.goto(path);
-  await header(page).getByRole("button", { name, exact: true }).click();
+  await header(page).getByRole("link", { name, exact: true }).click();
   await expect(dialog(page, name)).toBeVisible();
 }
 

@@ -92,9 +92,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ sum: numb
     page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
 }
 
-/** Waits until the page's scripts, which start late, have taken over. */
+/** Wakes the page's scripts, as a pointer over a button does, and waits until they have taken over. */
 export async function whenAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
+  await page.waitForFunction(() => {
+    if (document.documentElement.dataset.alive !== undefined) return true;
+    document.querySelector("button")?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    return false;
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Commenter, CommentForm } from "./comment-form.tsx";
 import { CommentList, commentId } from "./comment-list.tsx";
 import { commentMessages as say } from "./messages.ts";
 import type { CommentReply } from "./receive-comment.server.ts";
-import { useComments } from "./use-comments.ts";
+import { streamEvents, useComments } from "./use-comments.ts";
 
 const postedMs = 3000;
 const sectionId = "comments";
@@ -26,7 +26,7 @@ interface CommentsProps {
 /** A post's comments: how many, the form, and the list as it changes. Complete without scripts. */
 export function Comments({ slug, initial, isNewest, viewer, reply }: CommentsProps) {
   const page = `/blog/${slug}`;
-  const { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
+  const { stream, thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
     slug,
     initial,
     isNewest,
@@ -60,6 +60,8 @@ export function Comments({ slug, initial, isNewest, viewer, reply }: CommentsPro
   return (
     <section
       id={sectionId}
+      data-stream={stream}
+      data-events={streamEvents.join(" ")}
       aria-labelledby="comments-heading"
       className="page-width page-grid scroll-mt-20 gap-y-10 border-t hairline pt-16 pb-24 md:pt-24 md:pb-36"
     >
@@ -151,7 +153,7 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   };
   return (
     <div className="border-t hairline pt-8 print:hidden">
-      <Link to={href} onClick={onClick} className={buttonClass("plain", "w-full sm:w-auto")}>
+      <Link to={href} onClick={onClick} data-wakes className={buttonClass("plain", "w-full sm:w-auto")}>
         {state === "reading" ? say.loadingOlder : say.older}
       </Link>
       {state === "failed" ? (

@@ -11,6 +11,8 @@ import type { CommentReply } from "./receive-comment.server.ts";
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
 interface LiveComments {
+  /** Where what changes is told. */
+  stream: string;
   thread: ShownThread;
   list: RefObject<HTMLOListElement | null>;
   /** Shows a comment that is being posted. */
@@ -26,7 +28,7 @@ interface LiveComments {
   arrivals: readonly string[];
 }
 
-const streamEvents = ["comment", "gone", "anew"];
+export const streamEvents = ["comment", "gone", "anew"];
 // Comments that come close together are announced as one.
 const announceAfterMs = 1_000;
 
@@ -91,7 +93,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     return page.comments[0];
   };
   const hasSeen = useCallback(() => setUnseen(0), []);
-  return { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
+  return { stream, thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
 }
 
 /** Fetches the newest comments, or those before a cursor; throws when that fails. */

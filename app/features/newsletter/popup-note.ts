@@ -21,3 +21,6 @@ export function snoozePopup(): void {
     // Nowhere to note it; then it is not shown either.
   }
 }
+
+/** Fired at the popup when its form has been taken. */
+export const subscribed = "subscribed";

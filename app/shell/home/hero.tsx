@@ -1,21 +1,21 @@
-import { useState } from "react";
 import { hero } from "#app/content/home.ts";
 import { heroFilm } from "#app/content/pictures.ts";
 import { BackgroundFilm } from "#app/ui/background-film.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/pause-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Typewriter } from "#app/ui/typewriter.tsx";
-import { heroTiming } from "#app/ui/typing.ts";
+import { TypedHeading } from "#app/ui/typewriter.tsx";
 
 // On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
 const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[116%]";
 
 /** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
 export function HomeHero() {
-  const [paused, setPaused] = useState(false);
   return (
-    <section className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone">
+    <moving-part
+      className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone"
+      suppressHydrationWarning
+    >
       <div className="absolute inset-0 -z-10">
         <Picture
           slot="home-hero"
@@ -26,16 +26,12 @@ export function HomeHero() {
           className={cover}
         />
         {/* The film shows the same part of itself as its poster. */}
-        <BackgroundFilm
-          sources={heroFilm}
-          paused={paused}
-          className={`object-cover object-[70%_45%] ${cover}`}
-        />
+        <BackgroundFilm sources={heroFilm} className={`object-cover object-[70%_45%] ${cover}`} />
         <div className="home-hero-shade absolute inset-0" />
       </div>
       <div className="page-width page-grid mt-auto pt-40 pb-10 md:pb-16">
         <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
-          <Typewriter texts={hero.headlines} timing={heroTiming} paused={paused} />
+          <TypedHeading texts={hero.headlines} timing="hero" />
           <p className="mt-6 max-w-[40ch] text-lead">{hero.text}</p>
         </div>
         <div className="col-span-12 mt-9 flex flex-wrap items-center gap-3 md:gap-4">
@@ -53,14 +49,12 @@ export function HomeHero() {
             </ButtonLink>
           ))}
           <PauseButton
-            paused={paused}
-            onChange={setPaused}
             pauseLabel="Pause the film and the headline"
             resumeLabel="Resume the film and the headline"
             className="ml-auto max-sm:absolute max-sm:top-[calc(var(--header)+0.5rem)] max-sm:right-6 motion-reduce:hidden"
           />
         </div>
       </div>
-    </section>
+    </moving-part>
   );
 }

@@ -70,12 +70,15 @@ export function useDraft(storageKey: string, known: Known | null = null) {
   const keep = (posted: FormData) =>
     saveDraft(storageKey, { ...draftOf(posted), [hiddenFields.idempotencyKey]: key.current });
   return {
+    storageKey,
     known,
     keep,
     restore(form: HTMLFormElement) {
       const draft = readDraft(storageKey);
       key.current = draft?.[hiddenFields.idempotencyKey] ?? newKey();
       if (draft) restoreDraft(form, draft);
+      // What was typed before anybody kept it.
+      if ([...form.elements].some(isTouched)) keep(new FormData(form));
     },
     /** Whoever has signed out leaves nothing of theirs in the tab's storage either. */
     fill(form: HTMLFormElement) {

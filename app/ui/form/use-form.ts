@@ -167,7 +167,15 @@ export function useForm<Field extends string, Done extends object = object>({
 
   return {
     /** For the <form>, beside the action that it has without scripts. */
-    props: { ref: form, method: "post", noValidate: true, onSubmit, onInput } as const,
+    props: {
+      ref: form,
+      method: "post",
+      noValidate: true,
+      // What is kept is restored by scripts: they start for it.
+      "data-draft": draft?.storageKey,
+      onSubmit,
+      onInput,
+    } as const,
     fields,
     /** Where `message` stands. */
     problemBox,

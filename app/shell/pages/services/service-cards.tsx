@@ -26,7 +26,7 @@ export function ServiceCards() {
   }, [active]);
 
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
+    <div data-wakes className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}

@@ -7,7 +7,7 @@ import { Portrait } from "./portrait.tsx";
 export function PersonCard({ person }: { person: Person }) {
   const { open, card, button } = useReveal();
   return (
-    <article className="group relative" {...card}>
+    <article className="group relative" data-wakes {...card}>
       <Portrait person={person} />
       <div className="mt-5 flex items-start justify-between gap-4">
         <div>

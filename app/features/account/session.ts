@@ -1,0 +1,84 @@
+import type { Provider } from "./providers.ts";
+import type { ViewerSummary } from "./viewer.server.ts";
+
+/**
+ * Who is signed in, as this browser knows it. Nothing is known until the page has asked; `isSilent`: it has, and no
+ * answer came, which says nothing about whoever sits there.
+ */
+export type KnownViewer =
+  | { state: "unknown"; isSilent: boolean }
+  | { state: "out" }
+  | { state: "in"; viewer: ViewerSummary };
+
+export interface Session {
+  known: KnownViewer;
+  /** Those that the company has set up; empty until known. */
+  providers: readonly Provider[];
+}
+
+/** Where a page asks who is signed in. */
+const sessionAddress = "/api/session";
+const channelName = "account";
+
+/** What every page knows at its beginning. */
+export const unasked: Session = { known: { state: "unknown", isSilent: false }, providers: [] };
+
+let session = unasked;
+let questions = 0;
+let channel: BroadcastChannel | null = null;
+const listeners = new Set<() => void>();
+
+export const presentSession = () => session;
+
+/**
+ * Learns who is signed in by one small request after the page (not one a move to another page), again when another tab
+ * says so, and when the tab is looked at again. In the browser alone.
+ */
+export function subscribeToSession(listener: () => void): () => void {
+  if (!channel) {
+    channel = new BroadcastChannel(channelName);
+    channel.onmessage = ask;
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") ask();
+    });
+    ask();
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks anew, and tells the other tabs to do so: after signing in or out here. Resolves when this page knows. */
+export function hasChanged(): Promise<void> {
+  channel?.postMessage("changed");
+  return ask();
+}
+
+async function ask(): Promise<void> {
+  questions += 1;
+  const question = questions;
+  const answer = await askWhoIsSignedIn();
+  // Answers may overtake one another: only the last question counts.
+  if (question !== questions) return;
+  if (answer) {
+    const { viewer, providers = [] } = answer;
+    session = { known: viewer ? { state: "in", viewer } : { state: "out" }, providers };
+  }
+  // No answer: what was known stays, and the next look asks again.
+  else if (session.known.state === "unknown")
+    session = { ...session, known: { state: "unknown", isSilent: true } };
+  for (const listener of listeners) listener();
+}
+
+interface SessionAnswer {
+  viewer: ViewerSummary | null;
+  providers?: readonly Provider[];
+}
+
+async function askWhoIsSignedIn(): Promise<SessionAnswer | null> {
+  try {
+    const response = await fetch(sessionAddress, { headers: { Accept: "application/json" } });
+    return response.ok ? ((await response.json()) as SessionAnswer) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What moves or is learnt on a page that nobody has touched: one small module, beside which a public page needs no script
+ * until somebody wants something of it. Each thing is the rendered HTML's own and has no other implementation: React leaves it alone.
+ */
+import { wake, whenAwake } from "./deferred-hydration.ts";
+import { presentSession, subscribeToSession } from "./features/account/session.ts";
+import "./features/newsletter/popup-element.ts";
+import { readEvents } from "./ui/read-events.ts";
+import "./ui/elements/background-film.ts";
+import "./ui/elements/count-up.ts";
+import "./ui/elements/item-rotator.ts";
+import "./ui/elements/typed-title.ts";
+
+/** The specification's way from the top of the page after which the header is solid. */
+const clearHeaderPx = 50;
+
+const root = document.documentElement;
+
+function tellScrolled(): void {
+  root.dataset.scrolled = String(scrollY > clearHeaderPx);
+}
+
+function tellViewer(): void {
+  const { known } = presentSession();
+  root.dataset.viewer = known.state === "unknown" && known.isSilent ? "silent" : known.state;
+  // Their name, their bookings, their forms: all of it is React's.
+  if (known.state === "in") wake();
+}
+
+function isKept(form: HTMLFormElement): boolean {
+  try {
+    return sessionStorage.getItem(form.dataset.draft ?? "") !== null;
+  } catch {
+    return false;
+  }
+}
+
+addEventListener("scroll", tellScrolled, { passive: true });
+tellScrolled();
+subscribeToSession(tellViewer);
+if ([...document.querySelectorAll<HTMLFormElement>("form[data-draft]")].some(isKept)) wake();
+const stream = document.querySelector<HTMLElement>("[data-stream]");
+// What came in is drawn by React, which reads on from where the page stands.
+if (stream)
+  whenAwake(
+    readEvents(stream.dataset.stream ?? "", (stream.dataset.events ?? "").split(" "), { onEvent: wake }),
+  );
+if (document.querySelector("[data-wakes-when-idle]")) {
+  // Safari has no requestIdleCallback; a pause serves there.
+  const whenIdle = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(wake, { timeout: 2_000 }) : setTimeout(wake, 200);
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
+}

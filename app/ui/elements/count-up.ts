@@ -1,0 +1,36 @@
+import { isStill } from "./moving-part.ts";
+
+/** The specification's length of a count. */
+const countMs = 2000;
+
+/** Counts to its `data-value`; see `CountUp`. */
+class CountUp extends HTMLElement {
+  #observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    this.#observer.disconnect();
+    this.#count();
+  });
+
+  connectedCallback() {
+    if (!isStill(this)) this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#observer.disconnect();
+  }
+
+  #count() {
+    const { value = "", suffix = "" } = this.dataset;
+    const start = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / countMs));
+      const shown = String(Math.round(Number(value) * (1 - (1 - part) ** 3)));
+      // As many places as the final value has, the empty ones as wide as a digit, so that nothing moves while it counts.
+      this.textContent = shown.padStart(value.length, "\u2007") + suffix;
+      if (part < 1 && this.isConnected) requestAnimationFrame(step);
+    };
+    step(start);
+  }
+}
+
+customElements.define("count-up", CountUp);

@@ -1,0 +1,119 @@
+import { footerNewsletter } from "#app/content/navigation.ts";
+import { samplePosts } from "#app/content/sample-posts.ts";
+import { anotherVisitor, commentEntries, fillComment, postButton } from "#tests/support/comment-section.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+// What a reader's first view may cost: the table in docs/decisions/0020-scripts-by-intent.md.
+const mostRequests = 16;
+const mostScriptBytes = 15_000;
+test("a public page that nobody touches asks for little", async ({ page, site, quiet }) => {
+  test.slow();
+  quiet.allow(/404 \(Not Found\)/);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+  expect(listed).toContain("/booking");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  // Booking asks by itself whether one wants to sign in, which wakes it (docs/decisions/0020-scripts-by-intent.md).
+  for (const path of [...listed.filter((each) => each !== "/booking"), "/newsletter", "/nowhere"]) {
+    requests.length = 0;
+    await page.goto(path);
+    await page.waitForFunction(() => document.documentElement.dataset.viewer === "out");
+    const { scriptBytes, isAwake } = await page.evaluate(async () => {
+      for (let times = 0; times < 3; times++) await new Promise((resolve) => requestIdleCallback(resolve));
+      const scripts = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js")) as PerformanceResourceTiming[];
+      return {
+        scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        isAwake: document.documentElement.dataset.alive !== undefined,
+      };
+    });
+    expect([path, isAwake]).toEqual([path, false]);
+    expect(scriptBytes).toBeGreaterThan(0);
+    expect(scriptBytes).toBeLessThanOrEqual(mostScriptBytes);
+    const asked = requests.filter((name) => !name.endsWith(".mp4"));
+    expect(asked.length, `${path}: ${asked.join(" ")}`).toBeLessThanOrEqual(mostRequests);
+  }
+});
+
+test("a page that nobody touches shows a comment that somebody else posts", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const path = `/blog/${samplePosts[1].id}`;
+  const follows = page.waitForResponse((response) => response.url().includes("/comments/stream"));
+  await page.goto(path);
+  await follows;
+  const other = await anotherVisitor(browser, "203.0.113.77", baseURL);
+  await other.goto(path);
+  await fillComment(other, "Chidi Eze", "Seen from far away.");
+  await postButton(other).click();
+  await expect(commentEntries(page).filter({ hasText: "Seen from far away." })).toBeVisible();
+  await other.context().close();
+});
+
+test("a sign of life brings the scripts near and runs none; saving data, it brings none", async ({
+  browser,
+  site,
+}) => {
+  for (const savesData of [false, true]) {
+    const context = await browser.newContext({ baseURL: site.origin });
+    const page = await context.newPage();
+    if (savesData)
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      });
+    const asked: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.url().endsWith(".js")) asked.push(request.url());
+    });
+    await page.goto("/about");
+    await page.keyboard.press("PageDown");
+    if (!savesData) await expect.poll(() => asked.length).toBeGreaterThan(5);
+    expect((await page.locator("link[rel=modulepreload]").count()) > 0).toBe(!savesData);
+    expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
+    await context.close();
+  }
+});
+
+test.describe("what is pressed before the scripts run", () => {
+  test("a form's press is answered in its place, and what was typed stays", async ({ page }) => {
+    await page.goto("/about");
+    const form = page.getByRole("contentinfo").getByRole("form");
+    await form.getByLabel("E-mail").fill("nobody");
+    await form.getByRole("button").click();
+    await expect(form.getByText("@")).toBeVisible();
+    await expect(page).toHaveURL("/about");
+    await expect(form.getByLabel("E-mail")).toHaveValue("nobody");
+    await expect(page.getByRole("heading", { name: footerNewsletter.heading })).toBeVisible();
+  });
+
+  test("Sign In opens over the page, by one press", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign In", exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/about");
+  });
+
+  test("where the scripts do not come, a press does what it does without them", async ({ page, quiet }) => {
+    quiet.allow(/ERR_FAILED/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route(/\/assets\/frame-.*\.js$/, (route) => route.abort());
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test("a pointer that rests on a card is heard", async ({ page }) => {
+    await page.goto("/team");
+    await page
+      .getByRole("button", { name: /^Biography/ })
+      .first()
+      .hover();
+    await expect(page.locator("[id$=-biography]").first()).toHaveCSS("opacity", "1");
+  });
+});
