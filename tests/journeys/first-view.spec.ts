@@ -3,7 +3,7 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import { anotherVisitor, commentEntries, fillComment, postButton } from "#tests/support/comment-section.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-// What a reader's first view may cost: the table in docs/decisions/0020-scripts-by-intent.md.
+// What a reader's first view may cost: the table in docs/decisions/0022-scripts-by-intent.md.
 const mostRequests = 16;
 const mostScriptBytes = 15_000;
 test("a public page that nobody touches asks for little", async ({ page, site, quiet }) => {
@@ -15,7 +15,7 @@ test("a public page that nobody touches asks for little", async ({ page, site, q
   expect(listed).toContain("/booking");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  // Booking asks by itself whether one wants to sign in, which wakes it (docs/decisions/0020-scripts-by-intent.md).
+  // Booking asks by itself whether one wants to sign in, which wakes it (docs/decisions/0022-scripts-by-intent.md).
   for (const path of [...listed.filter((each) => each !== "/booking"), "/newsletter", "/nowhere"]) {
     requests.length = 0;
     await page.goto(path);
