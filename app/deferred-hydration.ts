@@ -101,6 +101,14 @@ function tellWhere(): void {
     document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
+// A link followed before the scripts run is a document of its own, whose transition the browser may skip: no fault to report.
+addEventListener("pageswap", ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => {});
+  viewTransition?.finished.catch(() => {});
+});
+addEventListener("pagereveal", ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => {});
+});
 for (const sign of signsOfLife) addEventListener(sign, fetchModules, { ...listening, signal: ran.signal });
 for (const intent of intents) addEventListener(intent, wakeFor, { ...listening, signal: ran.signal });
 addEventListener("click", hold, { capture: true, signal: ran.signal });

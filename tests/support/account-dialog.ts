@@ -46,7 +46,7 @@ export async function signUp(page: Page, name = "Ada Obi", path = "/about"): Pro
 
 export async function signOut(page: Page): Promise<void> {
   await header(page).getByRole("button", { name: "Sign Out" }).click();
-  await expect(header(page).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
 }
 
 /** The newest code that was mailed to an address. */
