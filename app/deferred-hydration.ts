@@ -10,7 +10,7 @@ const wanting = "button, input, select, textarea, label, form, [data-wakes]";
 const pressable = "a[data-wakes], button[type=button]:not([popovertarget], [data-own])";
 const signsOfLife = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const intents = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
-/** After this time without scripts what was pressed does what it does without them. */
+/** After this time without scripts a link is followed, and a form sent, as they are without them; a button has nothing else to do and waits. */
 const longestWaitMs = 10_000;
 
 const root = document.documentElement;
@@ -75,15 +75,16 @@ function hold(event: MouseEvent | SubmitEvent): void {
   if (event instanceof SubmitEvent) {
     const form = target as HTMLFormElement;
     pressed = () => form.requestSubmit(event.submitter);
+    setTimeout(letGo, longestWaitMs);
   } else {
     const control = target.closest<HTMLElement>(pressable);
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     pressed = () => control.click();
+    if (control instanceof HTMLAnchorElement) setTimeout(letGo, longestWaitMs);
   }
   event.preventDefault();
   event.stopImmediatePropagation();
   wake();
-  setTimeout(letGo, longestWaitMs);
 }
 
 function letGo(): void {
@@ -101,14 +102,6 @@ function tellWhere(): void {
     document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
-// A link followed before the scripts run is a document of its own, whose transition the browser may skip: no fault to report.
-addEventListener("pageswap", ({ viewTransition }) => {
-  viewTransition?.ready.catch(() => {});
-  viewTransition?.finished.catch(() => {});
-});
-addEventListener("pagereveal", ({ viewTransition }) => {
-  viewTransition?.ready.catch(() => {});
-});
 for (const sign of signsOfLife) addEventListener(sign, fetchModules, { ...listening, signal: ran.signal });
 for (const intent of intents) addEventListener(intent, wakeFor, { ...listening, signal: ran.signal });
 addEventListener("click", hold, { capture: true, signal: ran.signal });

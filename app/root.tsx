@@ -10,6 +10,7 @@ import { stayOnPage } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/root";
 import textFace from "./fonts/hanken-grotesk.woff2?url";
 import displayFace from "./fonts/newsreader-display.woff2?url";
+import { documentTransition } from "./theme/document-transition.ts";
 import "./theme.css";
 
 /** What no answer came to leaves every page as it is, with all that was typed in it. */
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#16222c" />
+        <style>{documentTransition}</style>
         <Meta />
         <Links />
       </head>

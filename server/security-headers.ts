@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { documentTransition } from "#app/theme/document-transition.ts";
 
 /** A policy that allows nothing, for every answer that is not one of our pages. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -29,6 +31,8 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   };
 }
 
+const documentTransitionHash = `'sha256-${createHash("sha256").update(documentTransition).digest("base64")}'`;
+
 /** The policy of a page whose inline scripts carry these sources: `'nonce-…'`, or one `'sha256-…'` a script; `more`: what this page alone may do. */
 export function pagePolicy(
   settings: Settings,
@@ -38,7 +42,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(" "),
-    "style-src 'self'",
+    `style-src 'self' ${documentTransitionHash}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

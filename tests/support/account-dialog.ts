@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { whenAlive } from "./page-checks.ts";
 import type { Site } from "./site.ts";
 import { mailsWritten } from "./written-mails.ts";
 
@@ -19,6 +20,7 @@ export const said = (page: Page) => page.getByRole("dialog").getByRole("alert");
 /** Opens the dialog from the header. */
 export async function open(page: Page, name: "Sign In" | "Sign Up", path = "/about"): Promise<void> {
   await page.goto(path);
+  await whenAlive(page);
   await header(page).getByRole("link", { name, exact: true }).click();
   await expect(dialog(page, name)).toBeVisible();
 }
