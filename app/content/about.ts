@@ -22,7 +22,7 @@ export const about = {
     {
       heading: "One Hawker, one owner",
       paragraphs: [
-        "In 2011 a manufacturer in Ikeja owned a Hawker 800XP, two pilots who did not speak to each other and a drawer of unpaid invoices in four currencies. He asked an airline engineer, Babatunde Akinsanya, to look at the technical log. The engineer found nothing wrong with the aircraft. What was missing was one person who answered for all of it.",
+        "In 2011 a manufacturer in Ikeja owned a Hawker 800XP, two pilots who did not speak to each other and a drawer of unpaid invoices in four currencies. He asked an airline engineer, Babatunde Akinsanya, to look at the technical log. The engineer found nothing wrong with the aircraft. What was missing was one person responsible for all of it.",
         "He took the post for six months. By the end of the year the same aircraft flew more hours at a lower cost, and two of the owner's friends had telephoned.",
       ],
     },
@@ -30,7 +30,7 @@ export const about = {
       heading: "Lagos, then Abuja, then London",
       paragraphs: [
         "We opened in Abuja in 2014, because permits and ministries are there and a letter delivered by hand is read the same day. The helicopters followed, for the journeys that roads could not promise.",
-        "London came in 2017. Most of our owners have a second life there: children at school, counsel, a bank, a doctor. An office at Luton meant that an aircraft from Lagos was met by our own people at both ends, and that an inspection in Europe had our engineer beside it.",
+        "London came in 2017. Most of our owners have a second life there: children at school, counsel, a bank, a doctor. An office at Luton meant that an aircraft from Lagos was met by our own people at both ends, and that an inspection in Europe was attended by our engineer.",
       ],
     },
     {
@@ -43,13 +43,13 @@ export const about = {
     {
       heading: "Today",
       paragraphs: [
-        "Seven types are in our care, from a light helicopter to an aircraft that reaches New York without a stop. We manage them for their owners, arrange charter when an owner's aircraft is elsewhere, advise those who buy and sell, and study questions for companies and governments. The company has grown. The drawer of invoices has not come back.",
+        "Seven types are in our care, from a light helicopter to an aircraft that reaches New York without a stop. We manage them for their owners, arrange charter when an owner's aircraft is elsewhere, help those who buy and sell, and advise companies and governments. The company has grown. The drawer of invoices has not come back.",
       ],
     },
   ],
   vision: {
     heading: "Vision",
-    text: "That an aircraft based in West Africa is run, documented and valued exactly as it would be anywhere else in the world.",
+    text: "An aircraft based in West Africa, run, documented and valued exactly as it would be anywhere else.",
   },
   mission: {
     heading: "Mission",
@@ -61,7 +61,7 @@ export const about = {
     {
       letter: "S",
       name: "Safety",
-      text: "Any captain, engineer or controller may stop a flight, and nobody may ask for the reason before the next day.",
+      text: "Any captain, engineer or controller may stop a flight, and nobody may ask why until the next day.",
     },
     {
       letter: "P",
@@ -76,12 +76,12 @@ export const about = {
     {
       letter: "R",
       name: "Reliability",
-      text: `The charter desk answers at every hour, a request has a person's reply within ${company.replyWithin}, and a delay is told before it is noticed.`,
+      text: `The charter desk answers day and night, a person replies to every request within ${company.replyWithin}, and you hear of a delay before you notice it.`,
     },
     {
       letter: "E",
       name: "Excellence",
-      text: "After each trip crew, controller and handler write down one thing to do better, and the list is read aloud on Mondays.",
+      text: "After each trip the crew, the controller and the handler each write down one thing to do better, and the list is read aloud on Mondays.",
     },
   ],
 } as const satisfies About;

@@ -2,14 +2,14 @@
 
 export const blogPage = {
   title: "From the operations room",
-  lead: "Notes on permits, budgets and weather for people who own aircraft or travel in them, by those who do the work.",
+  lead: "Notes on permits, budgets and weather for people who own aircraft or travel in them, by the people who do the work.",
   listName: "Posts, newest first",
   /** `{minutes}` becomes a whole number, one at least. */
-  minutes: "{minutes} min to read",
-  empty: "There are no posts yet. What we publish will stand here, newest first.",
+  minutes: "{minutes} min read",
+  empty: "There are no posts yet. What we publish will appear here, newest first.",
   /** Above the three posts that come with the site, when the list cannot be fetched. */
   broken:
-    "We could not fetch the list just now. Until it is back, here are three posts that always stand here.",
+    "We could not fetch the list just now. Until it is back, here are three posts that are always available.",
   categoriesName: "Categories",
   all: "All posts",
   /** Titles of the list's parts, for search engines and tabs. */
@@ -19,7 +19,7 @@ export const blogPage = {
   pagesName: "Pages of the list",
   newer: "Newer posts",
   older: "Older posts",
-  feed: "Follow by feed",
+  feed: "RSS feed",
   feedTitle: "Harmattan Aviation: from the operations room",
 } as const;
 
@@ -35,12 +35,12 @@ export const blogSearch = {
   many: "{count} posts on “{words}”",
   more: "The best {count} posts on “{words}”",
   moreHint:
-    "There are more. A further word narrows them down; words in quotation marks have to stand together.",
+    "There are more. Another word narrows them down; words in quotation marks are searched as a phrase.",
   tooManyHeading: "Too many searches",
   tooMany:
-    "Many searches have come from your network. Wait {wait}, then search again; the list stands open meanwhile.",
+    "Many searches have come from your network. Wait {wait}, then search again; the list is still open to read.",
   brokenHeading: "Failed to search.",
-  broken: "The posts are there, and we could not search them. Try again in a minute.",
+  broken: "The posts are there, but we could not search them. Try again in a minute.",
   back: { label: "All posts", href: "/blog" },
 } as const;
 
@@ -84,7 +84,7 @@ export const missingPost = {
   title: "Blog post not found | Harmattan Aviation",
   label: "404",
   heading: "Blog post not found.",
-  text: "It has been withdrawn, or the address has a slip in it. Everything that we have published stands in the list.",
+  text: "It has been withdrawn, or the address is mistyped. Everything we have published is in the list.",
   back: { label: "All posts", href: "/blog" },
 } as const;
 
@@ -93,5 +93,5 @@ export const brokenPost = {
   title: "Failed to load post | Harmattan Aviation",
   label: "Our fault",
   heading: "Failed to load post.",
-  text: "The post is there, and we could not fetch it. Try again in a minute.",
+  text: "The post is there, but we could not fetch it. Try again in a minute.",
 } as const;

@@ -7,8 +7,8 @@ export type NextStep = { when: string; title: string; text: string };
 export const bookingPage = {
   title: "Book Your Flight",
   intro: [
-    "Tell us where, when and how many. A request costs nothing and binds you to nothing.",
-    "Times are local to the airport they belong to. If your dates can move, say so: a day either side often halves the empty flying.",
+    "Tell us where, when and how many. A request costs nothing and commits you to nothing.",
+    "If your dates can move, say so: a day either side often halves the empty flying.",
   ],
   nextHeading: "What happens next",
   urgent: "For a departure within 24 hours, send the request and then telephone the desk.",
@@ -19,7 +19,7 @@ export const nextSteps = [
   {
     when: "At once",
     title: "A reference by e-mail",
-    text: "Your request is stored and an acknowledgement with its reference is on its way. The duty controller sees it at the same moment.",
+    text: "Your request has reached us, and an e-mail with its reference is on its way. The duty controller sees it at the same moment.",
   },
   {
     when: `Within ${company.replyWithin}`,
@@ -29,11 +29,11 @@ export const nextSteps = [
   {
     when: "24 hours before departure",
     title: "Your flight brief",
-    text: "Once you have accepted: crew names, handling agent, where the car should go, weather, and the controller's direct number. For a shorter notice it comes as soon as permits are in hand.",
+    text: "Once you have accepted: crew names, handling agent, directions for your driver, weather, and the controller's direct number. At shorter notice it comes as soon as permits are in hand.",
   },
 ] as const satisfies readonly NextStep[];
 
 export const bookingsPage = {
   title: "My Bookings",
-  intro: "Your requests and flights, newest first. A change of status appears here while you watch.",
+  intro: "Your requests and flights, newest first. Changes appear here as they happen.",
 } as const;

@@ -86,6 +86,5 @@ export const certificationsPage = {
   intro:
     "Six documents that a charterer, an owner or an auditor may ask to see. Each opens in a new tab, and the originals can be inspected in Ikeja on any working day.",
   linkLabel: "View Certificate",
-  sampleNotice:
-    "These documents are specimens. They grant nothing and are not issued by the bodies they name.",
+  sampleNotice: "These documents are specimens. They confer nothing and were not issued by the bodies named.",
 } as const;

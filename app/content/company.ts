@@ -98,7 +98,7 @@ export const company = {
     london: { label: "Charter desk, London", e164: "+442079460140", display: "+44 20 7946 0140" },
     whatsapp: { label: "WhatsApp", e164: "+447700900140", display: "+44 7700 900140" },
   },
-  deskHours: "The charter desk answers at every hour, every day of the year.",
+  deskHours: "The charter desk answers day and night, every day of the year.",
   replyWithin: "two hours",
   answerWithin: "one working day",
   sessionDays: 7,
@@ -122,7 +122,7 @@ export const company = {
       phone: { label: "Lagos office", e164: "+2342010000141", display: "+234 201 000 0141" },
       email: "lagos@harmattan-aviation.example",
       timeZone: "Africa/Lagos",
-      hours: [{ label: "Every day, all hours", days: everyDay, opens: "00:00", closes: "23:59" }],
+      hours: [{ label: "Every day, day and night", days: everyDay, opens: "00:00", closes: "23:59" }],
       geo: { latitude: 6.5735, longitude: 3.324 },
     },
     {

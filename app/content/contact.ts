@@ -4,12 +4,12 @@ import { company } from "#app/content/company.ts";
 
 export const contactPage = {
   title: "Contact",
-  intro: `Write, ring or send a WhatsApp message. The charter desk answers at every hour; everything else is answered within ${company.answerWithin}, by the person who will do the work.`,
+  intro: `Write, call or send a WhatsApp message. The charter desk answers day and night; everything else has a reply within ${company.answerWithin}, from the person who will do the work.`,
   formHeading: "Write to us",
-  formIntro: "Your name, an address to answer and a sentence are enough.",
+  formIntro: "Your name, an e-mail address and one sentence will do.",
   officesHeading: "Three offices",
   officesIntro:
-    "Visitors are welcome by appointment. Tell us your car's registration and we shall have a pass at the gate.",
+    "Visitors are welcome by appointment. Tell us your car's registration and a pass will be waiting at the gate.",
   phonesHeading: "By telephone",
   phonesIntro: company.deskHours,
   inboxesHeading: "By e-mail",
@@ -24,6 +24,6 @@ export const contactPage = {
   socialHeading: "Elsewhere",
   urgent: {
     heading: "Flying within 24 hours?",
-    text: "Telephone first. A voice is quicker than a form, and the controller can see the aircraft while you speak.",
+    text: "Telephone first. A voice is quicker than a form, and the controller can check aircraft while you speak.",
   },
 } as const;

@@ -1,7 +1,7 @@
 // The seven aircraft, one block each. Longer than most files because an aircraft is read, checked and changed as a whole.
 //
 // Range, cruising speed, ceiling and passengers are the published figures of the specification and are shown as they are.
-// The rest comes from the named sources, or (a field listed under `approximate`) is general knowledge of the type that operations
+// The rest comes from the named sources, or (a field listed under `approximate`) is a typical figure for the type that operations
 // have yet to confirm. The page tells them not apart: one line under each table says what all its figures are. What operations
 // should look at stands here as a comment and nowhere else. Feet are decimal (51.2 is 51 ft 2 in).
 // Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`, which explains a time and is not shown without one.
@@ -70,7 +70,7 @@ export const fleet = [
     icao: "H25B",
     wing: "fixed",
     description:
-      "The aircraft we began with, and still the one we send when a meeting in Accra or Abidjan must be followed by dinner at home. It stands on its own stairs, needs little from an airport, and takes eight people and their bags without an argument about weight. London from Lagos is beyond its published range, so we plan one fuel stop and tell you where it will be before you accept the price. The engines are as plain to maintain as any in its class, and spares are rarely far away.",
+      "The aircraft we began with, and still the one we send when a meeting in Accra or Abidjan must be followed by dinner at home. It carries its own stairs, needs little from an airport, and takes eight people and their bags without an argument about weight. London from Lagos is beyond its published range, so we plan one fuel stop and tell you where it will be before you accept the price. The engines are as simple to maintain as any in its class, and spares are rarely far away.",
     general: {
       engineCount: 2,
       engines: "2 × Honeywell TFE731-5BR, 4,660 lbf each",
@@ -184,7 +184,7 @@ export const fleet = [
     icao: "GLF4",
     wing: "fixed",
     description:
-      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York takes one. It is an older type, so what matters is the record of the individual aircraft. We show it to every charterer who asks, with the date of the last heavy inspection and what was found.",
+      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York needs one stop. It is an older type, so what matters is the record of the individual aircraft. We show it to every charterer who asks, with the date of the last heavy inspection and what was found.",
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce Tay 611-8",
@@ -231,7 +231,7 @@ export const fleet = [
     icao: "GLF5",
     wing: "fixed",
     description:
-      "This is the aircraft for the flights that used to need two days. Lagos to New York is 4,560 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; the price we quote already contains it, as it contains the hotel at the far end.",
+      "This is the aircraft for the flights that used to need two days. Lagos to New York is 4,560 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew's hotel at the far end.",
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce BR710 C4-11",
@@ -303,7 +303,7 @@ export const fleet = [
     icao: "A139",
     wing: "rotary",
     description:
-      "The helicopter that the offshore industry of the Gulf of Guinea already knows. Twelve people sit in three rows behind two pilots, with power enough to lose an engine at a bad moment and continue. We use it between Lagos, the Delta and the platforms, and for parties too large for the AW109. Every flight over water is planned with life jackets worn, rafts on board, flotation armed and a position report that our Lagos controller expects on the minute.",
+      "The helicopter that the offshore industry of the Gulf of Guinea already knows. Twelve people sit in three rows behind two pilots, with the power to carry on if an engine fails at the worst moment. We use it between Lagos, the Delta and the platforms, and for parties too large for the AW109. Every flight over water is planned with life jackets worn, rafts on board, flotation armed and a position report that our Lagos controller expects to the minute.",
     general: {
       engineCount: 2,
       engines: "2 × Pratt & Whitney Canada PT6C-67C",
@@ -363,8 +363,8 @@ export const fleetPage = {
   /** On a phone, where the rest of an aircraft's figures waits to be opened. */
   moreFigures: "Dimensions, cabin and notes",
   callToAction: {
-    heading: "Not sure which aircraft the journey needs?",
-    text: "Tell us where, when and how many. The desk answers with two aircraft, two prices and the reason for each.",
+    heading: "Not sure which aircraft you need?",
+    text: "Tell us where, when and how many. The desk replies with two aircraft, two prices and the reason for each.",
     button: { label: "Ask the desk", href: "/contact" },
   },
 } as const;

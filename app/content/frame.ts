@@ -16,8 +16,8 @@ export const frameWords = {
   signedInAs: (name: string) => `Signed in as ${name}`,
   signedOut: "Signed out",
   stillSignedIn: "You are still signed in",
-  signOutFailed: "No answer came. Check your connection, then sign out again.",
-  deskLabel: "The charter desk, at every hour",
+  signOutFailed: "We had no answer. Check your connection, then sign out again.",
+  deskLabel: "Charter desk, day and night",
   officesHeading: "Offices",
   socialHeading: "Elsewhere",
   credits: "Visuals are illustrative.",
@@ -25,17 +25,17 @@ export const frameWords = {
 
 /** The last view of the home page. */
 export const closingCall = {
-  label: "Ask for a flight",
+  label: "Request a flight",
   heading: "Say where and when. The desk does the rest.",
-  text: `A request costs nothing and binds you to nothing. Within ${company.replyWithin} a person answers with an aircraft, its flight times and one price.`,
+  text: `A request costs nothing and commits you to nothing. Within ${company.replyWithin} a person replies with an aircraft, flight times and one price.`,
 } as const;
 
 export const missingPage = {
   title: "Page not found | Harmattan Aviation",
   label: "404",
   heading: "Nothing at this position.",
-  text: "The page has moved, or the address has a slip in it. Everything we publish can be reached from the home page, and a flight can be asked for from here.",
-  book: "Ask for a flight",
+  text: "The page has moved, or the address is mistyped. Everything we publish can be reached from the home page, and you can request a flight from here.",
+  book: "Request a flight",
   back: { label: "Home page", href: "/" },
   /** For a program. */
   error: "There is nothing at this address.",
@@ -46,7 +46,7 @@ export const forbiddenPage = {
   title: "Not for this account | Harmattan Aviation",
   label: "403",
   heading: "Not for this account.",
-  text: "You are signed in with an account that does not open this page.",
+  text: "The account you are signed in with cannot open this page.",
 } as const;
 
 export const unreachablePage = {
@@ -78,6 +78,6 @@ export const awayPage = {
   title: "Please try again in a minute | Harmattan Aviation",
   label: "Back in a moment",
   heading: "This page cannot be shown just now.",
-  text: "Our records do not answer at the moment, and nothing you sent before has been lost. Please try again in a minute. If a flight cannot wait, telephone the desk.",
-  error: "Our records do not answer at the moment. Please try again in a minute, or call the desk.",
+  text: "We cannot reach our records at the moment. Nothing you sent before has been lost. Please try again in a minute. If a flight cannot wait, telephone the desk.",
+  error: "We cannot reach our records at the moment. Please try again in a minute, or call the desk.",
 } as const;

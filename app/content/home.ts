@@ -11,7 +11,7 @@ export const hero = {
   headlines: [
     "A clear horizon, from Lagos to London.",
     "Your aircraft, kept ready.",
-    "One desk, awake at every hour.",
+    "One desk, awake day and night.",
   ],
   text: "Aircraft management and private charter between West Africa, Europe and beyond, from Lagos, Abuja and London.",
   buttons: [
@@ -34,7 +34,7 @@ export const homeSections = {
   testimonialsHeading: "What clients say",
   testimonialsNotice: "Sample testimonials.",
   faqHeading: "Questions clients ask",
-  faqIntro: "If yours is not here, the desk answers at every hour.",
+  faqIntro: "Not here? Ask the desk, day or night.",
   faqLink: { label: "Ask the desk", href: "/contact" },
 } as const;
 
@@ -62,7 +62,7 @@ export const testimonials = [
 export const faq = [
   {
     question: "How soon will I have a price?",
-    answer: `Within ${company.replyWithin} of your request, at any hour of the day. You receive at least one aircraft, and two where there is a choice, each with its flight times, its operator and one total price. If a permit or a slot is still uncertain, the quotation says which and when we shall know.`,
+    answer: `Within ${company.replyWithin} of your request, at any hour of the day. You receive at least one aircraft, and two where there is a choice, each with its flight times, its operator and one total price. If a permit or a slot is still uncertain, the quotation says so, and when we will know.`,
   },
   {
     question: "How much notice do you need?",
@@ -70,7 +70,7 @@ export const faq = [
       "For a flight inside Nigeria, four hours when an aircraft and crew are at the airport. For a flight to Europe or the Middle East, three working days is comfortable, because landing and overflight permits are counted in working hours in several countries on the way. We have done it in less. Ask, and you will have a plain yes or no.",
   },
   {
-    question: "What does the price contain?",
+    question: "What does the price include?",
     answer:
       "The aircraft, crew, fuel, landing, parking, navigation, handling, permits, passenger taxes and standard catering. De-icing, satellite internet, special menus and changes made after you accept are charged at cost with the invoice. Anything that could be added is listed before you accept.",
   },
@@ -85,14 +85,14 @@ export const faq = [
       "Thirty minutes before departure for a flight inside Nigeria and one hour for an international one. Our protocol officer meets you at the kerb. For flights to or from the United Kingdom, passengers' details must be with the Border Force at least two hours before departure, so we ask for passports the day before.",
   },
   {
-    question: "What may I bring, and may my dog come?",
+    question: "What can I bring, and can my dog come?",
     answer:
       "The quotation gives the baggage volume of the aircraft in suitcases, since shape matters more than weight. Tell us about golf clubs, medical equipment and anything with a lithium battery. Pets fly in the cabin where the operator and the country of arrival agree. The United Kingdom admits pets by approved routes and with papers only, so allow several weeks for a first journey.",
   },
   {
     question: "What if I change or cancel?",
     answer:
-      "A request costs nothing and binds you to nothing; you can cancel it yourself under Bookings while it is pending. Once you have accepted a quotation, the charges for a change or a cancellation are those printed on it, and they rise as the departure comes nearer. If the operator cancels, you choose between another aircraft and your money.",
+      "A request costs nothing and commits you to nothing; you can cancel it yourself under Bookings while it is pending. Once you have accepted a quotation, the charges for a change or a cancellation are those printed on it, and they rise as the departure comes nearer. If the operator cancels, you choose between another aircraft and your money.",
   },
   {
     question: "How do I pay?",

@@ -70,5 +70,5 @@ export const footerColumns: readonly FooterColumn[] = [
 /** The words beside the newsletter form in the footer. */
 export const footerNewsletter = {
   heading: "A letter, four times a year",
-  text: "Route changes, permits, and what an aircraft costs to keep. No offers, and one click to stop.",
+  text: "Route changes, permits, and what an aircraft costs to keep. No promotions. One click to unsubscribe.",
 } as const;

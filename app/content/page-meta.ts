@@ -8,7 +8,7 @@ export type PageMeta = { title: string; description: string };
 export const pageMeta = {
   "/": {
     title: "Harmattan Aviation | Lagos, Abuja, London",
-    description: `Aircraft management and private charter between West Africa, Europe and beyond. One desk answers at every hour, with a price within ${company.replyWithin}.`,
+    description: `Aircraft management and private charter between West Africa, Europe and beyond. One desk answers day and night, with a price within ${company.replyWithin}.`,
   },
   "/about": {
     title: "About us | Harmattan Aviation",
@@ -28,7 +28,7 @@ export const pageMeta = {
   "/team": {
     title: "Our team | Harmattan Aviation",
     description:
-      "Nine people whose names stand against the work: leadership, flight operations, safety, airworthiness, cabin service and administration, with roles.",
+      "Nine people who put their names to the work: leadership, flight operations, safety, airworthiness, cabin service and administration, with roles.",
   },
   "/team/leadership": {
     title: "Leadership team | Harmattan Aviation",
@@ -63,11 +63,11 @@ export const pageMeta = {
   "/contact": {
     title: "Contact the charter desk | Harmattan Aviation",
     description:
-      "Write, ring or send a WhatsApp message. Offices at Lagos, Abuja and London Luton, direct numbers, e-mail addresses and a desk awake at every hour.",
+      "Write, call or send a WhatsApp message. Offices at Lagos, Abuja and London Luton, direct numbers, e-mail addresses and a desk awake day and night.",
   },
   "/booking": {
     title: "Book your flight | Harmattan Aviation",
-    description: `Ask for a private flight: where, when and how many. A request binds you to nothing, and a person replies within ${company.replyWithin} with aircraft and price.`,
+    description: `Request a private flight: where, when and how many. A request commits you to nothing, and a person replies within ${company.replyWithin} with aircraft and price.`,
   },
   "/bookings": {
     title: "My bookings | Harmattan Aviation",
@@ -77,7 +77,7 @@ export const pageMeta = {
   "/newsletter": {
     title: "Our letter | Harmattan Aviation",
     description:
-      "A letter to aircraft owners and travellers, four times a year: route changes, permits and running costs. No offers, and one click to stop.",
+      "A letter to aircraft owners and travellers, four times a year: route changes, permits and running costs. No promotions. One click to unsubscribe.",
   },
   "/privacy-policy": {
     title: "Privacy policy | Harmattan Aviation",

@@ -52,7 +52,7 @@ export const samplePosts = [
 <p>In Lagos the general aviation aprons fill from the middle of the month, when families come home. An aircraft without a stand must leave again, and its empty flight to Accra or Lomé is paid for by somebody. We book parking before slots, for that reason, and tell you if the aircraft will wait elsewhere. Many airports in the states close at dusk; an extension of their hours has to be bought in advance, and the fire crew must be asked as well as the tower.</p>
 <h2>The last two hours</h2>
 <p>For private and business flights to or from the United Kingdom, details of everybody on board must reach the Border Force online no earlier than 48 hours and no later than two hours before departure. A cousin who joins at the kerb is a new submission, and possibly a new departure time. There is a civil penalty, and it falls on the people responsible for the flight.</p>
-<p>Our advice fits in one line. Give us the date that you hope for and the date that you could accept, before the tenth, and we shall hold both for as long as the authorities allow.</p>
+<p>Our advice fits in one line. Give us the date that you hope for and the date that you could accept, before the tenth, and we will hold both for as long as the authorities allow.</p>
 `.trim(),
   },
   {
@@ -121,7 +121,7 @@ export const samplePosts = [
 <li>The alternate must lie in different air. When the dust covers Abuja and Kano, it probably covers Kaduna as well; on such a day the alternate may be on the coast, or in another country.</li>
 <li>The coast has its own trap: early fog, which can close Lagos on a morning when the north is merely hazy. Two alternates are cheaper than one diversion.</li>
 <li>Extra fuel is decided before the payload, not after. If a full cabin would mean thin fuel, we tell you the day before and offer a stop or a larger aircraft.</li>
-<li>The decision has a time. At six in the evening you hear what we expect; three hours before departure you hear what we shall do.</li>
+<li>The decision has a time. At six in the evening you hear what we expect; three hours before departure you hear what we will do.</li>
 </ul>
 <h2>What dust does to an aircraft</h2>
 <p>The particles are a few thousandths of a millimetre across, and hard. They wear the leading edges of compressor blades, block small cooling passages, cloud landing lights and windscreens, and find their way into filters and sensors. Nobody sees a difference after one flight. After three seasons without care, the engine shop does.</p>

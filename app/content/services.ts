@@ -27,8 +27,8 @@ export type ServiceSection = {
 export const servicesPage = {
   title: "Our Services",
   intro:
-    "We run aircraft for the people who own them and arrange flights for the people who need one. The work below is done by our own staff in Lagos, Abuja and London, and each line of it has a name and a time against it.",
-  cardsHeading: "What Total Aircraft Management contains",
+    "We run aircraft for the people who own them and arrange flights for the people who need one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
+  cardsHeading: "What Total Aircraft Management includes",
 } as const;
 
 export const serviceCards = [
@@ -104,7 +104,7 @@ export const serviceCards = [
       },
       {
         title: "Aircraft on ground",
-        text: "An unserviceable aircraft has a plan, a part number and a time within three hours, by day or night.",
+        text: "An unserviceable aircraft has a plan, a part number and a return-to-service time within three hours, by day or night.",
       },
       {
         title: "Technical records",
@@ -176,7 +176,7 @@ export const serviceCards = [
       },
       {
         title: "Security and passenger data",
-        text: "Passenger lists go to each border authority in its own form and time, and are deleted when no longer needed.",
+        text: "Passenger data reaches each border authority in the form and by the time it requires, and is deleted when no longer needed.",
       },
     ],
   },
@@ -189,7 +189,7 @@ export const serviceSections = [
     lead: "You own the aircraft. We employ the crew, keep the papers, watch the hangar and account for the money.",
     paragraphs: [
       "A private aircraft is a small airline with one customer. It needs a maintenance programme, two or more trained crews, a hangar, insurance, navigation data, permits, and somebody awake when it moves. An owner can hire these one by one; most who have tried come to us because nobody was responsible for the gaps between them.",
-      "Under a management agreement one director answers for your aircraft. Behind her are a duty controller at every hour, an airworthiness engineer who knows the serial number, and an accountant who has read the fuel contract. The four disciplines below are that agreement, written out.",
+      "Under a management agreement one director is responsible for your aircraft. Behind her are a duty controller, day and night, an airworthiness engineer who knows the serial number, and an accountant who has read the fuel contract. The four disciplines below are that agreement, written out.",
       "The fee is fixed and stated. Everything bought for the aircraft is passed on at what it cost, with the supplier's invoice. We take no commission from hangars, brokers or fuel companies, and the agreement gives you the right to check.",
     ],
     stepsHeading: "How an aircraft comes under management",
@@ -211,7 +211,7 @@ export const serviceSections = [
         text: "The director responsible for the aircraft is on the apron. A review follows after thirty days and again after ninety.",
       },
     ],
-    button: { label: "Ask for a survey", href: "/contact" },
+    button: { label: "Request a survey", href: "/contact" },
   },
   {
     id: "aircraft-acquisition-and-sales-support",
@@ -222,7 +222,7 @@ export const serviceSections = [
       "For a buyer we draw up the shortlist, read the records before anybody travels, attend the pre-purchase inspection and negotiate the repair of what it finds. Title, liens and the register of international interests are searched by aviation counsel in the countries concerned; money moves only through an escrow agent.",
       "For a seller we prepare the aircraft as a buyer's engineer will see it. Complete records and a clean borescope report shorten a sale more than any advertisement. Import duty, VAT and registration in Nigeria, the United Kingdom or elsewhere are settled with your tax adviser before the letter of intent, because afterwards it is too late.",
     ],
-    stepsHeading: "How a purchase proceeds",
+    stepsHeading: "How a purchase works",
     steps: [
       {
         title: "Mission study",
@@ -248,11 +248,11 @@ export const serviceSections = [
     title: "Consultancy and Advisory Services",
     lead: "A defined question, a named adviser, a written answer and an end date.",
     paragraphs: [
-      "Companies, banks, state governments and families come to us with questions that need an operator's eye and no operator's interest. What should this aircraft cost to keep? Is this hangar ready for an audit? Why does the flight department exceed its budget every March? Each study is done by people who hold or have held the post that they write about.",
+      "Companies, banks, state governments and families come to us with questions that need an operator's eye and no operator's stake in the answer. What should this aircraft cost to keep? Is this hangar ready for an audit? Why does the flight department exceed its budget every March? Each study is done by people who do, or have done, the job they write about.",
       "Frequent subjects are the start of a flight department, preparation for a certificate or a permit, safety and quality audits to ISO 9001 and ISO 45001, charter supplier assessment for corporate travel, heliport and apron planning, and the independent review of an existing management contract.",
       "You receive a report that a board can read in ten minutes, with the evidence behind it in an appendix. Where we would gain from our own recommendation, the report says so on its first page.",
     ],
-    stepsHeading: "How a study proceeds",
+    stepsHeading: "How a study works",
     steps: [
       {
         title: "Question",
@@ -271,6 +271,6 @@ export const serviceSections = [
         text: "We return once, at no further fee, to see what was done and what stood in the way.",
       },
     ],
-    button: { label: "Put a question to us", href: "/contact" },
+    button: { label: "Ask us a question", href: "/contact" },
   },
 ] as const satisfies readonly ServiceSection[];

@@ -123,7 +123,7 @@ export const team = [
     initials: "EN",
     departments: ["administration"],
     biography:
-      "Emeka keeps the lights on, literally: the Lagos control room has two generators, a battery room and a fuel contract because he insisted. He looks after three offices, the hangar leases, the stores and the drivers who meet clients at every hour. Before Harmattan he managed a hospital in Enugu, and he says that the two trades differ only in the noise. Visitors know him as the person who already has their pass.",
+      "Emeka keeps the lights on, literally: the Lagos control room has two generators, a battery room and a fuel contract because he insisted. He looks after three offices, the hangar leases, the stores and the drivers who meet clients day and night. Before Harmattan he managed a hospital in Enugu, and he says that the two trades differ only in the noise. Visitors know him as the person who already has their pass.",
     pictureSlot: "team-06",
   },
   {
@@ -161,6 +161,6 @@ export const team = [
 export const teamPage = {
   title: "Our Team",
   intro:
-    "Nine people whose names stand against the work. Each has a deputy, and each deputy has a telephone.",
-  sampleNotice: "The people on this page are samples and do not exist.",
+    "Nine people who put their names to the work. Each has a deputy, and every deputy answers the telephone.",
+  sampleNotice: "The people on this page are fictional.",
 } as const;

@@ -225,7 +225,7 @@ it("tells the customer's history of a changed trip as that, and of each decision
   await ask(path, { intent: "move", to: "confirmed", version: "2", note: "" });
   await ask(path, { ...trip, arrivalCity: "Abuja", version: "3" });
   expect(await historyOf(`/bookings/${reference}`, ada)).toEqual([
-    "You asked for this flight.",
+    "You requested this flight.",
     "The desk changed the trip.",
     "The desk confirmed it.",
     "The desk changed the trip.",

@@ -40,7 +40,7 @@ test("a new name is in the header's own knowledge at once", async ({ page, site,
   await whenAlive(page);
   await page.getByLabel("Full name").fill("");
   await page.getByRole("button", { name: say.save }).click();
-  await expect(page.getByRole("alert")).toContainText("Tell us your name.");
+  await expect(page.getByRole("alert")).toContainText("Enter your name.");
   await page.getByLabel("Full name").fill("Bola Ade");
   const asked = page.waitForResponse(
     async (answer) =>

@@ -57,7 +57,10 @@ test("an answer that got lost and a second press make no second booking", async 
 test("a reload keeps the draft, a sent request leaves none", async ({ page }) => {
   await asGuest(page);
   await fillRequired(page, "Gozi Ibe");
-  await page.getByRole("group", { name: "Trip type" }).getByRole("radio", { name: /Other/ }).check();
+  await page
+    .getByRole("group", { name: "Trip type" })
+    .getByRole("radio", { name: /Several legs/ })
+    .check();
   await page.getByLabel("Kind of trip").fill("Island hopping");
   await page.reload();
   await expect(page.getByLabel("Full name")).toHaveValue("Gozi Ibe");
@@ -66,9 +69,9 @@ test("a reload keeps the draft, a sent request leaves none", async ({ page }) =>
   await page.getByLabel("Return", { exact: true }).fill("2032-01-04T18:05");
   await send(page);
   await expect(thanks(page)).toBeVisible();
-  await page.getByRole("link", { name: "Ask for another flight" }).click();
+  await page.getByRole("link", { name: "Request another flight" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("");
-  await expect(page.getByRole("radio", { name: /Drop-off/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /One way/ })).toBeChecked();
 });
 
 test("what was typed before the scripts came stays, and no dialog falls over it", async ({ page }) => {
@@ -82,12 +85,12 @@ test("what was typed before the scripts came stays, and no dialog falls over it"
   });
   await page.goto("/booking", { waitUntil: "commit" });
   await page.getByLabel("Full name").fill("Halima Jalo");
-  await page.getByRole("radio", { name: /Drop and wait/ }).check();
+  await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
   await expect(page.getByLabel("Return", { exact: true })).toBeVisible();
   letGo();
   await expect(page.getByRole("combobox", { name: "From" })).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Halima Jalo");
-  await expect(page.getByRole("radio", { name: /Drop and wait/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Return, the aircraft waits/ })).toBeChecked();
   await expect(page.getByLabel("Return", { exact: true })).toBeEnabled();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

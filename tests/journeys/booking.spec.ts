@@ -8,7 +8,7 @@ interface Row {
 test("a guest sends a request and it is stored with its history and both mails", async ({ page, site }) => {
   await asGuest(page);
   await fillRequired(page, "Ada Obi");
-  await page.getByRole("radio", { name: /Drop and wait/ }).check();
+  await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
   await page.getByLabel("Return", { exact: true }).fill("2032-01-04T18:05");
   await page.getByLabel("Phone (optional)").fill("+234 803 000 0000");
   await page.getByRole("group", { name: "Preferred contact" }).getByLabel("WhatsApp").check();
@@ -91,10 +91,10 @@ test("conditional fields show exactly while their condition holds, and what was 
   const returnField = page.getByLabel("Return", { exact: true });
   const kind = page.getByLabel("Kind of trip");
   for (const [choice, showsReturn, showsKind] of [
-    [/Drop-off/, false, false],
-    [/Drop and wait/, true, false],
-    [/Pick-up/, false, false],
-    [/Other/, true, true],
+    [/One way/, false, false],
+    [/Return, the aircraft waits/, true, false],
+    [/Collect me/, false, false],
+    [/Several legs/, true, true],
   ] as const) {
     await trip(choice).check();
     await expect(returnField).toBeVisible({ visible: showsReturn });
@@ -114,7 +114,7 @@ test("conditional fields show exactly while their condition holds, and what was 
   await page.getByLabel("Purpose in words").fill("A wedding");
   await page.getByRole("group", { name: "Purpose of the trip" }).getByLabel("Leisure").check();
   await expect(page.getByLabel("Purpose in words")).toBeHidden();
-  await trip(/Drop-off/).check();
+  await trip(/One way/).check();
   await fillRequired(page, "Chi Eze");
   await send(page);
   const reference = await page.getByTestId("reference").textContent();
@@ -184,7 +184,7 @@ test.describe("without JavaScript", () => {
     quiet.allow(/400 \(Bad Request\)/);
     await page.goto("/booking");
     await expect(page.getByLabel("Return", { exact: true })).toBeHidden();
-    await page.getByRole("radio", { name: /Drop and wait/ }).check();
+    await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
     await expect(page.getByLabel("Return", { exact: true })).toBeVisible();
     await page.getByLabel("Full name").fill("Ife Kuti");
     await page.getByLabel("Special requests").fill("One harp");
@@ -195,7 +195,7 @@ test.describe("without JavaScript", () => {
     ).toBeVisible();
     await expect(page.getByLabel("Full name")).toHaveValue("Ife Kuti");
     await expect(page.getByLabel("Special requests")).toHaveValue("One harp");
-    await expect(page.getByRole("radio", { name: /Drop and wait/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Return, the aircraft waits/ })).toBeChecked();
 
     await fillRequired(page, "Ife Kuti");
     await page.getByLabel("Return", { exact: true }).fill("2032-01-04T18:05");

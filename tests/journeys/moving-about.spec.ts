@@ -114,7 +114,7 @@ test.describe("moving about", () => {
     await expect(page).toHaveTitle("Page not found | Harmattan Aviation");
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Nothing at this position.");
-    await main.getByRole("link", { name: "Ask for a flight" }).click();
+    await main.getByRole("link", { name: "Request a flight" }).click();
     await expect(page).toHaveURL(/\/booking$/);
     await page.goBack();
     await main.getByRole("link", { name: "Home page" }).click();

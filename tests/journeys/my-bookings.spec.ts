@@ -82,7 +82,7 @@ test("a pending request is cancelled in two steps, and the page says so", async 
   await page.goto(`/bookings/${reference}`);
   await whenAlive(page);
   await page.getByText("Cancel this request", { exact: true }).click();
-  await page.getByLabel("A word to the desk").fill("Plans have changed.");
+  await page.getByLabel("Note to the desk").fill("Plans have changed.");
   await page.getByRole("button", { name: "Yes, cancel this request" }).click();
   await expect(badge(page, "Cancelled")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Status" })).toBeFocused();
@@ -94,7 +94,7 @@ test("the way back to the form has the trip in it", async ({ page, context, site
   const reference = await storeBooking(site, { userId, arrivalCity: "Accra Kotoka" });
   await page.goto(`/bookings/${reference}`);
   await whenAlive(page);
-  await page.getByRole("link", { name: "Ask for this trip again" }).click();
+  await page.getByRole("link", { name: "Request this trip again" }).click();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("Accra Kotoka");
 });
 

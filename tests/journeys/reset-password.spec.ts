@@ -88,13 +88,13 @@ test("a forgotten password is replaced, and after 2 s one signs in anew", async 
   await askForCode(page, email);
   await box(page, "Code").fill(await mailedCode(site, email));
   await box(page, "New password").fill("one-thing");
-  await box(page, "New password once more").fill("another-thing");
+  await box(page, "Repeat new password").fill("another-thing");
   await press(page, "Reset Password");
   await expect(said(page)).toHaveText("Passwords do not match");
-  for (const name of ["New password", "New password once more"]) await box(page, name).fill("five5");
+  for (const name of ["New password", "Repeat new password"]) await box(page, name).fill("five5");
   await press(page, "Reset Password");
   await expect(said(page)).toHaveText("Password must be at least 6 characters long");
-  for (const name of ["New password", "New password once more"]) await box(page, name).fill("new-horizon");
+  for (const name of ["New password", "Repeat new password"]) await box(page, name).fill("new-horizon");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, "Reset Password");
@@ -144,7 +144,7 @@ for (const { name, answer, text } of catalogue) {
     await page.unroute("**/forgot-password.data*");
     await press(page, "Send the code");
     await box(page, "Code").fill("123456");
-    for (const field of ["New password", "New password once more"]) await box(page, field).fill("horizons");
+    for (const field of ["New password", "Repeat new password"]) await box(page, field).fill("horizons");
     await press(page, "Reset Password");
     await expect(said(page)).toHaveText(text(site.origin));
     await expect(box(page, "Code")).toHaveValue("123456");

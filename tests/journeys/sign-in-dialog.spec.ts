@@ -63,16 +63,16 @@ test("what is missing is said as the specification has it, and tied to its field
   await expect(box(page, "E-mail")).toHaveValue("ada@example.com");
   await press(page, "Sign Up");
   await expect(said(page)).toHaveText("Please fill in all required fields.");
-  for (const name of ["Full name", "Phone", "Password", "Password once more"])
+  for (const name of ["Full name", "Phone", "Password", "Repeat password"])
     await expect(box(page, name)).toHaveAttribute("aria-invalid", "true");
   await box(page, "Full name").fill("Ada Obi");
   await box(page, "Phone").fill("0803");
   await box(page, "Password").fill("secret-one");
-  await box(page, "Password once more").fill("secret-two");
+  await box(page, "Repeat password").fill("secret-two");
   await press(page, "Sign Up");
   await expect(said(page)).toHaveText("Passwords do not match.");
-  await expect(box(page, "Password once more")).toBeFocused();
-  for (const name of ["Password", "Password once more"]) await box(page, name).fill("short");
+  await expect(box(page, "Repeat password")).toBeFocused();
+  for (const name of ["Password", "Repeat password"]) await box(page, name).fill("short");
   await press(page, "Sign Up");
   await expect(said(page)).toHaveText("Password must be at least 6 characters long");
 });
@@ -116,7 +116,7 @@ for (const [name, address, fallback] of [
     if (name === "Sign Up") {
       await box(page, "Full name").fill("Ada Obi");
       await box(page, "Phone").fill("0803 000 0000");
-      await box(page, "Password once more").fill(password);
+      await box(page, "Repeat password").fill(password);
     }
     await box(page, "E-mail").fill("ada@example.com");
     await box(page, "Password").fill(password);
@@ -203,10 +203,10 @@ for (const { where, height } of [
       await field("E-mail").fill("ada@example.com");
       await field("Phone").fill("+234 803 000 0000");
       await field("Password").fill(password);
-      await isSaid("Please fill in all required fields.", "Password once more");
-      await isSaid("Please fill in all required fields.", "Password once more");
-      await field("Password once more").fill(`${password}s`);
-      await isSaid("Passwords do not match.", "Password once more");
+      await isSaid("Please fill in all required fields.", "Repeat password");
+      await isSaid("Please fill in all required fields.", "Repeat password");
+      await field("Repeat password").fill(`${password}s`);
+      await isSaid("Passwords do not match.", "Repeat password");
     });
   });
 

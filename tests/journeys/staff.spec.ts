@@ -231,7 +231,7 @@ test("nobody reads a mail that holds the key to somebody's account", async ({ br
   await expect.poll(async () => (await keys()).length).toBe(earlier + 1);
   const [mail] = await keys();
   await page.goto(`/admin/mail/${mail?.id}`);
-  await expect(page.getByText("Only its receiver may read it.")).toBeVisible();
+  await expect(page.getByText("Only its recipient may read it.")).toBeVisible();
   const body = await page.request.get(`/admin/mail/${mail?.id}/body`);
   expect(body.status()).toBe(404);
   expect(await page.content()).not.toMatch(/\b\d{6}\b(?!\w)/);

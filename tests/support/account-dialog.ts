@@ -32,7 +32,7 @@ export async function fillSignUp(page: Page, name: string): Promise<string> {
   await box(page, "E-mail").fill(email);
   await box(page, "Phone").fill("+234 803 000 0000");
   await box(page, "Password").fill(password);
-  await box(page, "Password once more").fill(password);
+  await box(page, "Repeat password").fill(password);
   return email;
 }
 

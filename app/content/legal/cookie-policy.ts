@@ -37,7 +37,7 @@ export const cookiePolicy = {
   title: "Cookies Policy",
   updated: "2026-11-21",
   intro:
-    "This site stores very little on your device, and no cookie at all for a visitor who only reads, writes to us or asks for a flight. That is why you were not met by a banner. Here is the whole list.",
+    "This site stores very little on your device, and no cookie at all for a visitor who only reads, writes to us or requests a flight. That is why you were not met by a banner. Here is the whole list.",
   sections: [
     {
       id: "what-this-covers",
@@ -112,8 +112,8 @@ export const cookiePolicy = {
       id: "your-control",
       heading: "5. Your control",
       body: [
-        "Signing out deletes the session cookie; your account page lists your open sessions and lets you end each of them. Every browser can show, delete and block cookies and site storage, usually under Privacy in its settings. If you block cookies altogether you can still read every page, ask for a flight, write to us, comment and subscribe. Only signing in needs one.",
-        "Should we ever wish to store anything that is not strictly needed, we shall ask first, with a refusal as easy as an acceptance, and remember your answer.",
+        "Signing out deletes the session cookie; your account page lists your open sessions and lets you end each of them. Every browser can show, delete and block cookies and site storage, usually under Privacy in its settings. If you block cookies altogether you can still read every page, request a flight, write to us, comment and subscribe. Only signing in needs one.",
+        "Should we ever wish to store anything that is not strictly needed, we will ask first, with a refusal as easy as an acceptance, and remember your answer.",
       ],
     },
     {

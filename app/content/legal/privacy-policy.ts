@@ -8,7 +8,7 @@ export const privacyPolicy = {
   title: "Privacy Policy",
   updated: "2026-11-20",
   intro:
-    "This policy says what personal data we hold about you, why, who receives it, how long we keep it and what you can demand of us. It covers this website and the flights and services that are arranged through it.",
+    "This policy says what personal data we hold about you, why, who receives it, how long we keep it and what you can ask of us. It covers this website and the flights and services that are arranged through it.",
   sections: [
     {
       id: "who-we-are",
@@ -30,7 +30,7 @@ export const privacyPolicy = {
           head: ["When you", "We hold"],
           rows: [
             [
-              "ask for a flight",
+              "request a flight",
               "Name, e-mail address, telephone, preferred way of contact; trip, places, dates, number of passengers; number, ages and seat needs of children; special requests, preferred aircraft, purpose; a reference, the status and its history.",
             ],
             ["send us a message", "Name, e-mail address, telephone if you give it, and the message."],
@@ -56,7 +56,7 @@ export const privacyPolicy = {
             ],
           ],
         },
-        "If you ask for a flight on behalf of others, please tell them that you have done so and show them this policy.",
+        "If you request a flight on behalf of others, please tell them that you have done so and show them this policy.",
         "A special request or a medical purpose may reveal something about health, disability or religion. Tell us only what the flight needs. The server also needs your network address to answer your browser; to limit abuse we count requests under an irreversible fingerprint of it, and we do not write it into our logs.",
       ],
     },
@@ -70,7 +70,7 @@ export const privacyPolicy = {
           head: ["Purpose", "Ground in UK and Nigerian law"],
           rows: [
             [
-              "To quote, arrange and carry out a flight that you ask for",
+              "To quote, arrange and carry out a flight that you request",
               "Steps before a contract at your request, and the contract.",
             ],
             [
@@ -149,7 +149,7 @@ export const privacyPolicy = {
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],
           ],
         },
-        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that no flight came of. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote and the notes on it. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
+        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that did not lead to a flight. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote and the notes on it. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
       ],
     },
     {

@@ -32,7 +32,7 @@ export const terms = {
       id: "accounts",
       heading: "3. Accounts",
       body: [
-        "You need no account to ask for a flight. If you open one, give true details, keep the password to yourself, and tell us at once if somebody else may know it. You must be 18 or older.",
+        "You need no account to request a flight. If you open one, give true details, keep the password to yourself, and tell us at once if somebody else may know it. You must be 18 or older.",
         "You may delete your account at any time on the account page. We may suspend an account that is used to harm the site, other people or us, and will tell you why unless the law forbids it.",
       ],
     },
@@ -57,7 +57,7 @@ export const terms = {
       id: "accuracy-and-liability",
       heading: "5. Accuracy, availability and liability",
       body: [
-        "We take care that what stands here is right, but performance figures, distances and times are indicative and depend on the individual aircraft, its load, the weather and the airport. Never plan a flight from this website. Articles give general information, not legal, tax or operational advice.",
+        "We take care that what is published here is right, but performance figures, distances and times are indicative and depend on the individual aircraft, its load, the weather and the airport. Never plan a flight from this website. Articles give general information, not legal, tax or operational advice.",
         "We may change or interrupt the site for maintenance or security. You must not attack it, overload it, or try to reach data that is not yours.",
         "Nothing in these terms limits liability for death or personal injury caused by negligence, for fraud, or for anything else that may not be limited by law. Subject to that, and to your rights as a consumer under the Consumer Rights Act 2015 in the United Kingdom or the Federal Competition and Consumer Protection Act 2018 in Nigeria, we are not liable for loss that comes from using this site and that could not reasonably be foreseen, nor for loss of business of users who are not consumers.",
         "Links to other websites are offered for convenience. We answer for our own pages only.",

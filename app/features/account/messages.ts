@@ -17,11 +17,11 @@ export const accountMessages = {
   signInFailed: "Sign in failed.", // spec
   signUpFailed: "Sign up failed.", // spec
 
-  nameMissing: "Tell us your name.",
-  emailMissing: "Give the e-mail address of the account.",
+  nameMissing: "Enter your name.",
+  emailMissing: "Enter the e-mail address of the account.",
   emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
-  phoneMissing: "Give a phone number, so that the desk can reach you about a flight.",
-  passwordMissing: "Give a password.",
+  phoneMissing: "Enter a phone number so that the desk can reach you about a flight.",
+  passwordMissing: "Enter your password.",
   passwordLong: "Keep the password to 128 characters.",
   repeatMissing: "Repeat the password.",
   codeMissing: "Enter the code.",
@@ -35,18 +35,18 @@ export const accountMessages = {
 
   wrongSecondFactor:
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
-  signedInAlready: "You are signed in here already. Sign out first to sign in anew.",
+  signedInAlready: "You are signed in here already. Sign out first to sign in again.",
   secondFactorOver: "This sign-in has taken too long, or had too many wrong codes. Please sign in again.",
 
   resetAsked:
-    "If there is an account with this address, a code is on its way to it. It is good for 10 minutes.",
-  resetWrong: "The code is wrong, has been used or is older than 10 minutes. Ask for a new one.",
+    "If there is an account with this address, a code is on its way to it. It is valid for 10 minutes.",
+  resetWrong: "The code is wrong, has been used or is older than 10 minutes. Request a new one.",
   resetDone: "Your password is changed. Sign in with the new one.",
 
   emailConfirmed: "Your e-mail address is confirmed.",
-  proofNeedsSignIn: "Sign in to the account that this mail is about, then press the button again.",
-  proofOver: "This link has been used or is too old. Sign in and ask for a new one.",
-  proofUnknown: "This is no link of ours. Copy the whole of it from the mail.",
+  proofNeedsSignIn: "Sign in to the account this e-mail is about, then press the button again.",
+  proofOver: "This link has been used or is too old. Sign in and request a new one.",
+  proofUnknown: "We do not recognise this link. Copy the whole of it from the e-mail.",
 
   notJson: "Send this as JSON.",
   badJson: "This is not JSON that we understand.",
@@ -57,15 +57,15 @@ export const accountMessages = {
 export const federatedErrors = {
   refused: "You did not let the other site tell us who you are. Sign in another way, or try again.",
   "not-linked":
-    "There is an account with this e-mail address, and it is not linked to that site: we link the two only when both have confirmed the address. Sign in with your password, or reset it, and confirm your address from the link in our mail.",
+    "There is an account with this e-mail address, and it is not linked to that site: we link the two only when both have confirmed the address. Sign in with your password, or reset it, and confirm your address from the link in our e-mail.",
   "no-email":
     "The other site gave us no e-mail address. Allow it to, or sign up with an address and a password.",
   expired: "This sign-in was begun too long ago, or in another window. Please try again.",
   unreachable:
-    "The other site does not answer as it should. Try again in a minute, or sign in with your password.",
+    "The other site is not responding properly. Try again in a minute, or sign in with your password.",
   closed: "This account is closed. Please call the desk.",
   invited:
-    "You are invited to our staff. Open the link in that mail first and choose a password; after that you can sign in here, too.",
+    "You are invited to our staff. Open the link in that e-mail first and choose a password; after that you can sign in here too.",
   failed: "Sign in failed.", // spec
 } as const;
 export type FederatedError = keyof typeof federatedErrors;
@@ -73,8 +73,8 @@ export type FederatedError = keyof typeof federatedErrors;
 /** The page of a window that was opened to sign in with a provider, for the moment before it closes. */
 export const popupMessages = {
   title: "Back to Harmattan Aviation",
-  closing: "That is all here. This window closes by itself.",
-  goOn: "Go on in this window",
+  closing: "All done here. This window closes by itself.",
+  goOn: "Continue in this window",
 } as const;
 
 /** The sentence for the code in an address; null for one that is not ours. */
@@ -86,7 +86,7 @@ export const pageMessages = {
   signIn: { submit: "Sign In" },
   confirmEmail: {
     title: "Confirm your address",
-    lead: "Press the button, signed in to the account that the mail is about, and this e-mail address counts as yours.",
+    lead: "Sign in to the account this e-mail is about, then press the button to confirm that the address is yours.",
     submit: "Confirm the address",
     description: "Confirm the e-mail address of your account.",
   },

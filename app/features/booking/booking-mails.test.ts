@@ -167,7 +167,7 @@ describe("the request in the mails", () => {
     const written = await mailsAbout(full);
     const expected = [
       ...["Full name", "Ada Obi", "ada.obi@example.com", "+234 803 555 0101", "WhatsApp"],
-      ...["Other", "Island hopping", "Lagos", "London", "Dates are flexible"],
+      ...["Several legs or something different", "Island hopping", "Lagos", "London", "Dates are flexible"],
       "December 24, 2026, 09:30 (local time at departure)",
       "January 4, 2027, 16:05 (local time at destination)",
       ...["4 and 9", "Child seat needed", "A vegetarian lunch.", "Legacy 600", "A wedding"],
@@ -198,7 +198,7 @@ describe("the request in the mails", () => {
     }
     expect(text).toMatch(/^ {2}Phone +Not given$/m);
     expect(text).toMatch(/^ {2}Travelling with children +No$/m);
-    expect(text).toMatch(/^ {2}Trip type +Drop-off$/m);
+    expect(text).toMatch(/^ {2}Trip type +One way$/m);
   });
 
   test.each(["Pacific/Auckland", "America/Los_Angeles"])(

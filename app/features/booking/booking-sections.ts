@@ -15,7 +15,12 @@ export type BookingSection = keyof typeof sectionTitles;
 /** Each choice of the form in words. */
 export const choiceLabels = {
   preferredContact: { email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" },
-  tripType: { dropoff: "Drop-off", dropandwait: "Drop and wait", pickup: "Pick-up", other: "Other" },
+  tripType: {
+    dropoff: "One way",
+    dropandwait: "Return, the aircraft waits",
+    pickup: "Collect me",
+    other: "Several legs or something different",
+  },
   yesOrNo: { yes: "Yes", no: "No" },
   purpose: { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
 } as const satisfies {

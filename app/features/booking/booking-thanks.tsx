@@ -32,7 +32,7 @@ export function BookingThanks({ reference }: { reference: string }) {
           </dd>
         </dl>
         <p className="mt-10 text-small text-quiet">
-          The desk, at every hour:{" "}
+          The desk, day and night:{" "}
           <PhoneLink
             phone={company.phones.desk}
             className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"

@@ -18,11 +18,11 @@ export const requestReceivedMessages = {
   eyebrow: (reference: string) => `Booking request ${reference}`,
   title: ({ from, to }: RequestInBrief) => `${from} to ${to}`,
   summary: ({ fullName, from, to, day }: RequestInBrief, passengers: number) =>
-    `${fullName} asks for a flight from ${from} to ${to} on ${day}, for ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
-  reply: ({ fullName }: RequestInBrief) => `Answer this mail to write to ${fullName}.`,
+    `${fullName} requests a flight from ${from} to ${to} on ${day}, for ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
+  reply: ({ fullName }: RequestInBrief) => `Reply to this e-mail to write to ${fullName}.`,
   receivedAt: (time: string) => `Received ${time} UTC.`,
   footnote:
-    "The website sends this mail to the charter desk for every booking request. The request is stored under its reference.",
+    "The website sends this e-mail to the charter desk for every booking request. The request is stored under its reference.",
 } as const;
 
 /** Every sentence of the acknowledgement to the requester. */
@@ -33,18 +33,18 @@ export const requestAcknowledgedMessages = {
   title: "We have your request",
   greeting: (fullName: string) => `Dear ${fullName},`,
   opening: ({ from, to, day }: RequestInBrief) =>
-    `Thank you for your request for a flight from ${from} to ${to} on ${day}. It is stored with us, and the charter desk will read it next.`,
+    `Thank you for your request for a flight from ${from} to ${to} on ${day}. It has reached us, and the charter desk reads it next.`,
   referenceLabel: "Your reference",
   nextTitle: "What happens next",
   next: [
     "The desk looks at aircraft, slots and permits for your dates.",
-    "We come back to you in the way that you prefer, with options and a price.",
-    "Nothing is booked and nothing is charged until you accept an offer.",
+    `Within ${company.replyWithin} a person replies in the way you prefer, with aircraft, flight times and one price.`,
+    "Nothing is booked and nothing is charged until you accept a quotation.",
   ],
-  requestTitle: "What you asked for",
+  requestTitle: "Your request",
   requestIntro: "If something is not right, tell us and we will correct it.",
   reachTitle: "How to reach us",
-  reach: `Answer this mail, or call and give your reference. ${company.deskHours}`,
+  reach: `Reply to this e-mail, or call and quote your reference. ${company.deskHours}`,
   /** Each way to the desk, with what a link to it dials or opens. */
   ways: [
     { label: phones.desk.label, value: phones.desk.display, href: `tel:${phones.desk.e164}` },
@@ -54,7 +54,7 @@ export const requestAcknowledgedMessages = {
   ],
   deskName: `${company.name} charter desk`,
   footnote:
-    "You have this mail because a booking request on our website gave this address. If it was not you, please tell us and we will delete the request.",
+    "You received this because this address was given in a booking request on our website. If it was not you, please tell us and we will delete the request.",
 } as const;
 
 /** Every sentence of the mails that tell the customer of a move: what the desk, or they themselves, did with the request. */
@@ -66,7 +66,7 @@ export const bookingMovedMessages = {
     title: "Your flight is confirmed",
     opening: ({ from, to, day }: RequestInBrief) =>
       `Your flight from ${from} to ${to} on ${day} is confirmed. The departure is attached for your calendar.`,
-    closing: "The desk writes again before the day with the crew, the handling agent and where to drive to.",
+    closing: `Before the day the desk writes again with crew names, handling agent and directions. Until then, the desk answers on ${phones.desk.display}, day and night.`,
   },
   cancelled: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
@@ -75,7 +75,7 @@ export const bookingMovedMessages = {
     title: "Your booking is cancelled",
     opening: ({ from, to, day }: RequestInBrief) =>
       `We have cancelled your booking for a flight from ${from} to ${to} on ${day}.`,
-    closing: "If this is not what you expected, answer this mail or call the desk at any hour.",
+    closing: "If this is not what you expected, reply to this e-mail or call the desk, day or night.",
   },
   withdrawn: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
@@ -84,7 +84,7 @@ export const bookingMovedMessages = {
     title: "Your request is cancelled",
     opening: ({ from, to, day }: RequestInBrief) =>
       `You cancelled your request for a flight from ${from} to ${to} on ${day}. Nothing was booked and nothing is charged.`,
-    closing: "If it was not you, answer this mail or call the desk at any hour.",
+    closing: "If it was not you, reply to this e-mail or call the desk, day or night.",
   },
   completed: {
     subject: ({ reference, from, to }: RequestInBrief) =>
@@ -93,7 +93,7 @@ export const bookingMovedMessages = {
     title: "Thank you for flying with us",
     opening: ({ from, to, day }: RequestInBrief) =>
       `Your flight from ${from} to ${to} on ${day} is completed.`,
-    closing: "If anything on board could have been better, answer this mail: the desk reads it.",
+    closing: "If anything on board could have been better, reply to this e-mail: the desk reads it.",
   },
   changed: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
@@ -101,15 +101,15 @@ export const bookingMovedMessages = {
     eyebrow: "Changed",
     title: "Your flight has changed",
     opening: ({ from, to, day }: RequestInBrief) =>
-      `Something about your confirmed flight from ${from} to ${to} on ${day} has changed. The attached calendar entry takes the place of the one before.`,
-    closing: "If the change does not suit you, answer this mail or call the desk at any hour.",
+      `Your confirmed flight from ${from} to ${to} on ${day} has changed. The attached calendar entry replaces the previous one.`,
+    closing: "If the change does not suit you, reply to this e-mail or call the desk, day or night.",
   },
   greeting: (fullName: string) => `Dear ${fullName},`,
-  noteTitle: "A word from the desk",
+  noteTitle: "A note from the desk",
   referenceLabel: "Your reference",
   flightTitle: "The flight",
-  onSite: "See it on our site",
-  footnote: "You have this mail because a booking request on our website gave this address.",
+  onSite: "View it on our site",
+  footnote: "You received this because this address was given in a booking request on our website.",
 } as const;
 
 /** Every sentence of the mail that tells the desk that a customer has withdrawn a request. */
@@ -119,10 +119,10 @@ export const requestWithdrawnMessages = {
   eyebrow: (reference: string) => `Booking request ${reference}`,
   title: "Cancelled by the customer",
   summary: ({ fullName, from, to, day }: RequestInBrief) =>
-    `${fullName} no longer asks for the flight from ${from} to ${to} on ${day}. The request is cancelled; there is nothing left to offer.`,
+    `${fullName} no longer needs the flight from ${from} to ${to} on ${day}. The request is cancelled; nothing more needs to be quoted.`,
   noteTitle: "What they said",
   footnote:
-    "The website sends this mail to the charter desk when a customer cancels a request that was pending.",
+    "The website sends this e-mail to the charter desk when a customer cancels a request that was pending.",
 } as const;
 
 /** What a calendar shows of a confirmed flight. */
@@ -141,6 +141,6 @@ export const invitationMessages = {
     [
       `${company.name}, reference ${reference}, ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
       ...(returns ? [`Return: ${returns} (local time at destination).`] : []),
-      `The desk, at every hour: ${phones.desk.display}.`,
+      `The desk, day and night: ${phones.desk.display}.`,
     ].join("\n"),
 } as const;

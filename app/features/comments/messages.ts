@@ -6,10 +6,10 @@ export const commentMessages = {
   count: (count: number) =>
     count === 0 ? "None yet" : count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`,
   listLabel: "Comments, newest first",
-  empty: "Nobody has written yet. A question counts as a comment, and we answer those.",
+  empty: "No comments yet. Questions are welcome, and we answer them.",
   older: "Show older comments",
-  loadingOlder: "Fetching older comments...",
-  olderFailed: "The older comments could not be fetched. Please try again.",
+  loadingOlder: "Loading older comments...",
+  olderFailed: "We could not load the older comments. Please try again.",
   olderHeading: "Older comments",
   newest: "To the newest comments and the form",
   arrived: (names: readonly string[]) =>
@@ -18,7 +18,7 @@ export const commentMessages = {
 
   formLabel: "Write a comment",
   labels: { name: "Name", email: "E-mail", content: "Comment" },
-  emailHint: "It is not published.",
+  emailHint: "Never published.",
   contentHint: "Plain text. Addresses that begin with https:// become links.",
   submit: "Post comment",
   posting: "Posting...", // spec
@@ -26,13 +26,13 @@ export const commentMessages = {
   failed: "Failed to post comment. Please try again.", // spec
   fillAll: "Please fill in all fields", // spec
 
-  nameMissing: "Your name is missing.",
-  nameIsAddress: "Everybody reads the name: write one that is not an e-mail address.",
-  emailMissing: "Your e-mail address is missing.",
-  contentMissing: "There is nothing written yet.",
+  nameMissing: "Enter your name.",
+  nameIsAddress: "The name is published: enter one that is not an e-mail address.",
+  emailMissing: "Enter your e-mail address.",
+  contentMissing: "Write a comment first.",
   correct: formMessages.correct,
   tooMany: (minutes: number) => formMessages.tooMany("comment", minutes),
-  blocked: "Comments are not taken from this e-mail address. If that is a mistake, please write to us.",
+  blocked: "We do not accept comments from this e-mail address. If that is a mistake, please write to us.",
   leaveEmpty: formMessages.leaveEmpty("comment"),
   tooQuick: formMessages.tooQuick("comment"),
 } as const;

@@ -65,7 +65,7 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
           {say.privacy}{" "}
           <Link to="/privacy-policy" className="text-ink underline decoration-brass underline-offset-4">
             {say.privacyLink}
-          </Link>{" "}
+          </Link>
           {say.privacyEnd}
         </p>
       </div>

@@ -13,14 +13,14 @@ type StoredMessage = typeof contactMessages.$inferSelect;
 const say = {
   subject: (name: string) => `Message from ${name}`,
   eyebrow: "Message from the website",
-  title: (name: string) => `${name} writes`,
-  reply: (name: string) => `Answer this mail to write to ${name}.`,
+  title: (name: string) => `A message from ${name}`,
+  reply: (name: string) => `Reply to this e-mail to write to ${name}.`,
   receivedAt: (day: string, time: string) => `Received ${day}, ${time} UTC.`,
   writerTitle: "Writer",
   messageTitle: "Message",
   notGiven: "Not given",
   footnote:
-    "The website sends this mail to the charter desk for every message from its contact form. The message is stored.",
+    "The website sends this e-mail to the charter desk for every message from its contact form. The message is stored.",
 } as const;
 
 /** The mail about a contact message, as the outbox's rows name it. */

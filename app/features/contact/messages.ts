@@ -9,12 +9,12 @@ export const contactMessages = {
   submit: "Send message",
   sending: "Sending...", // spec
   failed: "Failed to send message. Please try again later.", // spec
-  privacy: "We use what you write to answer you, and keep it as long as the",
+  privacy: "We use your message to reply, and keep it for the time stated in our",
   privacyLink: "privacy policy",
-  privacyEnd: "says.",
+  privacyEnd: ".",
 
   thanks: "Thank you for your message.",
-  thanksDetail: `It is with the charter desk. The person who will do the work answers you, within ${company.answerWithin}.`,
+  thanksDetail: `It is with the charter desk. The person who will do the work replies within ${company.answerWithin}.`,
   another: "Write another message",
 
   correct: formMessages.correct,
@@ -23,8 +23,8 @@ export const contactMessages = {
   tooQuick: formMessages.tooQuick("message"),
 
   tooLong: formMessages.tooLong,
-  nameMissing: "Tell us who is writing.",
+  nameMissing: "Enter your name.",
   emailMissing: formMessages.emailMissing,
   emailFormat: formMessages.emailFormat,
-  messageMissing: "Write a sentence, so that we know what it is about.",
+  messageMissing: "Write a sentence so that we know what it is about.",
 } as const;

@@ -9,15 +9,14 @@ export const newsletterMessages = {
   thanks: "Thank you for subscribing!", // spec
   /** True of every address, or the form would tell who is on the list. */
   thanksDetail:
-    "If this address is not on the list yet, a mail is on its way to it. The first letter comes once its link has been followed.",
+    "If this address is not on the list yet, an e-mail is on its way to it. Follow its link to receive the first letter.",
   failed: "Failed to subscribe. Please try again later.", // spec
   /** Stored with every subscription as the text that was agreed to. */
-  wording:
-    "You agree that we send our letter to this address, four times a year. A link in each letter ends it.",
-  privacy: "What we store, and for how long, is in the",
+  wording: "By subscribing you agree to four letters a year. Every one has an unsubscribe link.",
+  privacy: "What we store, and for how long, is in our",
   privacyLink: "privacy policy",
 
-  emailMissing: "Give an e-mail address for the letter to go to.",
+  emailMissing: "Enter an e-mail address to subscribe.",
   emailFormat: formMessages.emailFormat,
   tooLong: formMessages.tooLong,
   tooMany: (minutes: number) =>

@@ -7,22 +7,22 @@ export const subscriberStaffMessages = {
     unsubscribed,
     bounced,
   }: Record<"confirmed" | "pending" | "unsubscribed" | "bounced", number>) =>
-    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet; in the last 30 days ${unsubscribed.toLocaleString("en-GB")} unsubscribed, ${bounced.toLocaleString("en-GB")} turned out not to exist.`,
+    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet; in the last 30 days ${unsubscribed.toLocaleString("en-GB")} unsubscribed, ${bounced.toLocaleString("en-GB")} bounced.`,
   all: "All",
   states: {
     confirmed: "Confirmed",
     pending: "Not confirmed",
     unsubscribed: "Unsubscribed",
-    bounced: "No such address",
+    bounced: "Bounced",
   },
   columns: { email: "Address", state: "State", subscribedAt: "Subscribed", confirmedAt: "Confirmed" },
   searchLabel: "Beginning of an address, or @company.com",
-  empty: "Nobody here.",
+  empty: "No subscribers here.",
   emptyDetail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
   exportCsv: "Export CSV",
   importTitle: "Import addresses",
   importDetail:
-    "For people who agreed elsewhere. What you write here is kept with each address as the record of consent. Whoever unsubscribed before stays off the list.",
+    "For people who agreed elsewhere. What you write here is kept with each address as the record of consent. Anyone who unsubscribed before stays off the list.",
   labels: {
     file: "CSV file",
     source: "Where they agreed",
@@ -37,14 +37,14 @@ export const subscriberStaffMessages = {
     unreadable: "This file cannot be read as CSV.",
     source: "Write where they agreed.",
     wording: "Write what they agreed to.",
-    givenAt: "Give a day that is not in the future.",
+    givenAt: "Enter a day that is not in the future.",
   },
-  refused: "Nothing was imported. Please look at what is marked.",
+  refused: "Nothing was imported. Please check the marked fields.",
   imported: ({
     added,
     known,
     suppressed,
     invalid,
   }: Record<"added" | "known" | "suppressed" | "invalid", number>) =>
-    `${added} added, ${known} on the list already, ${suppressed} left out because they had unsubscribed, ${invalid} not an e-mail address.`,
+    `${added} added, ${known} already on the list, ${suppressed} left out because they had unsubscribed, ${invalid} not an e-mail address.`,
 } as const;

@@ -1,9 +1,9 @@
 /** What staff read wherever they are asked before something is done. */
 export const askMessages = {
-  mailName: "The mail as it will arrive",
-  show: "Show the mail as written",
+  mailName: "The e-mail as it will arrive",
+  show: "Show the e-mail",
   parts: { html: "Formatted", text: "Plain text" },
-  partsLegend: "How the mail is shown",
+  partsLegend: "How the e-mail is shown",
   undo: "Undo",
-  undoOthers: "Somebody else did that, and nobody but them can undo it.",
+  undoOthers: "Someone else did that, and only they can undo it.",
 } as const;

@@ -4,7 +4,8 @@ const notYou =
 /** Every sentence of the mails that tell what has changed in an account, and of those about a change of address. */
 export const noticeMessages = {
   eyebrow: "Your account",
-  footnote: "You have this mail because your account's security is concerned. It cannot be turned off.",
+  footnote:
+    "You received this because it concerns the security of your account. Such e-mails cannot be turned off.",
   kinds: {
     "password-changed": {
       subject: "Your password was changed",
@@ -13,33 +14,33 @@ export const noticeMessages = {
     "email-changed": {
       subject: "The e-mail address of your account was changed",
       sentences: [
-        "The account that had this address has another one now.",
-        "If it was not you, call the desk: with the account's new address we can set it right.",
+        "The account that used this address now has another one.",
+        "If it was not you, call the desk: we can put it right from the account's new address.",
       ],
     },
     "factor-on": {
       subject: "A second factor was turned on",
       sentences: [
-        "Signing in to your account now takes a code of your authenticator besides the password.",
+        "Signing in to your account now takes a code from your authenticator as well as the password.",
         notYou,
       ],
     },
     "factor-off": {
       subject: "The second factor was turned off",
-      sentences: ["Signing in to your account takes the password alone from now on.", notYou],
+      sentences: ["From now on, signing in to your account takes only the password.", notYou],
     },
     "factor-cleared": {
-      subject: "Your second factor was taken away",
+      subject: "Your second factor was removed",
       sentences: [
-        "An administrator has taken away the second factor of your account, as is done when its authenticator is lost. Its sessions have ended.",
-        "Sign in with your password and set up a new one on the page of your account.",
+        "An administrator has removed the second factor of your account, as we do when an authenticator is lost. Its sessions have ended.",
+        "Sign in with your password and set up a new one on your account page.",
         notYou,
       ],
     },
     "account-deleted": {
       subject: "Your account was deleted",
       sentences: [
-        "Your account and what identifies you were deleted. Flights that have to stay on record stay without your name.",
+        "Your account and what identifies you were deleted. Flights we must keep on record are kept without your name.",
         "If it was not you, call the desk.",
       ],
     },
@@ -50,12 +51,12 @@ export const noticeMessages = {
   },
   changeSentences: {
     old: (from: string, to: string) =>
-      `Somebody, we hope you, asked that your account with the address ${from} should have the address ${to} instead. Open the page below, signed in, to confirm it, or to stop it: without your yes nothing changes.`,
+      `Someone, we hope you, asked to change the address of your account from ${from} to ${to}. Open the page below, signed in, to confirm or stop the change: nothing changes without your confirmation.`,
     new: (from: string, to: string) =>
-      `Somebody, we hope you, asked that the account with the address ${from} should have your address ${to} instead. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
+      `Someone, we hope you, asked to change the address of the account ${from} to yours, ${to}. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
   },
   changeLink: "Decide on the change",
-  changeLasting: "The link is good for a day.",
+  changeLasting: "The link is valid for a day.",
 } as const;
 
 export type NoticeKind = keyof typeof noticeMessages.kinds;

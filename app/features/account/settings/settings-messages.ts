@@ -1,13 +1,13 @@
 /** Every sentence of the account page and the pages behind it. */
 export const settingsMessages = {
   title: "Your account",
-  lead: "What we hold of you, how you sign in, and how to take it with you or have it removed.",
+  lead: "What we hold about you, how you sign in, and how to export or delete it.",
   description: "Your details, password, sessions and data.",
   back: "Back to your account",
-  answerMissing: "Please fill in what is marked.",
-  wrongPassword: "This is not your present password.",
+  answerMissing: "Please fill in the marked fields.",
+  wrongPassword: "This is not your current password.",
   signInAgain:
-    "Your account has no password, so we ask for a sign-in of the last ten minutes. Sign out, sign in again and come back.",
+    "Your account has no password, so you must have signed in within the last ten minutes. Sign out, sign in again and come back.",
   failed: "Something went wrong on our side. Please try again in a minute.",
 
   labels: {
@@ -15,23 +15,23 @@ export const settingsMessages = {
     phone: "Phone",
     company: "Company",
     newEmail: "New e-mail address",
-    currentPassword: "Present password",
+    currentPassword: "Current password",
     newPassword: "New password",
-    confirmPassword: "New password again",
+    confirmPassword: "Repeat new password",
     code: "Code",
     confirmation: "Type DELETE",
   },
 
   done: {
     details: "Your details are saved.",
-    email: "We have written to the new address. The change is made once the link in that mail is confirmed.",
+    email: "We have written to the new address. The change is made once you follow the link in that e-mail.",
     emailBoth:
-      "We have written to both addresses. The change is made once the links in both mails are confirmed.",
+      "We have written to both addresses. The change is made once you follow the links in both e-mails.",
     password: "Your password is changed. All other sessions have ended.",
     session: "The session has ended.",
     sessions: "All other sessions have ended.",
     factorOff: "The second factor is off.",
-    proof: "The mail with the link is on its way.",
+    proof: "The e-mail with the link is on its way.",
   },
 
   rows: {
@@ -48,16 +48,16 @@ export const settingsMessages = {
   manage: "Show",
   noPhone: "No phone number",
   emailConfirmed: "Confirmed",
-  emailUnconfirmed: "Not confirmed yet: guest bookings join the account once it is.",
+  emailUnconfirmed: "Not confirmed yet: guest bookings are added to the account once it is.",
   sendProof: "Send the link again",
   passwordKept: "Kept as a one-way hash. Nobody here can read it.",
   noPassword: "None: you sign in through another site.",
   factorOn: "On. A code from your authenticator is asked for at each sign-in.",
-  factorOff: "Off. A code from your telephone besides the password keeps others out.",
-  sessionCount: (count: number) => (count === 1 ? "Signed in here alone" : `Signed in at ${count} places`),
+  factorOff: "Off. A code from your phone, as well as the password, keeps others out.",
+  sessionCount: (count: number) => (count === 1 ? "Only this device" : `Signed in on ${count} devices`),
   dataLead: "Your details, bookings and what you wrote to us, as a JSON file.",
   download: "Download",
-  deletionLead: "For good. Flights that have to stay on record stay without your name.",
+  deletionLead: "This is permanent. Flights we must keep on record are kept without your name.",
   delete: "Delete",
 
   detailsTitle: "Your details",
@@ -79,7 +79,7 @@ export const settingsMessages = {
 
   sessionsTitle: "Sessions",
   sessionsLead:
-    "Every browser that is signed in to your account. End those that you do not know, and change your password.",
+    "Every browser that is signed in to your account. End any you do not recognise, and change your password.",
   thisSession: "This browser",
   lastSeen: "Last used",
   signedIn: "Signed in",
@@ -91,61 +91,61 @@ export const settingsMessages = {
 
   factorTitle: "Second factor",
   factorLead:
-    "An authenticator on your telephone shows a new code every half minute. Whoever has your password alone does not get in.",
+    "An authenticator on your phone shows a new code every half minute. A password alone is then not enough to get in.",
   factorBegin: "Begin",
   factorOnAlready: "The second factor is on already. For another authenticator, turn it off first.",
   factorNeedsPassword: "Your account has no password. Set one first.",
   factorNeedsAddress:
-    "Confirm your e-mail address first, from the link in our mail. Your account page sends it once more.",
+    "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
   factorScan: "Scan this with your authenticator, or type the key into it.",
   factorQr: "QR code with the key",
   factorKey: "Key",
   factorCodeLead: "Then enter the six digits that it shows.",
   factorConfirm: "Turn it on",
-  factorWrong: "This code is wrong. Enter the one that your authenticator shows now.",
-  factorOver: "There is no set-up under way. Begin again.",
+  factorWrong: "This code is wrong. Enter the one your authenticator shows now.",
+  factorOver: "The set-up has expired. Begin again.",
   recoveryTitle: "Recovery codes",
   recoveryLead:
     "The second factor is on. Each of these codes works once in place of the authenticator. Print them or write them down: they are not shown again.",
   recoveryDone: "I have kept them",
   factorEnd: "Turn it off",
-  factorEndLead: "With your password and a code of your authenticator, or a recovery code.",
-  factorDemanded: "Your work here asks for a second factor. An administrator can change that.",
+  factorEndLead: "You need your password, and a code from your authenticator or a recovery code.",
+  factorDemanded: "Your role requires a second factor. An administrator can change that.",
 
-  tooMuchData: "You have fetched this several times within the hour. Please come back later.",
+  tooMuchData: "You have downloaded this several times within the hour. Please come back later.",
 
   deletionTitle: "Delete your account",
   deletionLeads: [
-    "Your details, sessions and ways to sign in are deleted at once and cannot be brought back. Requests that no flight came of are deleted with them.",
-    "Flights that were confirmed stay on record for as long as the law asks, without your name, addresses, telephone, the ages of children or anything you wrote.",
+    "Your details, sessions and ways to sign in are deleted at once and cannot be brought back. Requests that did not lead to a flight are deleted with them.",
+    "Flights that were confirmed stay on record for as long as the law requires, without your name, addresses, telephone, the ages of children or anything you wrote.",
     "Comments, messages to the desk and newsletters do not belong to the account. The privacy policy says how long they are kept and how to have them removed.",
   ],
   deletionWord: "DELETE",
   deletionWordMissing: "Type DELETE to show that you mean it.",
-  deletionSubmit: "Delete the account for good",
-  deletionStaff: "This account is a member of staff's. An administrator removes it.",
+  deletionSubmit: "Delete the account permanently",
+  deletionStaff: "This is a staff account. Only an administrator can remove it.",
   deletedTitle: "Your account is deleted",
-  deletedLead: "A last mail to your address says so. Thank you for having flown with us.",
+  deletedLead: "We have sent a last e-mail to confirm it. Thank you for flying with us.",
 
   confirmTitle: "Change of address",
   confirmLead: (from: string, to: string) =>
-    `Somebody, we hope you, wants the account of ${from} to have the address ${to} from now on.`,
+    `Someone, we hope you, wants the account of ${from} to have the address ${to} from now on.`,
   confirmNotYours: "If you do not know that account, close this page: nothing changes then.",
   confirmAddress: "Confirm the change",
   stopChange: "Stop the change",
   confirmOutcomes: {
     changed: "The address is changed. Sign in with the new one from now on.",
     "waits for new":
-      "Confirmed. The change is made once the link in the mail to the new address is confirmed, too.",
+      "Confirmed. The change is made once the link in the e-mail to the new address is followed too.",
     "waits for old":
-      "Confirmed. The change is made once the link in the mail to the old address is confirmed, too.",
+      "Confirmed. The change is made once the link in the e-mail to the old address is followed too.",
     stopped:
       "The change is stopped, and nothing was changed. If you did not ask for it, change your password.",
-    taken: "The new address has an account of its own by now. Nothing was changed.",
+    taken: "The new address now has an account of its own. Nothing was changed.",
   },
   confirmNeedsSignIn:
-    "Sign in to the account that is to change, then confirm: the mail alone does not show whose account it is.",
+    "Sign in to the account that is to change, then confirm: the e-mail alone does not show whose account it is.",
   confirmSignIn: "Sign in to the account",
   confirmOver:
-    "This link has been used, was stopped or is too old. Ask for the change again on your account page.",
+    "This link has been used, was stopped or is too old. Request the change again on your account page.",
 } as const;

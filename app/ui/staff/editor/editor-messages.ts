@@ -4,11 +4,11 @@ const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
 
 /** What staff read in the editor, whatever they write with it. */
 export const editorMessages = {
-  loading: "The editor is being loaded…",
+  loading: "Loading the editor…",
   toolbarName: "Format",
   asHtml: "Edit as HTML",
   asText: "Edit with the editor",
-  htmlOnly: "This text holds markup that the editor would lose, so it is shown as HTML.",
+  htmlOnly: "This text contains markup that the editor would lose, so it is shown as HTML.",
   tools: {
     heading2: "Heading",
     heading3: "Subheading",
@@ -35,10 +35,10 @@ export const editorMessages = {
   },
   linkLabel: "Address",
   linkHint:
-    "https://…, mailto:…, tel:…, or /fleet for a page of this site. Leave it empty to take the link away.",
+    "https://…, mailto:…, tel:…, or /fleet for a page of this site. Leave it empty to remove the link.",
   linkFormat: "Begin with https://, mailto:, tel: or a slash.",
   tableTitleLabel: "What the table shows",
-  tableTitleHint: "Stands above it. Leave it empty for none.",
+  tableTitleHint: "Appears above it. Leave it empty for none.",
   apply: "Apply",
   cancel: "Cancel",
   describeLabel: "What the picture shows",
@@ -49,7 +49,7 @@ export const editorMessages = {
   upload: {
     choose: "Choose a picture",
     drop: "or drop one here",
-    rule: `JPEG, PNG, WebP or AVIF, at most ${maxMegabytes} MB. Places and camera details are removed.`,
+    rule: `JPEG, PNG, WebP or AVIF, at most ${maxMegabytes} MB. Location and camera details are removed.`,
     progress: "Uploading",
     preparing: "Preparing the sizes…",
     done: "The picture is uploaded.",
