@@ -229,7 +229,7 @@ describe("the password", () => {
       ada.id,
     ]);
     const stale = await begin();
-    expect([stale.status, (await stale.text()).includes("sign-in of the last ten minutes")]).toEqual([
+    expect([stale.status, (await stale.text()).includes("signed in within the last ten minutes")]).toEqual([
       400,
       true,
     ]);

@@ -223,7 +223,7 @@ test.describe("without JavaScript", () => {
     await button(page).click();
     await expect(page.getByRole("alert")).toContainText("One answer needs another look");
     await expect(page.getByRole("alert")).toBeInViewport();
-    await expect(field(page, "E-mail")).toHaveAccessibleDescription(/Give an e-mail address/);
+    await expect(field(page, "E-mail")).toHaveAccessibleDescription(/Enter an e-mail address/);
     await expect(field(page, "Name")).toHaveValue("Ife Kuti");
     await expect(field(page, "Message")).toHaveValue("One harp\nand a <dog>");
 

@@ -122,7 +122,7 @@ for (const [name, address, fallback] of [
     await box(page, "Password").fill(password);
     await press(page, name);
     await expect(
-      page.getByRole("button", { name: /^(Signing in|Making your account)\.\.\.$/ }),
+      page.getByRole("button", { name: /^(Signing in|Creating your account)\.\.\.$/ }),
     ).toBeDisabled();
     letGo();
     await expect(said(page)).toHaveText(fallback);
