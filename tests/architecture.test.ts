@@ -18,17 +18,20 @@ const longest = 300;
 const nineOfTen = 140;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** The floors, lowest first: a file may import from its own floor and from those below. */
-const floors: readonly { rooms: readonly string[]; holds: string }[] = [
+/** The layers, lowest first: a file may import from its own layer and from those below. */
+const layers: readonly { folders: readonly string[]; holds: string }[] = [
   {
-    rooms: ["app/content/", "app/ui/", "app/fonts/", "app/limits.ts", "app/theme.css", "app/theme/"],
+    folders: ["app/content/", "app/ui/", "app/fonts/", "app/limits.ts", "app/theme.css", "app/theme/"],
     holds: "what the company says, how things look",
   },
-  { rooms: ["app/database/", "app/platform/"], holds: "tables and machinery that know nothing of aviation" },
-  { rooms: ["app/features/"], holds: "one folder per thing the company does online" },
-  { rooms: ["app/shell/"], holds: "header, footer and what else surrounds a page" },
   {
-    rooms: [
+    folders: ["app/database/", "app/platform/"],
+    holds: "tables and machinery that know nothing of aviation",
+  },
+  { folders: ["app/features/"], holds: "one folder per thing the company does online" },
+  { folders: ["app/shell/"], holds: "header, footer and what else surrounds a page" },
+  {
+    folders: [
       "app/routes/",
       "app/routes.ts",
       "app/root.tsx",
@@ -40,14 +43,14 @@ const floors: readonly { rooms: readonly string[]; holds: string }[] = [
     holds: "pages: load, compose, hand over",
   },
   {
-    rooms: ["server/", "commands/"],
+    folders: ["server/", "commands/"],
     holds: "what starts and serves the site, and commands over its features",
   },
-  { rooms: ["tools/import/"], holds: "moving in from the earlier website, once" },
+  { folders: ["tools/import/"], holds: "moving in from the earlier website, once" },
 ];
-const floorOf = (file: string) =>
-  floors.findIndex(({ rooms }) =>
-    rooms.some((room) => file === room || (room.endsWith("/") && file.startsWith(room))),
+const layerOf = (file: string) =>
+  layers.findIndex(({ folders }) =>
+    folders.some((folder) => file === folder || (folder.endsWith("/") && file.startsWith(folder))),
   );
 const backend = [...modules.values()].filter(
   ({ path: file }) => /^(app|server|commands)\//.test(file) && !isTest(file),
@@ -58,22 +61,22 @@ const movingIn = [...modules.values()].filter(
   ({ path: file }) => file.startsWith("tools/import/") && !isTest(file),
 );
 
-test("every file stands on a floor", () => {
+test("every file stands on a layer", () => {
   const lost = files
-    .filter((file) => /^(app|server|commands)\//.test(file) && floorOf(file) < 0)
-    .map((file) => `${file} is in no room. The rooms: ${describeFloors()}`);
+    .filter((file) => /^(app|server|commands)\//.test(file) && layerOf(file) < 0)
+    .map((file) => `${file} is in no folder. The folders: ${describeLayers()}`);
   expect(lost).toEqual([]);
 });
 
-test("imports go down the floors, never up", () => {
+test("imports go down the layers, never up", () => {
   const rising: string[] = [];
   for (const { path: file, imports } of [...backend, ...movingIn]) {
-    const floor = floorOf(file);
+    const layer = layerOf(file);
     for (const { to, line, isInternal } of imports) {
-      if (!isInternal || floorOf(to) <= floor) continue;
+      if (!isInternal || layerOf(to) <= layer) continue;
       rising.push(
-        `${file}:${line} (floor ${floor}) imports ${to} (floor ${floorOf(to)}). Hand in what it needs from above as an ` +
-          `argument or a prop, move the file up, or move the part that both need down. The floors: ${describeFloors()}`,
+        `${file}:${line} (layer ${layer}) imports ${to} (layer ${layerOf(to)}). Hand in what it needs from above as an ` +
+          `argument or a prop, move the file up, or move the part that both need down. The layers: ${describeLayers()}`,
       );
     }
   }
@@ -209,6 +212,6 @@ test("every path that the documents name is there", () => {
   ).toEqual([]);
 });
 
-function describeFloors(): string {
-  return floors.map(({ rooms, holds }, floor) => `${floor} ${rooms.join(" ")}(${holds})`).join("; ");
+function describeLayers(): string {
+  return layers.map(({ folders, holds }, layer) => `${layer} ${folders.join(" ")}(${holds})`).join("; ");
 }

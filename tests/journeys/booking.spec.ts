@@ -151,7 +151,9 @@ test("what is wrong is said beside each field, the first takes the focus, and no
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
   await expect(page.getByRole("alert")).toContainText("4 answers need another look");
-  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(/Where are you flying to\?/);
+  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
+    /Where are you flying to\?/,
+  );
   await expect(page.getByLabel("Full name")).toHaveValue("Dapo Fash");
   await email.fill("dapo@example.com");
   await expect(email).not.toHaveAttribute("aria-invalid");
