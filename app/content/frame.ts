@@ -19,7 +19,7 @@ export const frameWords = {
   signOutFailed: "We had no answer. Check your connection, then sign out again.",
   deskLabel: "Charter desk, day and night",
   officesHeading: "Offices",
-  socialHeading: "Elsewhere",
+  siteHeading: "All pages",
   credits: "Visuals are illustrative.",
 } as const;
 

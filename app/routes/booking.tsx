@@ -19,7 +19,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-export const handle = { hero: true };
+export const handle = { hero: true, briefFooter: true };
 export const meta = metaFor("/booking", { picture: "booking" });
 
 export const action = (args: Route.ActionArgs) =>

@@ -7,91 +7,57 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const quietLink =
-  "inline-block py-1 text-haze hover:text-bone hover:underline hover:decoration-brass-light hover:underline-offset-4";
+  "inline-block py-0.5 max-lg:py-1.5 text-haze hover:text-bone hover:underline hover:decoration-brass-light hover:underline-offset-4";
 const heading = "font-text label-caps text-brass-light";
+const number = "whitespace-nowrap hover:text-brass-light";
 
-/** `letter`: the newsletter's form. */
-export function Footer({ newsletter }: { newsletter: ReactNode }) {
+/**
+ * Numbers first. On a phone offices and links are folded away, and on a page whose own form is the matter (`isBrief`)
+ * they are left out. `newsletter`: its form.
+ */
+export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief: boolean }) {
   return (
     <footer className="on-dark bg-night text-bone print:hidden">
-      <div className="page-width pt-20 pb-10 md:pt-28">
-        <div className="page-grid gap-y-12">
-          <div className="col-span-12 lg:col-span-4">
-            <Wordmark />
-            <p className="mt-8 max-w-[24ch] font-display text-title font-[350]">{company.tagline}</p>
-          </div>
-          <div className="col-span-12 sm:grid sm:grid-cols-[3fr_2fr] sm:gap-x-8 lg:col-span-7 lg:col-start-6">
-            <div>
-              <h2 className={heading}>{frameWords.deskLabel}</h2>
-              <p className="mt-4 font-display text-title font-[350]">
-                <PhoneLink phone={company.phones.desk} className="whitespace-nowrap hover:text-brass-light" />
-              </p>
-              <p className="font-display text-title font-[350]">
-                <PhoneLink
-                  phone={company.phones.london}
-                  className="whitespace-nowrap hover:text-brass-light"
-                />
-              </p>
+      <div className="page-width pt-10 pb-6 lg:pt-14">
+        <div className="page-grid gap-y-7">
+          <div className="col-span-12 lg:col-span-5">
+            <div className="mb-7 max-md:hidden">
+              <Wordmark />
             </div>
-            <div className="mt-10 sm:mt-0">
-              <h2 className={heading}>{frameWords.socialHeading}</h2>
-              <ul className="mt-3 text-small">
-                <li>
-                  <a className={quietLink} href={`mailto:${company.emails.desk}`}>
-                    {company.emails.desk}
+            <h2 className={heading}>{frameWords.deskLabel}</h2>
+            <p className="mt-2 font-display text-title leading-snug font-[350]">
+              <PhoneLink phone={company.phones.desk} className={number} />
+              <br />
+              <PhoneLink phone={company.phones.london} className={number} />
+            </p>
+            <ul className="mt-2 flex flex-wrap gap-x-5 text-small">
+              <li>
+                <a className={quietLink} href={`mailto:${company.emails.desk}`}>
+                  {company.emails.desk}
+                </a>
+              </li>
+              {company.social.map((profile) => (
+                <li key={profile.href}>
+                  <a className={quietLink} href={profile.href} rel="noreferrer">
+                    {profile.label}
                   </a>
                 </li>
-                {company.social.map((profile) => (
-                  <li key={profile.href}>
-                    <a className={quietLink} href={profile.href} rel="noreferrer">
-                      {profile.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+              ))}
+            </ul>
           </div>
-          {newsletter}
+          {isBrief ? null : newsletter}
         </div>
-
-        <h2 className="sr-only">{frameWords.officesHeading}</h2>
-        <ul className="mt-16 grid gap-x-8 md:mt-24 md:grid-cols-3">
-          {company.offices.map((office) => (
-            <li key={office.id} className="border-t hairline-dark py-7">
-              <h3 className="text-title">{office.city}</h3>
-              <p className="mt-1 text-small text-haze">{office.role}</p>
-              <address className="mt-4 max-w-[34ch] text-small text-haze not-italic">
-                {office.streetAddress}
-                <br />
-                {office.locality} {office.postalCode}, {office.country}
-                <br />
-                <PhoneLink phone={office.phone} className={`${quietLink} mt-2`} />
-              </address>
-            </li>
-          ))}
-        </ul>
-
-        <nav
-          aria-label="Footer"
-          className="grid grid-cols-2 gap-x-8 gap-y-10 border-t hairline-dark pt-8 md:grid-cols-3"
-        >
-          {footerColumns.map((column) => (
-            <div key={column.heading} className="last:col-span-2 md:last:col-span-1">
-              <h2 className={heading}>{column.heading}</h2>
-              <ul className="mt-3 text-small">
-                {column.links.map((link) => (
-                  <li key={link.href}>
-                    <Link viewTransition className={quietLink} to={link.href}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-
-        <div className="mt-16 border-t hairline-dark pt-6 text-[0.875rem] leading-6 text-haze">
+        {isBrief ? null : (
+          <div className="mt-7 border-t hairline-dark lg:page-grid lg:pt-6">
+            <Folded title={frameWords.officesHeading} className="lg:col-span-6">
+              <Offices />
+            </Folded>
+            <Folded title={frameWords.siteHeading} className="lg:col-span-6 lg:col-start-7">
+              <SiteLinks />
+            </Folded>
+          </div>
+        )}
+        <div className="mt-6 text-[0.875rem] leading-6 text-haze lg:border-t lg:hairline-dark lg:pt-4">
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <li key={link.href}>
@@ -101,11 +67,64 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 max-w-(--measure)">
+          <p className="mt-1.5 max-md:text-[0.8125rem] max-md:leading-5">
             {company.legalName} and {company.ukLegalName}. {company.sampleNotice} {frameWords.credits}
           </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Behind its title on a phone; in full where there is room. */
+function Folded({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <details className={`footer-fold max-lg:border-b max-lg:hairline-dark ${className}`}>
+      <summary className="min-h-13 items-center justify-between text-small font-[550] max-lg:flex">
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Offices() {
+  return (
+    <ul className="grid gap-y-3 text-small max-lg:pt-1 max-lg:pb-6">
+      {company.offices.map((office) => (
+        <li key={office.id} className="grid-cols-[7rem_1fr] sm:grid">
+          <h2 className="font-display text-[1.25rem] leading-snug">{office.city}</h2>
+          <address className="max-w-[52ch] text-[0.9375rem] leading-[1.4] text-haze not-italic">
+            {office.streetAddress}, {office.locality} {office.postalCode}, {office.country}
+            <br />
+            <PhoneLink phone={office.phone} className={quietLink} />
+          </address>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SiteLinks() {
+  return (
+    <nav
+      aria-label="Footer"
+      className="grid grid-cols-2 gap-x-6 gap-y-7 max-lg:pt-1 max-lg:pb-6 sm:grid-cols-3"
+    >
+      {footerColumns.map((column) => (
+        <div key={column.heading}>
+          <h2 className={heading}>{column.heading}</h2>
+          <ul className="mt-2 text-small">
+            {column.links.map((link) => (
+              <li key={link.href}>
+                <Link viewTransition className={quietLink} to={link.href}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -19,6 +19,8 @@ interface PageHandle {
   hero?: boolean;
   /** It is about the newsletter itself, which the footer then leaves out. */
   isNewsletter?: boolean;
+  /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
+  briefFooter?: boolean;
 }
 
 const useSaid = (name: keyof PageHandle) =>
@@ -37,7 +39,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         </a>
         <Header overHero={overHero} />
         <div className={overHero ? "-mt-(--header)" : undefined}>{children}</div>
-        <Footer newsletter={<FooterNewsletter />} />
+        <Footer newsletter={<FooterNewsletter />} isBrief={useSaid("briefFooter")} />
         <BookingBar />
       </div>
       <MenuPanel pageId={pageId} />
@@ -71,14 +73,12 @@ function FooterNewsletter() {
   return (
     <section
       aria-labelledby="footer-letter"
-      className="col-span-12 border-t hairline-dark pt-8 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-10 lg:col-span-7 lg:col-start-6"
+      className="col-span-12 max-lg:border-t max-lg:hairline-dark max-lg:pt-7 lg:col-span-6 lg:col-start-7"
     >
-      <div>
-        <h2 id="footer-letter" className="max-w-[12ch] text-title">
-          {footerNewsletter.heading}
-        </h2>
-        <p className="mt-4 mb-8 max-w-[34ch] text-small text-haze">{footerNewsletter.text}</p>
-      </div>
+      <h2 id="footer-letter" className="mb-2 text-title">
+        {footerNewsletter.heading}
+      </h2>
+      <p className="mb-3 text-[0.9375rem] text-haze max-md:sr-only">{footerNewsletter.text}</p>
       <SubscribeForm ground="dark" />
     </section>
   );

@@ -62,7 +62,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
     >
       <div className="flex min-h-full flex-col md:w-1/2 md:px-10 md:pt-5 md:pb-8">
         {/* On phones the panel's foot lies where the booking bar was: what opened it closes it, under the same thumb. */}
-        <div className="flex gap-2 border-t hairline-dark bg-night max-md:sticky max-md:bottom-0 max-md:order-last max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:border-0">
+        <div className="flex gap-2 border-t hairline-dark bg-night max-md:sticky max-md:bottom-0 max-md:order-last max-md:mt-auto max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:border-0">
           <BookNow className="grow md:hidden" />
           <button
             ref={close}

@@ -37,8 +37,28 @@ for (const viewport of [wide, phone]) {
       await openMenu(page);
       await expect(menuLinks(page)).toBeVisible();
       expect(await barriers(page)).toEqual([]);
+      if (viewport === phone) {
+        // What opened the panel closes it, under the same thumb.
+        const close = await page.getByRole("button", { name: "Close" }).boundingBox();
+        expect(phone.height - (close ? close.y + close.height : 0)).toBeLessThan(20);
+      }
       await page.goto("/nothing-here");
       expect(await barriers(page)).toEqual([]);
+    });
+
+    test("the footer is short, and has every office and page", async ({ page }) => {
+      await page.goto("/contact");
+      const footer = page.getByRole("contentinfo");
+      const height = (await footer.boundingBox())?.height;
+      expect(height).toBeLessThanOrEqual(viewport === phone ? 900 : 800);
+      if (viewport === phone) {
+        for (const title of ["Offices", "All pages"]) await footer.getByText(title, { exact: true }).click();
+      }
+      await expect(footer.getByText("Percival Way")).toBeVisible();
+      await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
+      await page.goto("/booking");
+      await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+      await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(0);
     });
 
     test("nothing shifts and nothing is wider than the screen", async ({ page }) => {

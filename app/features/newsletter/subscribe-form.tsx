@@ -117,7 +117,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscrib
       ) : null}
       <Honeypot />
       <input type="hidden" name={pageField} value={page} />
-      <p id={`${id}-consent`} className={`mt-4 max-w-[46ch] text-[0.875rem] leading-6 ${look.small}`}>
+      <p id={`${id}-consent`} className={`mt-3 max-w-[64ch] text-[0.875rem] leading-6 ${look.small}`}>
         {say.wording} {say.privacy}{" "}
         <Link to="/privacy-policy" className={`underline underline-offset-4 ${look.link}`}>
           {say.privacyLink}
