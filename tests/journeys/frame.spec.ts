@@ -39,7 +39,10 @@ for (const viewport of [wide, phone]) {
       expect(await barriers(page)).toEqual([]);
       if (viewport === phone) {
         // What opened the panel closes it, under the same thumb.
-        const close = await page.getByRole("button", { name: "Close" }).boundingBox();
+        const close = await page
+          .getByRole("dialog", { name: "Menu" })
+          .getByRole("button", { name: "Close" })
+          .boundingBox();
         expect(phone.height - (close ? close.y + close.height : 0)).toBeLessThan(20);
       }
       await page.goto("/nothing-here");
