@@ -16,42 +16,44 @@ interface RotatorProps {
 export function Rotator({ label, items }: RotatorProps) {
   return (
     <moving-part suppressHydrationWarning>
-      <item-rotator role="region" aria-roledescription="carousel" aria-label={label}>
-        <div className="rotator" aria-live="off" suppressHydrationWarning>
-          {items.map((item, index) => (
-            // A slide of a carousel is a group (WAI-ARIA), not a fieldset.
-            <div
-              key={item.name}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${items.length}`}
-              className="rotator-item"
-              data-current={index === 0}
-              suppressHydrationWarning
-            >
-              {item.content}
-            </div>
-          ))}
-        </div>
-        <div className="needs-script mt-10 -ml-3 flex items-center">
-          {items.map((item, index) => (
-            <button
-              key={item.name}
-              type="button"
-              data-own="item"
-              aria-label={`Show ${index + 1} of ${items.length}: ${item.name}`}
-              aria-current={index === 0 ? "true" : undefined}
-              className="rotator-dot"
-              suppressHydrationWarning
+      <section aria-roledescription="carousel" aria-label={label}>
+        <item-rotator>
+          <div className="rotator" aria-live="off" suppressHydrationWarning>
+            {items.map((item, index) => (
+              // A slide of a carousel is a group (WAI-ARIA), not a fieldset.
+              <div
+                key={item.name}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${items.length}`}
+                className="rotator-item"
+                data-current={index === 0}
+                suppressHydrationWarning
+              >
+                {item.content}
+              </div>
+            ))}
+          </div>
+          <div className="needs-script mt-10 -ml-3 flex items-center">
+            {items.map((item, index) => (
+              <button
+                key={item.name}
+                type="button"
+                data-own="item"
+                aria-label={`Show ${index + 1} of ${items.length}: ${item.name}`}
+                aria-current={index === 0 ? "true" : undefined}
+                className="rotator-dot"
+                suppressHydrationWarning
+              />
+            ))}
+            <PauseButton
+              pauseLabel="Pause the testimonials"
+              resumeLabel="Resume the testimonials"
+              className="ml-2 motion-reduce:hidden"
             />
-          ))}
-          <PauseButton
-            pauseLabel="Pause the testimonials"
-            resumeLabel="Resume the testimonials"
-            className="ml-2 motion-reduce:hidden"
-          />
-        </div>
-      </item-rotator>
+          </div>
+        </item-rotator>
+      </section>
     </moving-part>
   );
 }
