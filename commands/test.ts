@@ -10,22 +10,25 @@ const isFaults = process.argv.includes("--faults");
 
 interface Step {
   name: string;
-  /** Gives what it printed, and throws it when it fails. */
-  run: () => Promise<string>;
+  /** Gives what it printed, and throws it when it fails. `hear` gets it as it comes. */
+  run: (hear: (text: string) => void) => Promise<string>;
 }
+
+/** How often a long step says how far it has come. */
+const progressMs = 60_000;
 
 /** Steps of one stage run side by side: a test that waits for a process or a browser leaves its processor to another. */
 const stages: Step[][] = [
   [
-    { name: "style", run: () => tool("biome", "check", "--error-on-warnings") },
+    { name: "style", run: () => tool(["biome", "check", "--error-on-warnings"]) },
     {
       name: "types",
       run: async () => {
-        await tool("react-router", "typegen");
-        return await tool("tsc");
+        await tool(["react-router", "typegen"]);
+        return await tool(["tsc"]);
       },
     },
-    { name: "unused", run: () => tool("knip") },
+    { name: "unused", run: () => tool(["knip"]) },
     {
       name: "build",
       run: async () => {
@@ -35,13 +38,13 @@ const stages: Step[][] = [
     },
   ],
   [
-    { name: "vitest", run: () => tool("vitest", "run", "--reporter=dot") },
-    { name: "journeys", run: () => tool("playwright", "test", "--reporter=dot") },
+    { name: "vitest", run: (hear) => tool(["vitest", "run", "--reporter=dot"], hear) },
+    { name: "journeys", run: (hear) => tool(["playwright", "test", "--reporter=dot"], hear) },
   ],
 ];
 
 /** Runs one of the project's programs and keeps what it prints together, since others print meanwhile. */
-function tool(command: string, ...args: string[]): Promise<string> {
+function tool([command = "", ...args]: string[], hear: (text: string) => void = () => {}): Promise<string> {
   const child = spawn(path.join(root, "node_modules/.bin", command), args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -50,6 +53,7 @@ function tool(command: string, ...args: string[]): Promise<string> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
+      hear(text);
     });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -63,8 +67,16 @@ async function perform({ name, run }: Step): Promise<boolean> {
   const start = Date.now();
   console.log(`== ${name}`);
   const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
+  // Both programs print a dot for a test that has passed.
+  let passed = 0;
+  const progress = setInterval(
+    () => passed > 0 && console.log(`== ${name}: ${passed} tests passed in ${seconds()} s`),
+    progressMs,
+  );
   try {
-    const printed = await run();
+    const printed = await run((text) => {
+      passed += text.split("·").length - 1;
+    });
     // How many tests there were; the rest is worth reading only where one failed.
     const counts = printed.split("\n").filter((line) => /\b\d+ passed\b/.test(line));
     console.log([`== ${name} passed in ${seconds()} s`, ...counts].join("\n"));
@@ -72,6 +84,8 @@ async function perform({ name, run }: Step): Promise<boolean> {
   } catch (error) {
     console.error(`\n== ${name} failed after ${seconds()} s\n${(error as Error).message}`);
     return false;
+  } finally {
+    clearInterval(progress);
   }
 }
 
