@@ -8,8 +8,9 @@ import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { terms } from "#app/content/legal/terms.ts";
 import { legalLinks } from "#app/content/navigation.ts";
+import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
-import { mistakes } from "#tests/support/page-checks.ts";
+import { longDate } from "#app/ui/long-date.tsx";
 import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -177,24 +178,64 @@ test("nothing that is meant for the company alone is published", async () => {
   expect(wordsOf(main)).not.toMatch(/approx|†|confirm with|understood to be|mph|planning speed/i);
 });
 
-test("search engines get one Vehicle an aircraft", async () => {
-  const facts = (await servedPage(site, "/fleet"))
-    .querySelectorAll('script[type="application/ld+json"]')
-    .map((script) => JSON.parse(script.rawText));
-  const vehicles = facts.filter((fact) => fact["@type"] === "Vehicle");
-  expect(vehicles.map(({ name }) => name)).toEqual(fleet.map(({ name }) => name));
+test("the home page leads on: to about, services, three posts, and to booking", async () => {
+  const links = await hrefs("/");
+  for (const link of [
+    ["Learn More about Harmattan Aviation", "/about"],
+    ["Discover Our Experience", "/services"],
+    ["Book Now", "/booking"],
+  ])
+    expect(links).toContainEqual(link);
+  const posts = (await mainOf("/"))?.querySelectorAll("article") ?? [];
+  expect(posts).toHaveLength(3);
+  for (const [index, { id, title, excerpt }] of samplePosts.slice(0, 3).entries()) {
+    const link = posts[index]?.querySelector(`a[href="/blog/${id}"]`);
+    expect(wordsOf(link ?? null)).toBe(title);
+    const teaser = wordsOf(posts[index]?.querySelectorAll("p").at(-1) ?? null);
+    expect(teaser.length).toBeGreaterThan(20);
+    expect(teaser.length).toBeLessThanOrEqual(100);
+    expect(excerpt.startsWith(teaser.replace("…", ""))).toBe(true);
+  }
+  expect(wordsOf(posts[0] ?? null)).toContain("November 12, 2026");
 });
 
-test("machines get a sitemap, robots, a manifest and icons, and every document is valid HTML", async () => {
-  const get = (path: string) => fetch(site.origin + path);
-  const sitemap = await get("/sitemap.xml");
-  expect(sitemap.headers.get("content-type")).toContain("application/xml");
-  expect(await sitemap.text()).toContain(`<loc>${site.origin.replace("127.0.0.1", "localhost")}/fleet</loc>`);
-  expect(await (await get("/robots.txt")).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
-  const manifest = await get("/site.webmanifest");
-  expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
-  for (const { src } of (await manifest.json()).icons as { src: string }[])
-    expect((await get(src)).status, src).toBe(200);
-  for (const path of ["/", "/nothing-here"])
-    expect(await mistakes(await (await get(path)).text()), path).toEqual([]);
+test("the list shows every post, newest first, and leads to each", async () => {
+  const listed = (await mainOf("/blog"))?.querySelectorAll("article") ?? [];
+  expect(listed.map((post) => wordsOf(post.querySelector("h2")))).toEqual(
+    samplePosts.map(({ title }) => title),
+  );
+  for (const [index, { id, category, createdAt, excerpt }] of samplePosts.entries()) {
+    const post = listed[index] ?? null;
+    for (const text of [category, longDate(createdAt), excerpt]) expect(wordsOf(post)).toContain(text);
+    expect(post?.querySelector(`h2 a[href="/blog/${id}"]`)).not.toBeNull();
+  }
+});
+
+test("a post has its title, date, category, reading time and whole text", async () => {
+  const { id, title, content } = samplePosts[2];
+  const main = await mainOf(`/blog/${id}`);
+  expect(eachOf(main, "h1")).toEqual([title]);
+  const facts = wordsOf(main?.querySelector("dl") ?? null);
+  for (const fact of ["September 3, 2026", "Safety"]) expect(facts).toContain(fact);
+  expect(facts).toMatch(/\d minutes/);
+  const headings = [...content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => String(text));
+  expect(eachOf(main, ".post-body h2")).toEqual(headings);
+  expect(main?.querySelectorAll(".post-body table")).toHaveLength(1);
+  const picture = main?.querySelector("header img")?.getAttribute("src") ?? "";
+  expect((await fetch(site.origin + picture)).headers.get("content-type")).toMatch(/^image\//);
+});
+
+test("a post is passed on by plain links that carry its address", async () => {
+  const path = `/blog/${samplePosts[0].id}`;
+  const links = await hrefs(path, "nav[aria-labelledby=share]");
+  for (const [name, start] of [
+    ["E-mail", "mailto:?subject="],
+    ["WhatsApp", "https://wa.me/"],
+    ["LinkedIn", "https://www.linkedin.com/"],
+    ["X", "https://x.com/"],
+  ] as const) {
+    const href = String(links.find(([words]) => words === name)?.[1]).replaceAll("&amp;", "&");
+    expect(href.startsWith(start), href).toBe(true);
+    expect(decodeURIComponent(href)).toContain(site.origin.replace("127.0.0.1", "localhost") + path);
+  }
 });

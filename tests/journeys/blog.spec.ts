@@ -1,35 +1,9 @@
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { longDate } from "#app/ui/long-date.tsx";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, mistakes, whenAlive } from "#tests/support/page-checks.ts";
 
 const [newest, middle, oldest] = samplePosts;
 const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
-
-test("the list shows every post, newest first, and leads to each", async ({ page }) => {
-  await page.goto("/blog");
-  const posts = page.locator("main article");
-  await expect(posts.locator("h2")).toHaveText(samplePosts.map(({ title }) => title));
-  for (const [index, { category, createdAt, excerpt }] of samplePosts.entries())
-    for (const text of [category, longDate(createdAt), excerpt])
-      await expect(posts.nth(index)).toContainText(text);
-  await page.getByRole("link", { name: middle.title }).click();
-  await expect(page).toHaveURL(new RegExp(`${pathOf(middle)}$`));
-  await expect(page.getByRole("heading", { level: 1, name: middle.title })).toBeVisible();
-});
-
-test("a post has its title, date, category, reading time and whole text", async ({ page }) => {
-  await page.goto(pathOf(oldest));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(oldest.title);
-  const facts = page.locator("main dl");
-  await expect(facts).toContainText("September 3, 2026");
-  await expect(facts).toContainText("Safety");
-  await expect(facts).toContainText(/\d minutes/);
-  const headings = [...oldest.content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => String(text));
-  await expect(page.locator(".post-body h2")).toHaveText(headings);
-  await expect(page.getByRole("table")).toBeVisible();
-  await expect(page.locator("main header img")).toHaveJSProperty("complete", true);
-});
 
 test("the older and the newer post are beside it, and the list beyond the last", async ({ page }) => {
   await page.goto(pathOf(middle));
@@ -40,40 +14,6 @@ test("the older and the newer post are beside it, and the list beyond the last",
   await expect(beside.locator("a[rel=next]")).toHaveCount(0);
   await beside.getByRole("link", { name: "All posts" }).click();
   await expect(page).toHaveURL(/\/blog$/);
-});
-
-test("a post is passed on by plain links that carry its address", async ({ page, site }) => {
-  await page.goto(pathOf(newest));
-  const address = `${site.origin.replace("127.0.0.1", "localhost")}${pathOf(newest)}`;
-  const share = page.getByRole("navigation", { name: "Share" });
-  for (const [name, start] of [
-    ["E-mail", "mailto:?subject="],
-    ["WhatsApp", "https://wa.me/"],
-    ["LinkedIn", "https://www.linkedin.com/"],
-    ["X", "https://x.com/"],
-  ] as const) {
-    const href = (await share.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
-    expect(href.startsWith(start), href).toBe(true);
-    expect(decodeURIComponent(href)).toContain(address);
-  }
-});
-
-test("search engines learn what the post is, and where it stands", async ({ page }) => {
-  await page.goto(pathOf(newest));
-  const facts = (await page.locator("script[type='application/ld+json']").allTextContents()).map((text) =>
-    JSON.parse(text),
-  );
-  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-  const posting = facts.find((fact) => fact["@type"] === "BlogPosting");
-  expect(posting).toMatchObject({ headline: newest.title, datePublished: newest.createdAt, url: canonical });
-  expect((await page.request.get(new URL(posting.image[0]).pathname)).status()).toBe(200);
-  const trail = facts.find((fact) => fact["@type"] === "BreadcrumbList").itemListElement;
-  expect(trail.map(({ name }: { name: string }) => name)).toEqual(["Home", "Blog", newest.title]);
-  const content = (property: string) => page.locator(`meta[property='${property}']`).getAttribute("content");
-  expect(await content("og:type")).toBe("article");
-  expect(await content("article:published_time")).toBe(newest.createdAt);
-  const sitemap = await (await page.request.get("/sitemap.xml")).text();
-  for (const post of samplePosts) expect(sitemap).toContain(`${pathOf(post)}</loc><lastmod>`);
 });
 
 test("'Loading post...' is said while a post is on its way, and no longer", async ({ page }) => {

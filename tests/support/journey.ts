@@ -3,6 +3,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, siteMs, startSite } from "./site.ts";
 
 interface JourneyFixtures {
+  /** Whether films play. Where nobody looks at them they do not: each second of one costs half a second of the processor. */
+  playsFilms: boolean;
   /** What the page wrote to its console and what it asked of other hosts; both have to be empty when a test ends. */
   quiet: { allow: (pattern: RegExp) => void };
 }
@@ -35,6 +37,15 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
     await use({ ...extraHTTPHeaders, "X-Forwarded-For": address });
+  },
+  playsFilms: [false, { option: true }],
+  context: async ({ context, playsFilms }, use) => {
+    if (!playsFilms)
+      // As a browser refuses that saves its battery.
+      await context.addInitScript(() => {
+        HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      });
+    await use(context);
   },
   quiet: [
     async ({ page, site }, use) => {
