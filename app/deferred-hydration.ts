@@ -16,7 +16,9 @@ const longestWaitMs = 10_000;
 const root = document.documentElement;
 const listening = { capture: true, passive: true } as const;
 const ran = new AbortController();
-let isWaking = false;
+/** Ends what stands in for the page's scripts until they have taken over. */
+export const untilAwake = ran.signal;
+export let isWaking = false;
 let isFetched = false;
 let pressed: (() => void) | null = null;
 

@@ -2,8 +2,9 @@
  * What moves or is learnt on a page that nobody has touched: one small module, beside which a public page needs no script
  * until somebody wants something of it. Each thing is the rendered HTML's own and has no other implementation: React leaves it alone.
  */
-import { wake, whenAwake } from "./deferred-hydration.ts";
+import { isWaking, untilAwake, wake, whenAwake } from "./deferred-hydration.ts";
 import { presentSession, subscribeToSession } from "./features/account/session.ts";
+import { offerAccount } from "./features/booking/offer-account.ts";
 import "./features/newsletter/popup-element.ts";
 import { readEvents } from "./ui/read-events.ts";
 import "./ui/elements/background-film.ts";
@@ -25,6 +26,8 @@ function tellViewer(): void {
   root.dataset.viewer = known.state === "unknown" && known.isSilent ? "silent" : known.state;
   // Their name, their bookings, their forms: all of it is React's.
   if (known.state === "in") wake();
+  // Whoever has begun something is asked by React, which knows what.
+  if (known.state === "out" && !isWaking) offerAccount(untilAwake);
 }
 
 function isKept(form: HTMLFormElement): boolean {
@@ -45,10 +48,3 @@ if (stream)
   whenAwake(
     readEvents(stream.dataset.stream ?? "", (stream.dataset.events ?? "").split(" "), { onEvent: wake }),
   );
-if (document.querySelector("[data-wakes-when-idle]")) {
-  // Safari has no requestIdleCallback; a pause serves there.
-  const whenIdle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(wake, { timeout: 2_000 }) : setTimeout(wake, 200);
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
-}

@@ -9,6 +9,7 @@ import { bookingRules } from "#app/features/booking/booking-request.ts";
 import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
 import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
 import { bookingMessages as say } from "#app/features/booking/messages.ts";
+import { isOffered, offersAccount } from "#app/features/booking/offer-account.ts";
 import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { answerForm } from "#app/platform/answer-form.server.ts";
@@ -38,7 +39,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;
   return (
-    <main id="content" data-wakes-when-idle>
+    <main id="content">
       <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
         <div className="absolute inset-0 -z-10">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
@@ -65,7 +66,7 @@ export default function Booking({ actionData }: Route.ComponentProps) {
 function Request({ reply }: Pick<Parameters<typeof BookingForm>[0], "reply">) {
   const { signIn, signUp } = useHeaderActions();
   const { known } = useViewer();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(isOffered);
   const isWriting = useRef(reply !== undefined);
   const viewer = known.state === "in" ? known.viewer : null;
   useEffect(() => {
@@ -87,7 +88,14 @@ function Request({ reply }: Pick<Parameters<typeof BookingForm>[0], "reply">) {
   };
   return (
     <>
-      <SignInRequired open={isAsking} onGuest={goOn} onSignIn={leaveTo(signIn)} onSignUp={leaveTo(signUp)} />
+      <div {...(reply ? {} : offersAccount)}>
+        <SignInRequired
+          open={isAsking}
+          onGuest={goOn}
+          onSignIn={leaveTo(signIn)}
+          onSignUp={leaveTo(signUp)}
+        />
+      </div>
       {viewer ? (
         <p className="py-6 text-small text-quiet">
           <strong className="font-[550] text-ink">{say.signedInAs(viewer.name)}</strong> {say.signedInDetail}

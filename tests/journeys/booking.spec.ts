@@ -1,5 +1,6 @@
 import { asGuest, fillRequired, send, thanks } from "#tests/support/booking-form.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 
 interface Row {
   [column: string]: unknown;
@@ -175,7 +176,9 @@ test("the sign-in dialog's buttons call the header's actions, and Escape goes on
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await page.reload();
-  await expect(page.getByRole("combobox", { name: "From" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-viewer", "out");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await whenAlive(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

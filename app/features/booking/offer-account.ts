@@ -1,0 +1,21 @@
+import { chooseGuest, isGuestByChoice } from "./guest-choice.ts";
+
+/** Marks what is around the dialog of `SignInRequired`. */
+export const offersAccount = { "data-offers-account": "" };
+
+const offer = () => document.querySelector<HTMLDialogElement>("[data-offers-account] > dialog");
+
+/** Whether the dialog stands open already when React takes the page over. */
+export const isOffered = () => typeof document !== "undefined" && offer()?.open === true;
+
+/** Opens the dialog of `SignInRequired` before React has it (`signal` ends that); to close it is to go on as a guest. */
+export function offerAccount(signal: AbortSignal): void {
+  const dialog = offer();
+  if (!dialog || dialog.open || isGuestByChoice()) return;
+  dialog.addEventListener("close", chooseGuest, { signal });
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close(), { signal });
+  // Else the first button would have the focus, as if it were wanted.
+  const heading = dialog.querySelector("h2");
+  if (heading) heading.autofocus = true;
+  dialog.showModal();
+}
