@@ -13,7 +13,13 @@ export function offerAccount(signal: AbortSignal): void {
   const dialog = offer();
   if (!dialog || dialog.open || isGuestByChoice()) return;
   dialog.addEventListener("close", chooseGuest, { signal });
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close(), { signal });
+  dialog.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target === dialog || (target as Element).closest("[data-own=guest]")) dialog.close();
+    },
+    { signal },
+  );
   // Else the first button would have the focus, as if it were wanted.
   const heading = dialog.querySelector("h2");
   if (heading) heading.autofocus = true;

@@ -15,7 +15,7 @@ export function SignInRequired({ open, onGuest, onSignIn, onSignUp }: SignInRequ
     <Dialog open={open} onClose={onGuest} title={say.signInRequired}>
       <p className="mt-5">{say.signInRequiredDetail}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <Button look="call" onClick={onGuest} className="sm:order-last sm:ml-auto">
+        <Button look="call" data-own="guest" onClick={onGuest} className="sm:order-last sm:ml-auto">
           {say.continueAsGuest}
         </Button>
         <Button onClick={onSignIn}>{say.signIn}</Button>
