@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { sessionEntries } from "#app/content/legal/cookie-policy.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 
-for (const [path, part, field] of [
-  ["/", "contentinfo", "E-mail"],
-  ["/booking", "main", "Full name"],
+for (const [path, wanted] of [
+  ["/", (page: Page) => page.getByRole("contentinfo").getByLabel("E-mail", { exact: true })],
+  ["/booking", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Sign In" })],
 ] as const) {
   test(`${path} starts no script of React's before its first view, and comes alive at the first intent`, async ({
     page,
@@ -12,7 +13,9 @@ for (const [path, part, field] of [
     // A picture that never arrives keeps `load` away.
     await page.route(/\.(avif|webp)$/, () => {});
     await page.goto(path, { waitUntil: "commit" });
-    await page.getByRole(part).getByLabel(field, { exact: true }).focus();
+    // Nobody wants anything of a page that they do not see yet.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await wanted(page).focus();
     // A class or role that only the running page has would tie this to a component; the router's own object does not.
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
