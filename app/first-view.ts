@@ -27,7 +27,7 @@ function tellViewer(): void {
   // Their name, their bookings, their forms: all of it is React's.
   if (known.state === "in") wake();
   // Whoever has begun something is asked by React, which knows what.
-  if (known.state === "out" && !isWaking) offerAccount(untilAwake);
+  if (known.state === "out" && !isWaking && !untilAwake.aborted) offerAccount(untilAwake);
 }
 
 function isKept(form: HTMLFormElement): boolean {

@@ -12,10 +12,10 @@ export const formMessages = {
   leaveEmpty: (thing: SentThing) =>
     `A hidden field that only programs fill in was filled in. It has been cleared: please send your ${thing} again.`,
   tooQuick: (thing: SentThing) =>
-    `That was quicker than anyone can write. Please check your ${thing} and send it again.`,
+    `That was sent unusually fast. Please check your ${thing} and send it again.`,
 
   tooLong: (characters: number) => `Keep this to ${characters} characters.`,
   emailMissing: "Enter an e-mail address so that we can reply.",
-  emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
+  emailFormat: "This does not look like an e-mail address. Use the form name@company.com.",
   phoneHint: "With the country code, so that the desk can reach you: +234 ...",
 } as const;

@@ -19,8 +19,8 @@ export interface Jobs {
   prepareQueue(name: string, policy: RetryPolicy): Promise<void>;
   /**
    * Adds jobs inside the caller's transaction: they exist exactly when it commits. A job whose id is there already is left alone; gives
-   * how many were added. `startAfter`: not before that moment, by the database's clock. Jobs of one `group` that are due together are done one
-   * after another, the oldest first.
+   * how many were added. `startAfter`: not before that moment, by the database's clock. Of those that one worker
+   * fetches together, jobs of one `group` are done one after another, the oldest first.
    */
   enqueue(
     transaction: Queries,
@@ -54,8 +54,11 @@ const retentionSeconds = 60 * 24 * 60 * 60;
 const heartbeatSeconds = 20;
 const superviseIntervalSeconds = 15;
 
+// A full batch means that more is waiting: the next is fetched without the pause between polls.
+const batchSize = 5;
+
 // A job that takes longer than this is begun anew beside the first, wherever that one stands: a mail's tries end well before, while a
-// sweep by night goes through all there is.
+// sweep by night goes through all there is. The time runs for a batch as a whole, whose jobs may have to wait for one another.
 const longestJobSeconds = 120;
 const longestDailySeconds = 60 * 60;
 
@@ -80,7 +83,11 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
   await boss.start();
-  const prepareQueue = async (name: string, policy: RetryPolicy, expireInSeconds = longestJobSeconds) => {
+  const prepareQueue = async (
+    name: string,
+    policy: RetryPolicy,
+    expireInSeconds = batchSize * longestJobSeconds,
+  ) => {
     const options = {
       ...policy,
       retryBackoff: true,
@@ -113,8 +120,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
     ) {
       const options = {
         includeMetadata: true,
-        // A full batch means that more is waiting: fetch on without the pause between polls.
-        batchSize: 5,
+        batchSize,
         // Several fetch on their own, so that one peer that takes its time holds back its own batch alone.
         localConcurrency: 3,
         burstWhenBatchFull: true,

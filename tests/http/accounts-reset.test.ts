@@ -248,7 +248,7 @@ describe("what a stranger can learn by asking for a code", () => {
       const refused = await visitor().call("/api/forgot-password", { email: address });
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await refused.json()).toEqual({ error: expect.stringContaining("too often") });
+      expect(await refused.json()).toEqual({ error: expect.stringContaining("Too many attempts") });
     }
     const greedy = visitor();
     const statuses: number[] = [];

@@ -248,7 +248,7 @@ describe("limits", () => {
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
       expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await last?.text()).toContain("tried too often");
+      expect(await last?.text()).toContain("Too many attempts");
     }
     // Also with the right password: a limit that a guess could lift would be none.
     expect((await stranger.signIn(email)).status).toBe(429);

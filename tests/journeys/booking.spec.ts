@@ -182,6 +182,26 @@ test("the sign-in dialog's buttons call the header's actions, and Escape goes on
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("who comes from a page with scripts of its own and chose to sign in is not asked again at the next look", async ({
+  page,
+}) => {
+  await page.goto("/sign-in");
+  await whenAlive(page);
+  await page.getByRole("link", { name: "Book Now" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Sign In Required" });
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const asked = page.waitForResponse("**/api/session");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await asked).finished();
+  // What an answer brings has been drawn by the second frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -27,6 +27,7 @@ test.describe("moving about", () => {
   async function inTheForm(page: Page, y: number): Promise<void> {
     await page.goto("/booking");
     await page.getByRole("button", { name: "Continue as guest" }).click();
+    await whenAlive(page);
     // Where one is gets remembered when the browser says so, which it does with the next frame.
     await page.evaluate(
       (to) =>

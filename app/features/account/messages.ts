@@ -2,7 +2,7 @@ import { shortestStaffPassword } from "#app/limits.ts";
 import type { SignInField } from "./account-forms.ts";
 
 const tooOften = (minutes: number) =>
-  `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again`;
+  `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again`;
 
 /** Every sentence that signing in, signing up and resetting a password say to a person. Those marked "spec" are binding, to the letter. */
 export const accountMessages = {
@@ -19,7 +19,7 @@ export const accountMessages = {
 
   nameMissing: "Enter your name.",
   emailMissing: "Enter the e-mail address of the account.",
-  emailFormat: "This does not look like an e-mail address. It reads like name@company.com.",
+  emailFormat: "This does not look like an e-mail address. Use the form name@company.com.",
   phoneMissing: "Enter a phone number so that the desk can reach you about a flight.",
   passwordMissing: "Enter your password.",
   passwordLong: "Keep the password to 128 characters.",
@@ -55,7 +55,7 @@ export const accountMessages = {
 
 /** What can become of a sign-in with a provider, by the code in the address `/sign-in?error=`. */
 export const federatedErrors = {
-  refused: "You did not let the other site tell us who you are. Sign in another way, or try again.",
+  refused: "You chose not to share your details with us. Sign in another way, or try again.",
   "not-linked":
     "There is an account with this e-mail address, and it is not linked to that site: we link the two only when both have confirmed the address. Sign in with your password, or reset it, and confirm your address from the link in our e-mail.",
   "no-email":

@@ -86,8 +86,8 @@ export const staffAreaMessages = {
   destroy: "Yes, delete it permanently",
   publishingTitle: "Publishing",
   isDraft: "This is a draft: only staff can read it.",
-  isScheduled: "It goes out by itself:",
-  isPublished: "Readers can see it since:",
+  isScheduled: "Scheduled for:",
+  isPublished: "Published:",
   isDeleted: "This post is in the bin. Readers cannot see it; its address is kept for it.",
   publishedSaving: "Readers see it: nothing is saved until you press the button.",
   scheduledSaving: "It is on the schedule: nothing is saved until you press the button.",
@@ -109,7 +109,7 @@ export const staffAreaMessages = {
   destroyedNotice: "The post was permanently deleted.",
   destroyAsk: "Delete permanently",
   destroyDetail:
-    "The post goes with its comments, its revisions and its earlier addresses. You can undo it for ten seconds; then it is final.",
+    "Its comments, revisions and earlier addresses are deleted too. You can undo this for ten seconds; then it is final.",
   destroyWaits: (seconds: number) => `It can be undone for ${seconds} s.`,
   destroyOver: "It is permanently deleted.",
   destroyUndone: "Undone: the post is in the bin as before.",
@@ -121,7 +121,7 @@ export const staffAreaMessages = {
     "Someone else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",
   changedNext: "Copy what you want to keep, then load their version.",
   reload: "Load the saved version",
-  tooMany: "That was saved too often. Wait a few minutes and save again.",
+  tooMany: "You have saved many times in a short while. Wait a few minutes and save again.",
   arrived:
     "Your last change did arrive: this post is no longer a draft and no longer saves itself. What you have typed since is saved when you press a button.",
   failed: "We could not save it. Your text is still here; try again in a minute.",

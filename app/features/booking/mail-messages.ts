@@ -66,7 +66,7 @@ export const bookingMovedMessages = {
     title: "Your flight is confirmed",
     opening: ({ from, to, day }: RequestInBrief) =>
       `Your flight from ${from} to ${to} on ${day} is confirmed. The departure is attached for your calendar.`,
-    closing: `Before the day the desk writes again with crew names, handling agent and directions. Until then, the desk answers on ${phones.desk.display}, day and night.`,
+    closing: `Before you fly, the desk will send crew names, handling agent and directions. Until then, the desk answers on ${phones.desk.display}, day and night.`,
   },
   cancelled: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>

@@ -14,7 +14,7 @@ export const contactMessages = {
   privacyEnd: ".",
 
   thanks: "Thank you for your message.",
-  thanksDetail: `It is with the charter desk. The person who will do the work replies within ${company.answerWithin}.`,
+  thanksDetail: `It is with the charter desk. The person handling your enquiry replies within ${company.answerWithin}.`,
   another: "Write another message",
 
   correct: formMessages.correct,

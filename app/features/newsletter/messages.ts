@@ -22,7 +22,7 @@ export const newsletterMessages = {
   tooMany: (minutes: number) =>
     `That is more subscriptions than one person usually asks for. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
-  tooQuick: "That was quicker than anyone can write. Please subscribe again.",
+  tooQuick: "That was sent unusually fast. Please subscribe again.",
 
   popupFormLabel: "Invitation to the newsletter",
   popupClose: "Close",

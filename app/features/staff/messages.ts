@@ -37,7 +37,7 @@ export const staffMessages = {
   closedAccount:
     "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
   invited: (email: string) => `Send this link to ${email}. It works once, for 72 hours:`,
-  linkOnce: "It is shown only once. A new invitation makes this link void.",
+  linkOnce: "It is shown only once. A new invitation cancels this link.",
   auditHint: "Every change here is recorded:",
   reinvite: "New link",
   disable: "Disable",
@@ -51,7 +51,8 @@ export const staffMessages = {
   /** What is asked before it is done, where it cannot simply be undone. */
   asks: {
     disable: (name: string) => `${name} is signed out at once and cannot sign in until enabled again.`,
-    reinvite: (name: string) => `The password of ${name} is void at once; only the new link sets another.`,
+    reinvite: (name: string) =>
+      `${name}'s password stops working at once. A new one can be set only from the new link.`,
     "clear-factor": (name: string) =>
       `For a lost authenticator. ${name} is signed out and signs in with the password alone; where a second factor is required, a new one has to be set up. Make sure that it is ${name} who asks.`,
   },
@@ -117,7 +118,7 @@ export const staffMessages = {
   },
   auditNarrow: "Filter",
   tooMany: (minutes: number) =>
-    `That was tried too often. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
 
   dashboard: {
     title: "Dashboard",

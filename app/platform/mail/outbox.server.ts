@@ -85,7 +85,7 @@ export async function queueMails(
   return rows.map(({ id }) => id);
 }
 
-/** The job of a mail has the mail's id: one that has a job gets no second. Mails about one row go in the order in which they were queued. */
+/** The job of a mail has the mail's id: one that has a job gets no second. Mails about one row that are fetched together go in the order in which they were queued. */
 export const mailJob = ({ id, aboutId }: Pick<QueuedMail, "id" | "aboutId">, startAfter?: Date) => ({
   id,
   data: { mailId: id },
