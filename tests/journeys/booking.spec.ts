@@ -186,7 +186,7 @@ test("who comes from a page with scripts of its own and chose to sign in is not 
   page,
 }) => {
   await page.goto("/sign-in");
-  await whenAlive(page);
+  await expect(page.locator("html")).toHaveAttribute("data-alive");
   await page.getByRole("link", { name: "Book Now" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Sign In Required" });
   await dialog.getByRole("button", { name: "Sign in" }).click();
