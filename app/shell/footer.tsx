@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
-import { footerColumns, legalLinks } from "#app/content/navigation.ts";
+import { footerColumns, legalLinks, type NavigationLink } from "#app/content/navigation.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -58,15 +58,7 @@ export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief
           </div>
         )}
         <div className="mt-6 text-[0.875rem] leading-6 text-haze lg:border-t lg:hairline-dark lg:pt-4">
-          <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map((link) => (
-              <li key={link.href}>
-                <Link viewTransition className={quietLink} to={link.href}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={legalLinks} className="flex flex-wrap gap-x-6" />
           <p className="mt-1.5 max-md:text-[0.8125rem] max-md:leading-5">
             {company.legalName} and {company.ukLegalName}. {company.sampleNotice} {frameWords.credits}
           </p>
@@ -85,6 +77,20 @@ function Folded({ title, className, children }: { title: string; className: stri
       </summary>
       {children}
     </details>
+  );
+}
+
+function Links({ links, className }: { links: readonly NavigationLink[]; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Link viewTransition className={quietLink} to={link.href}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -114,15 +120,7 @@ function SiteLinks() {
       {footerColumns.map((column) => (
         <div key={column.heading}>
           <h2 className={heading}>{column.heading}</h2>
-          <ul className="mt-2 text-small">
-            {column.links.map((link) => (
-              <li key={link.href}>
-                <Link viewTransition className={quietLink} to={link.href}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={column.links} className="mt-2 text-small" />
         </div>
       ))}
     </nav>

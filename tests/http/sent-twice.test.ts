@@ -121,6 +121,33 @@ it("a post is made and published once", async () => {
   ]);
 });
 
+it("a post whose planning lost its answer goes by what is asked next: another moment, or at once", async () => {
+  const path = "/admin/blogs/create";
+  const fields = {
+    ...(await hiddenIn(path, 'name="title"')),
+    ...{ title: "Rain over Calabar", category: "Operations", excerpt: "It falls.", author: "Efe Writer" },
+    content: "<p>It falls.</p>",
+  };
+  const row = () =>
+    site.query(
+      "select status, published_at > '2031-02-01' as later from posts where title = 'Rain over Calabar'",
+    );
+  for (const [publishAt, later] of [
+    ["2031-01-10T09:00", false],
+    ["2031-03-10T09:00", true],
+  ] as const) {
+    expect((await post(path, { ...fields, publishAt, intent: "schedule" })).status).toBe(302);
+    expect(await row()).toEqual([{ status: "scheduled", later }]);
+  }
+  expect((await post(path, { ...fields, intent: "publish" })).status).toBe(302);
+  expect(await row()).toEqual([{ status: "published", later: false }]);
+  // It is out: a draft's looser rules do not hold for it.
+  expect((await post(path, { ...fields, excerpt: "", intent: "save" })).status).toBe(400);
+  expect((await post(path, { ...fields, publishAt: "2031-03-10T09:00", intent: "schedule" })).status).toBe(
+    400,
+  );
+});
+
 it("a post that its own form has let out, whose answer got lost, saves itself no more and is nobody else's", async () => {
   const create = "/admin/blogs/create";
   const key = (await hiddenIn(create, 'name="title"')).idempotencyKey ?? "";

@@ -109,9 +109,10 @@ export async function receivePost(
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
     return { ...refuse(say.tooMany), status: 429 };
 
+  // A new post's form whose answer was lost has made one by now.
+  const stored = found?.post ?? (await madeBy(db, sending));
   switch (verb) {
     case "autosave": {
-      const stored = found?.post ?? (await madeBy(db, sending));
       // Let out, planned or thrown away: what readers see is never saved by itself. By this form's own sending, whose answer was lost, or
       // by somebody else.
       if (stored && stored.status !== "draft")
@@ -129,8 +130,8 @@ export async function receivePost(
     case "publish":
     case "schedule": {
       // A post that is out would go dark until the moment that was named.
-      if (verb === "schedule" && found?.post.status === "published") return refuse(say.alreadyOut);
-      const isOut = found !== null && found.post.status !== "draft";
+      if (verb === "schedule" && stored?.status === "published") return refuse(say.alreadyOut);
+      const isOut = stored !== null && stored.status !== "draft";
       const content = safePostHtml(values.content);
       const errors = postErrors({ ...values, content }, verb === "save" && !isOut ? "save" : "publish");
       const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
@@ -142,8 +143,11 @@ export async function receivePost(
         const kept = written("post.save", verb);
         const saved = await savePost(transaction, draftOf(values), expected, now, kept, sending);
         if (!saved.ok || verb === "save") return answer(saved);
-        // A new post that is out, or planned, was so by the first sending of this form.
-        if (postId === null && saved.post.status !== "draft") return answer(saved);
+        // By the first sending of this form.
+        const isSo = publishAt
+          ? saved.post.status === "scheduled" && Number(saved.post.publishedAt) === publishAt.getTime()
+          : saved.post.status === "published";
+        if (postId === null && isSo) return answer(saved);
         const next = { postId: saved.post.id, version: saved.post.version, sending };
         return answer(
           publishAt

@@ -21,7 +21,7 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
   return (
     <form {...form.props} className="mt-5 grid gap-5">
       <input type="hidden" name="change" value="invite" />
-      <IdempotencyKey />
+      <IdempotencyKey taken={reply?.ok && reply} />
       <Field {...field("email")}>
         <input type="email" autoComplete="off" {...control("email")} />
       </Field>

@@ -68,7 +68,12 @@ export function useDraft(storageKey: string, known: Known | null = null) {
   const key = useRef("");
   const filled = useRef<Known | null>(null);
   const keep = (posted: FormData) =>
-    saveDraft(storageKey, { ...draftOf(posted), [hiddenFields.idempotencyKey]: key.current });
+    // What a program put into the trap would be in it again.
+    saveDraft(storageKey, {
+      ...draftOf(posted),
+      [hiddenFields.website]: undefined,
+      [hiddenFields.idempotencyKey]: key.current,
+    });
   return {
     storageKey,
     known,

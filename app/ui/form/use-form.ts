@@ -129,13 +129,18 @@ export function useForm<Field extends string, Done extends object = object>({
 
   async function send(element: HTMLFormElement): Promise<void> {
     await on.beforeSend?.();
-    const posted = new FormData(element, pressed.current);
+    const read = () => new FormData(element, pressed.current);
+    let posted = read();
     const parsed = await parse?.(posted);
     if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
     setFound({ said, problem: null });
     // A person who is quicker than the time trap (autofill, a draft) waits for it here instead of being refused.
-    if (element.elements.namedItem(hiddenFields.website))
-      posted.set(hiddenFields.openMs, String(Math.round(await openFor(quickestFormMs, opened.current))));
+    if (element.elements.namedItem(hiddenFields.website)) {
+      const openMs = await openFor(quickestFormMs, opened.current);
+      // What was typed meanwhile goes with it.
+      posted = read();
+      posted.set(hiddenFields.openMs, String(Math.round(openMs)));
+    }
     draft?.sign(posted);
     // The page's own code for a sending in place comes from the server too: without a network it is not asked for.
     if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: "" });

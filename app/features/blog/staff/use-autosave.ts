@@ -5,6 +5,8 @@ import type { LostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 const pauseMs = 1_500;
+/** After this time a saving counts as lost: one by hand waits for it, and the form knows its own when it is asked again. */
+const longestSavingMs = 15_000;
 
 /** The post as this page last saw it; id null: it does not exist yet. */
 export interface ExpectedPost {
@@ -129,6 +131,7 @@ async function send(fields: FormData): Promise<Reply> {
     const response = await fetch("/admin/blogs/autosave", {
       method: "POST",
       body: new URLSearchParams(draftOf(fields)),
+      signal: AbortSignal.timeout(longestSavingMs),
     });
     const type = response.headers.get("content-type") ?? "";
     if (type.includes("json")) {
