@@ -214,8 +214,6 @@ describe("what a stranger can learn", () => {
   });
 
   it("does not come from the time that sign-in takes", async () => {
-    const email = newAddress();
-    await visitor().signUp(email);
     const time = async (address: string) => {
       const start = performance.now();
       await visitor().post("/sign-in.data", { email: address, password: "wrong one" });
@@ -223,14 +221,21 @@ describe("what a stranger can learn", () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    // In pairs and in turn, so that whatever else the machine does falls on both; under the limit of tries for one address.
-    for (let pair = 0; pair < 8; pair += 1) {
-      known.push(await time(email));
-      unknown.push(await time(newAddress()));
+    const ratio = () => quickest(known) / quickest(unknown);
+    const isAlike = () => ratio() > 0.6 && ratio() < 1.7;
+    // The quickest of many is what the work itself takes, on a busy machine after more tries than on a quiet one: another
+    // account every 8, under the limit of tries for one address. A password that is not hashed at all stays ten times quicker.
+    for (let account = 0; account < 6 && !(account > 0 && isAlike()); account += 1) {
+      const email = newAddress();
+      await visitor().signUp(email);
+      // In pairs and in turn, so that whatever else the machine does falls on both.
+      for (let pair = 0; pair < 8; pair += 1) {
+        known.push(await time(email));
+        unknown.push(await time(newAddress()));
+      }
     }
-    const ratio = quickest(known) / quickest(unknown);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.7);
+    expect(ratio()).toBeGreaterThan(0.6);
+    expect(ratio()).toBeLessThan(1.7);
   });
 });
 
