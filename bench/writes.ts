@@ -36,7 +36,7 @@ export const bookings: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** Comments, each of another visitor, on the newest post. */
+/** Comments, each of another visitor, on the newest post; thanked for without scripts on the page that they are sent on to, which is not asked for here. */
 export const comments: Table = async ({ folder, quick, note }) => {
   const site = await startMeasuredSite(folder);
   try {
@@ -44,7 +44,7 @@ export const comments: Table = async ({ folder, quick, note }) => {
       "select slug from posts order by published_at desc limit 1",
     );
     const agent = keepAlive(clients);
-    const send = (count: number, times: number[] = []) =>
+    const send = (path: string, count: number, times: number[] = []) =>
       runClients(count, clients, async () => {
         const { email, address } = fillForm();
         const body = new URLSearchParams({
@@ -52,16 +52,18 @@ export const comments: Table = async ({ folder, quick, note }) => {
           email,
           content: `Well said, ${email}.`,
         }).toString();
-        const answer = await sendForm(
-          site.origin,
-          { email, address, body },
-          { agent, path: `/blog/${post?.slug}` },
-        );
-        if (answer.status !== 200) throw new Error(`a comment was answered with ${answer.status}`);
+        const answer = await sendForm(site.origin, { email, address, body }, { agent, path });
+        if (answer.status !== 200 && answer.status !== 303)
+          throw new Error(`a comment was answered with ${answer.status}`);
         times.push(answer.ms);
       });
-    await send(64);
-    await timeWrites("without scripts", site, note, (times) => send(quick ? 300 : 1500, times));
+    for (const [kind, path] of [
+      ["without scripts", `/blog/${post?.slug}`],
+      ["with scripts", `/blog/${post?.slug}.data`],
+    ] as const) {
+      await send(path, 64);
+      await timeWrites(kind, site, note, (times) => send(path, quick ? 300 : 1500, times));
+    }
     agent.destroy();
   } finally {
     await site.stop();

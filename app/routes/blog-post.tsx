@@ -1,9 +1,11 @@
-import { data, type MetaDescriptor, redirect } from "react-router";
+import { data, type MetaDescriptor, redirect, useSearchParams } from "react-router";
 import { brokenPost, missingPost } from "#app/content/blog.ts";
 import { pictures } from "#app/content/pictures.ts";
+import { isFetch } from "#app/features/account/answer-account-form.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
 import { answerPosting, commentsForPage } from "#app/features/comments/answer-comments.server.ts";
+import { commentFormId } from "#app/features/comments/comment-form.tsx";
 import { Comments } from "#app/features/comments/comments.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -17,8 +19,8 @@ import { blogPosting } from "#app/shell/structured-data.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
-/** `before`: pages of older comments. */
-export const handle = { hero: true, perRequest: ["before"] };
+/** `before`: pages of older comments; `posted`: one's own comment has just been stored. */
+export const handle = { hero: true, perRequest: ["before", "posted"] };
 
 /** What search engines show of a description. */
 const descriptionCharacters = 160;
@@ -39,7 +41,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ post, previous, next, address, comments }, { headers });
 }
 
-export const action = (args: Route.ActionArgs) => answerPosting(args, args.params.id);
+/** A comment that was sent without scripts is thanked for on a page whose reload sends nothing. */
+export async function action(args: Route.ActionArgs) {
+  const reply = await answerPosting(args, args.params.id);
+  return "ok" in reply && !isFetch(args.request)
+    ? redirect(`/blog/${args.params.id}?posted#${commentFormId}`, 303)
+    : reply;
+}
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
@@ -72,6 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const { post, previous, next, address, comments } = loaderData;
   const { known } = useViewer();
+  const [query] = useSearchParams();
   return (
     <main id="content">
       <article>
@@ -91,6 +100,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         isNewest={comments.isNewest}
         viewer={known.state === "in" ? known.viewer : null}
         reply={actionData ?? null}
+        isThanked={query.has("posted")}
       />
       <NeighbourPosts previous={previous} next={next} />
     </main>

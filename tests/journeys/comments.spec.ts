@@ -213,6 +213,7 @@ test.describe("without JavaScript", () => {
     await expect(commentField(page, "content")).toHaveValue("Two lines\nof a <b>plain</b> page");
     await postButton(page).click();
     await expect(posted(page)).toBeInViewport();
+    await expect(page).toHaveURL(`${pathOf(talked)}?posted#write-comment`);
     await expect(commentField(page, "content")).toHaveValue("");
     await expect(commentEntries(page).first()).toContainText("of a <b>plain</b> page");
     await page.reload();

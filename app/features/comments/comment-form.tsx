@@ -20,7 +20,7 @@ interface CommentFormProps {
   /** The path of the post's page, which takes the form without scripts. */
   page: string;
   viewer: Commenter | null;
-  /** What the page's action said to a form that was sent without scripts. */
+  /** How the page's action refused a form that was sent without scripts. */
   reply: CommentReply | null;
   isPosted: boolean;
   onSend: (posted: FormData) => void;
@@ -28,7 +28,7 @@ interface CommentFormProps {
   isTaken: (reply: CommentReply) => boolean;
 }
 
-const formId = "write-comment";
+export const commentFormId = "write-comment";
 // The footer's newsletter form has an e-mail field of its own, and the page's <main> is called content.
 const idOf = (field: CommentField) => `comment-${field}`;
 
@@ -59,8 +59,8 @@ export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: 
     // Without scripts the fragment brings the answer's form, with what is said about it, into view.
     <form
       {...form.props}
-      id={formId}
-      action={`${page}#${formId}`}
+      id={commentFormId}
+      action={`${page}#${commentFormId}`}
       aria-label={say.formLabel}
       className="scroll-mt-28 print:hidden"
     >

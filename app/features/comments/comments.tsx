@@ -19,19 +19,21 @@ interface CommentsProps {
   /** false: `initial` are older comments, on a page of their own. */
   isNewest: boolean;
   viewer: Commenter | null;
-  /** What the page's action said to a form that was sent without scripts. */
+  /** How the page's action refused a form that was sent without scripts. */
   reply: CommentReply | null;
+  /** A comment that was sent without scripts has been stored. */
+  isThanked: boolean;
 }
 
 /** A post's comments: how many, the form, and the list as it changes. Complete without scripts. */
-export function Comments({ slug, initial, isNewest, viewer, reply }: CommentsProps) {
+export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: CommentsProps) {
   const page = `/blog/${slug}`;
   const { stream, thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
     slug,
     initial,
     isNewest,
   );
-  const [isPosted, setPosted] = useState(reply?.ok === true);
+  const [isPosted, setPosted] = useState(isThanked);
   const nextFocus = useRef<number | null>(null);
   useEffect(() => {
     // The first of the older comments that were asked for, once it is there.
