@@ -1,0 +1,81 @@
+/** One pavement. Feet; `displacedFt` is how far each end's landing threshold lies behind the end of the pavement. */
+export interface Runway {
+  ends: readonly [string, string];
+  lengthFt: number;
+  widthFt: number;
+  surface: "hard" | "soft" | "unknown";
+  displacedFt: readonly [number, number];
+}
+
+/** An aerodrome as OurAirports describes it, and as `app/content/trip/aerodrome-notes.ts` corrects it. Degrees, feet, IANA zone. */
+export interface Airport {
+  /** OurAirports' own identifier: the one code that every aerodrome has. */
+  ident: string;
+  iata: string | null;
+  icao: string | null;
+  kind: "large" | "medium" | "small" | "heliport";
+  name: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  lat: number;
+  lon: number;
+  elevationFt: number;
+  timeZone: string;
+  /** Open ones only. */
+  runways: readonly Runway[];
+}
+
+const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
+
+/** One line of the file; the columns are those of `parseAirports`. */
+export function formatAirport(airport: Airport): string {
+  const { ident, iata, icao, kind, name, city, country, lat, lon, elevationFt, timeZone, runways } = airport;
+  const pavements = runways.map(({ ends, lengthFt, widthFt, surface, displacedFt }) =>
+    [ends.join("/"), lengthFt, widthFt, surface[0], ...(displacedFt.some(Boolean) ? displacedFt : [])].join(
+      ",",
+    ),
+  );
+  const columns = [ident, iata ?? "", icao === ident ? "=" : (icao ?? ""), kind, name, city, country];
+  return [...columns, lat, lon, elevationFt, timeZone, pavements.join(";")].join("\t");
+}
+
+/** The aerodromes of a file with one a line, in tab-separated columns; lines that begin with # say what the file is. */
+export function parseAirports(text: string): Airport[] {
+  // Zones and countries repeat: one string each keeps the memory down.
+  const known = new Map<string, string>();
+  const shared = (value: string) => known.get(value) ?? (known.set(value, value), value);
+  const airports: Airport[] = [];
+  for (const line of text.split("\n")) {
+    if (!line || line.startsWith("#")) continue;
+    const [ident = "", iata, icao, kind, name = "", city = "", country = "", lat, lon, elevation, zone = "", pavements] =
+      line.split("\t");
+    airports.push({
+      ident,
+      iata: iata || null,
+      icao: icao === "=" ? ident : icao || null,
+      kind: kind as Airport["kind"],
+      name,
+      city,
+      country: shared(country),
+      lat: Number(lat),
+      lon: Number(lon),
+      elevationFt: Number(elevation),
+      timeZone: shared(zone),
+      runways: pavements ? pavements.split(";").map(parseRunway) : [],
+    });
+  }
+  return airports;
+}
+
+function parseRunway(text: string): Runway {
+  const [ends = "", length, width, surface, low = 0, high = 0] = text.split(",");
+  const [one = "", other = ""] = ends.split("/");
+  return {
+    ends: [one, other],
+    lengthFt: Number(length),
+    widthFt: Number(width),
+    surface: surfaces[surface as keyof typeof surfaces] ?? "unknown",
+    displacedFt: [Number(low), Number(high)],
+  };
+}
