@@ -1,7 +1,13 @@
 import type { Airport } from "#app/features/trip/airport-file.ts";
-import { fromCsv, runwayFromCsv, selectAerodromes, shortestRunwayFt, surfaceOf } from "./our-airports.ts";
-
-type CsvRow = Record<string, string>;
+import {
+  type CsvRow,
+  fromCsv,
+  runwayFromCsv,
+  runwaysByAerodrome,
+  selectAerodromes,
+  shortestRunwayFt,
+  surfaceOf,
+} from "./our-airports.ts";
 
 /** What a newer airports.csv of OurAirports says otherwise, a sentence each. */
 export function differencesOfAirports(ours: readonly Airport[], rows: readonly CsvRow[]): string[] {
@@ -27,7 +33,7 @@ export function differencesOfAirports(ours: readonly Airport[], rows: readonly C
 
 /** The same for runways.csv: pavements that were built, lengthened, shortened or closed. */
 export function differencesOfRunways(ours: readonly Airport[], rows: readonly CsvRow[]): string[] {
-  const byIdent = Map.groupBy(rows, (row) => row.airport_ident ?? "");
+  const byIdent = runwaysByAerodrome(rows);
   const longest = (lengths: number[]) => Math.max(0, ...lengths);
   return ours.flatMap(({ ident, name, kind, runways }) => {
     if (kind === "heliport") return [];

@@ -96,11 +96,11 @@ function runwayOf(row: SourceRunway): Runway {
 /** Five decimals of a degree are a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-type CsvRow = Record<string, string>;
+export type CsvRow = Record<string, string>;
 
 /** Rows of OurAirports' own airports.csv and runways.csv, as the package would carry them. */
 export function fromCsv(airports: readonly CsvRow[], runways: readonly CsvRow[]): SourceAirfield[] {
-  const byIdent = Map.groupBy(runways, (row) => row.airport_ident ?? "");
+  const byIdent = runwaysByAerodrome(runways);
   return airports.map((row) => ({
     identifier: row.ident ?? "",
     type: row.type ?? "",
@@ -115,6 +115,14 @@ export function fromCsv(airports: readonly CsvRow[], runways: readonly CsvRow[])
     localCode: row.local_code ?? "",
     runways: (byIdent.get(row.ident ?? "") ?? []).map(runwayFromCsv),
   }));
+}
+
+/** Rows of runways.csv by the identifier of their aerodrome. */
+export function runwaysByAerodrome(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
+  const found = new Map<string, CsvRow[]>();
+  for (const row of rows)
+    found.set(row.airport_ident ?? "", [...(found.get(row.airport_ident ?? "") ?? []), row]);
+  return found;
 }
 
 /** A row of runways.csv. */

@@ -44,7 +44,7 @@ export function formatAirport(airport: Airport): string {
 export function parseAirports(text: string): Airport[] {
   // Zones and countries repeat: one string each keeps the memory down.
   const known = new Map<string, string>();
-  const shared = (value: string) => known.get(value) ?? (known.set(value, value), value);
+  const shared = (value: string) => known.get(value) ?? known.set(value, value).get(value) ?? value;
   const airports: Airport[] = [];
   for (const line of text.split("\n")) {
     if (!line || line.startsWith("#")) continue;

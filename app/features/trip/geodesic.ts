@@ -17,12 +17,22 @@ export interface Route {
 const { Geodesic } = geographiclib;
 const earth = Geodesic.WGS84;
 const metresPerNm = 1852;
+const meanRadiusNm = 6371.0088 / 1.852;
 const pieces = 24;
 const radians = Math.PI / 180;
 
 /** The shortest way over the ellipsoid, nautical miles. */
 export function distanceNm(from: Position, to: Position): number {
   return (earth.Inverse(from.lat, from.lon, to.lat, to.lon, Geodesic.DISTANCE).s12 ?? 0) / metresPerNm;
+}
+
+/** The same on a sphere: within 0.6 %, at a thirtieth of the cost, for sorting. */
+export function roughDistanceNm(from: Position, to: Position): number {
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const chord =
+    half(to.lat - from.lat) +
+    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lon - from.lon);
+  return 2 * meanRadiusNm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** The shortest way with what the wind is read at. */

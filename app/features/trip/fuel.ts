@@ -1,0 +1,12 @@
+import { model } from "#app/content/trip/model.ts";
+
+/** Carbon dioxide of burning so much fuel, tank to wake, kilograms. */
+export function co2Of(fuelKg: number): number {
+  return fuelKg * model.fuel.co2PerKg;
+}
+
+/** The ends between which fuel and CO2 are printed, kilograms. */
+export function uncertain(kg: number): { lowKg: number; highKg: number } {
+  const { uncertainty } = model.fuel;
+  return { lowKg: Math.round(kg * (1 - uncertainty)), highKg: Math.round(kg * (1 + uncertainty)) };
+}

@@ -1,0 +1,97 @@
+// Instants are UTC; what a clock on a wall shows is worked out from the zone's rules.
+
+/** What the wall clock of a zone shows at an instant. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM` */
+  time: string;
+  /** ISO weekday, 1 is Monday. */
+  weekday: number;
+  /** `+01:00` */
+  offset: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+// A formatter weighs tens of kilobytes, and a visitor asks of any of 400 zones: the latest few are kept.
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 48;
+
+function formatOf(timeZone: string, timeZoneName: "longOffset" | "long"): Intl.DateTimeFormat {
+  const key = `${timeZone} ${timeZoneName}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
+  formats.delete(key);
+  formats.set(key, format);
+  if (formats.size > mostFormats) formats.delete(formats.keys().next().value ?? "");
+  return format;
+}
+
+function offsetMinutes(instant: Date, timeZone: string): number {
+  const [, sign, hours = 0, minutes = 0] =
+    /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The wall clock of a zone at an instant. */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const offset = offsetMinutes(instant, timeZone);
+  const shifted = new Date(instant.getTime() + offset * minuteMs);
+  const iso = shifted.toISOString();
+  const size = Math.abs(offset);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    date: iso.slice(0, 10),
+    time: iso.slice(11, 16),
+    weekday: ((shifted.getUTCDay() + 6) % 7) + 1,
+    offset: `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`,
+  };
+}
+
+/** The zone's name on that day: "West Africa Standard Time". */
+export function zoneName(instant: Date, timeZone: string): string {
+  return (
+    formatOf(timeZone, "long")
+      .formatToParts(instant)
+      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone
+  );
+}
+
+/**
+ * The instant at which a wall clock shows this. A time that a change of clocks leaves out is moved on by what it leaves out; of one
+ * that comes twice the first is taken. Both are said.
+ */
+export function instantOf(
+  date: string,
+  time: string,
+  timeZone: string,
+): { instant: Date; clocks: "plain" | "skipped" | "twice" } {
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  const offsets = [asUtc - dayMs, asUtc + dayMs].map((near) => offsetMinutes(new Date(near), timeZone));
+  const [before = 0, after = 0] = offsets;
+  const candidates = [...new Set(offsets)]
+    .map((offset) => new Date(asUtc - offset * minuteMs))
+    .filter((instant) => {
+      const shown = localTime(instant, timeZone);
+      return shown.date === date && shown.time === time;
+    })
+    .sort((one, other) => one.getTime() - other.getTime());
+  const [first] = candidates;
+  if (!first) return { instant: new Date(asUtc - Math.min(before, after) * minuteMs), clocks: "skipped" };
+  return { instant: first, clocks: candidates.length > 1 ? "twice" : "plain" };
+}
+
+/** A date so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs);
+}
+
+/** An instant so many minutes later. */
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * minuteMs);
+}

@@ -1,0 +1,169 @@
+import { model } from "#app/content/trip/model.ts";
+import type { Airport } from "./airport-file.ts";
+import { type Flight, fly } from "./block-time.ts";
+import { corridorsOn } from "./corridors.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
+import { type Route, roughDistanceNm, routeBetween } from "./geodesic.ts";
+import { noteOf, openState } from "./hours.ts";
+import { addMinutes, localTime } from "./local-time.ts";
+import { rangeWith } from "./reach.ts";
+import { landingFit, takeoffFit } from "./runway-fit.ts";
+import { type Season, type Wind, windAlong } from "./winds.ts";
+
+/** A way with one or two stops for fuel; minutes from the first engine start to the last stop, ground times included. */
+export interface StopPlan {
+  stops: Airport[];
+  flights: Flight[];
+  likelyMinutes: number;
+  lowMinutes: number;
+  highMinutes: number;
+  fuelKg: number;
+}
+
+/** Aerodromes, by whatever code they go. */
+export type AirportLookup = (code: string) => Airport | undefined;
+
+/** How many ways that reach are compared, the shortest first, and how many are tried for them. */
+const compared = 6;
+const mostTried = 18;
+/** Nearer than this a stop is the same place. */
+const nearestNm = 30;
+
+/** Looks for stops on one leg. Distances and routes are shared by all aircraft that are asked for. */
+export class StopSearch {
+  readonly #facts: TripFacts;
+  readonly #from: Airport;
+  readonly #to: Airport;
+  readonly #date: string;
+  readonly #season: Season;
+  readonly #legs = new Map<string, { route: Route; wind: Wind; factor: number }>();
+  /** Rough distances, for sorting. */
+  readonly #near: { airport: Airport; before: number; after: number }[];
+
+  constructor(
+    facts: TripFacts,
+    lookup: AirportLookup,
+    leg: { from: Airport; to: Airport; date: string; season: Season },
+  ) {
+    this.#facts = facts;
+    this.#from = leg.from;
+    this.#to = leg.to;
+    this.#date = leg.date;
+    this.#season = leg.season;
+    this.#near = stopsOf(facts, lookup)
+      .map((airport) => ({
+        airport,
+        before: roughDistanceNm(leg.from, airport),
+        after: roughDistanceNm(airport, leg.to),
+      }))
+      .filter(({ before, after }) => before > nearestNm && after > nearestNm);
+  }
+
+  /** The quickest way with a stop, or with two where one is not enough, and one other; none where no two stops reach. */
+  find(
+    aircraft: AircraftFigures,
+    isHelicopter: boolean,
+    passengers: number,
+    departure: Date | null,
+  ): StopPlan[] {
+    const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
+    // In the strongest wind behind it a leg is no shorter than this share of what the range is in still air.
+    const farthest = rangeNm * 1.2;
+    const judged = (ways: Airport[][]) => {
+      const plans: StopPlan[] = [];
+      for (const stops of ways) {
+        if (plans.length === compared) break;
+        const plan = this.#plan(aircraft, isHelicopter, rangeNm, stops, departure);
+        if (plan) plans.push(plan);
+      }
+      return plans.sort((one, other) => one.likelyMinutes - other.likelyMinutes).slice(0, 2);
+    };
+    const single = judged(this.#singles(farthest));
+    return single.length > 0 ? single : judged(this.#pairs(farthest));
+  }
+
+  #singles(farthest: number): Airport[][] {
+    return this.#near
+      .filter(({ before, after }) => before <= farthest && after <= farthest)
+      .sort((one, other) => one.before + one.after - other.before - other.after)
+      .slice(0, mostTried)
+      .map(({ airport }) => [airport]);
+  }
+
+  #pairs(farthest: number): Airport[][] {
+    const seconds = this.#near.filter(({ after }) => after <= farthest);
+    return this.#near
+      .filter(({ before }) => before <= farthest)
+      .flatMap((one) =>
+        seconds
+          .map((other) => ({ one, other, middle: roughDistanceNm(one.airport, other.airport) }))
+          .filter(({ middle }) => middle > nearestNm && middle <= farthest),
+      )
+      .sort((a, b) => a.one.before + a.middle + a.other.after - b.one.before - b.middle - b.other.after)
+      .slice(0, mostTried)
+      .map(({ one, other }) => [one.airport, other.airport]);
+  }
+
+  #leg(from: Airport, to: Airport) {
+    const key = `${from.ident} ${to.ident}`;
+    let leg = this.#legs.get(key);
+    if (!leg) {
+      const route = routeBetween(from, to);
+      const { factor } = corridorsOn(this.#facts.corridors, this.#date, from, to, route);
+      leg = { route, wind: windAlong(route, this.#season), factor };
+      this.#legs.set(key, leg);
+    }
+    return leg;
+  }
+
+  #plan(
+    aircraft: AircraftFigures,
+    isHelicopter: boolean,
+    rangeNm: number,
+    stops: Airport[],
+    departure: Date | null,
+  ): StopPlan | null {
+    const flights: Flight[] = [];
+    let clock = departure;
+    for (const [at, to] of [...stops, this.#to].entries()) {
+      const { route, wind, factor } = this.#leg(stops[at - 1] ?? this.#from, to);
+      const leg = { distanceNm: route.distanceNm, wind, corridorFactor: factor };
+      const normal = fly(aircraft, isHelicopter, leg, "normal");
+      const flight =
+        normal.stillAirNm <= rangeNm * aircraft.normalRangeShare
+          ? normal
+          : fly(aircraft, isHelicopter, leg, "longRange");
+      if (flight.stillAirNm > rangeNm) return null;
+      flights.push(flight);
+      clock = clock && addMinutes(clock, flight.likelyMinutes);
+      if (to === this.#to) break;
+      const place = { airport: to, note: noteOf(this.#facts, to), season: this.#season };
+      if (landingFit(aircraft, place).verdict === "no") return null;
+      if (takeoffFit(aircraft, place, flight.fuelKg).verdict === "no") return null;
+      if (clock && openState(this.#facts, to, localTime(clock, to.timeZone)).state === "closed") return null;
+      clock = clock && addMinutes(clock, model.groundMinutes);
+    }
+    const ground = stops.length * model.groundMinutes;
+    const sum = (of: (flight: Flight) => number) => flights.reduce((total, flight) => total + of(flight), 0);
+    return {
+      stops,
+      flights,
+      likelyMinutes: ground + sum(({ likelyMinutes }) => likelyMinutes),
+      lowMinutes: ground + sum(({ lowMinutes }) => lowMinutes),
+      highMinutes: ground + sum(({ highMinutes }) => highMinutes),
+      fuelKg: sum(({ fuelKg }) => fuelKg),
+    };
+  }
+}
+
+// Looked up once for a version of the notes.
+const stopAirports = new WeakMap<readonly unknown[], Airport[]>();
+
+function stopsOf({ aerodromeNotes }: TripFacts, lookup: AirportLookup): Airport[] {
+  let airports = stopAirports.get(aerodromeNotes);
+  if (!airports) {
+    airports = aerodromeNotes.flatMap(({ technicalStop, ident }) => (technicalStop && lookup(ident)) || []);
+    stopAirports.set(aerodromeNotes, airports);
+  }
+  return airports;
+}
