@@ -27,7 +27,22 @@ function formatOf(timeZone: string, timeZoneName: "longOffset" | "long"): Intl.D
   return format;
 }
 
+// Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over.
+const offsets = new Map<string, number>();
+const mostOffsets = 2_000;
+
 function offsetMinutes(instant: Date, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = readOffset(instant, timeZone);
+    if (offsets.size >= mostOffsets) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+function readOffset(instant: Date, timeZone: string): number {
   const [, sign, hours = 0, minutes = 0] =
     /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -67,9 +82,9 @@ export function instantOf(
   timeZone: string,
 ): { instant: Date; clocks: "plain" | "skipped" | "twice" } {
   const asUtc = Date.parse(`${date}T${time}Z`);
-  const offsets = [asUtc - dayMs, asUtc + dayMs].map((near) => offsetMinutes(new Date(near), timeZone));
-  const [before = 0, after = 0] = offsets;
-  const candidates = [...new Set(offsets)]
+  const near = [asUtc - dayMs, asUtc + dayMs].map((instant) => offsetMinutes(new Date(instant), timeZone));
+  const [before = 0, after = 0] = near;
+  const candidates = [...new Set(near)]
     .map((offset) => new Date(asUtc - offset * minuteMs))
     .filter((instant) => {
       const shown = localTime(instant, timeZone);

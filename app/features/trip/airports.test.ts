@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import expected from "#tests/fixtures/trip/airports-expected.json";
+import { type Airports, openAirports } from "./airports.server.ts";
+import { seedFacts } from "./facts.ts";
+
+const facts = seedFacts();
+let airports: Airports;
+beforeAll(() => {
+  airports = openAirports(facts.aerodromeNotes);
+});
+
+const codes = (typed: string, most?: number) =>
+  airports.search(typed, most).map(({ iata, ident }) => iata ?? ident);
+
+test.each(expected.airports)("$iata is as the source has it", (row) => {
+  const airport = airports.byCode(row.iata);
+  expect(airport).toMatchObject({
+    ...{ iata: row.iata, icao: row.icao, name: row.name, city: row.city, country: row.country },
+    ...{ lat: row.lat, lon: row.lon, elevationFt: row.elevationFt, timeZone: row.timeZone },
+  });
+  expect(airport?.runways.toSorted((one, other) => (one.ends[0] < other.ends[0] ? -1 : 1))).toEqual(
+    row.runways.map(({ ends, lengthFt, widthFt, displacedFt }) => ({
+      ...{ ends, lengthFt, widthFt, displacedFt, surface: "hard" },
+    })),
+  );
+  // Another package prints these, some of them metres as feet.
+  const { wrongElsewhere } = row;
+  if (wrongElsewhere.elevationFt !== row.elevationFt)
+    expect(airport?.elevationFt).not.toBe(wrongElsewhere.elevationFt);
+  if (!row.runways.some(({ lengthFt }) => lengthFt === wrongElsewhere.runwayFt))
+    expect(airport?.runways.map(({ lengthFt }) => lengthFt)).not.toContain(wrongElsewhere.runwayFt);
+});
+
+test("the same code is found in either spelling and stands for one aerodrome", () => {
+  expect(airports.byCode("EGGW")).toBe(airports.byCode("LTN"));
+  expect(airports.find("egkb")).toEqual({ airport: airports.byCode("BQH") });
+  expect(airports.find("Lagos Murtala Muhammed (LOS)")).toEqual({ airport: airports.byCode("DNMM") });
+  expect(airports.byCode("DN55")?.name).toBe("Eket Airport");
+});
+
+test("London is business aviation's own fields first, in the company's order, and Heathrow after them", () => {
+  expect(codes("London").slice(0, 6)).toEqual(["BQH", "FAB", "LTN", "LCY", "STN", "OXF"]);
+  expect(codes("london").indexOf("LHR")).toBeGreaterThan(5);
+  expect(codes("London", 3)).toHaveLength(3);
+});
+
+test.each([
+  ["LOS", "LOS"],
+  ["dnaa", "ABV"],
+  ["Murtala", "LOS"],
+  ["Port Harc", "PHC"],
+  ["Bombay", "BOM"],
+  ["Warri", "QRW"],
+  ["Zürich", "ZRH"],
+  ["Malaga", "AGP"],
+  ["Istanbul", "IST"],
+  ["Heatrow", "LHR"],
+  ["Farnborogh", "FAB"],
+  ["Tetorboro", "TEB"],
+  ["Aubja", "ABV"],
+  ["Genva", "GVA"],
+  ["Port Harcort", "PHC"],
+])("%s finds %s first", (typed, iata) => expect(codes(typed)[0]).toBe(iata));
+
+test("nothing is found for what is no place", () => {
+  for (const typed of ["", "   ", "xqzzyx", "🛩", "%00", "'; drop table", "a".repeat(5000)])
+    expect(airports.search(typed)).toEqual([]);
+});
+
+test("one aerodrome is taken, several are offered", () => {
+  expect(airports.find("Abuja")).toEqual({ airport: airports.byCode("ABV") });
+  expect(airports.find("Zurich")).toEqual({ airport: airports.byCode("ZRH") });
+  expect(airports.find("London")).toMatchObject({ airport: null, choices: { length: 12 } });
+  expect(airports.find("Paris")).toMatchObject({ airport: null });
+  expect(airports.find("Atlantis under the sea")).toEqual({ airport: null, choices: [] });
+});
+
+test("notes correct and complete what the source leaves out", () => {
+  expect(airports.byCode("QUO")?.runways).toMatchObject([{ surface: "hard", lengthFt: 11811 }]);
+  expect(airports.find("Umueri")).toMatchObject({ airport: { icao: "DNAN", timeZone: "Africa/Lagos" } });
+  expect(airports.find("Kebbi")).toMatchObject({ airport: { city: "Birnin Kebbi" } });
+});
+
+test("every note is of an aerodrome that is there", () => {
+  expect(facts.aerodromeNotes.filter(({ ident }) => !airports.byCode(ident))).toEqual([]);
+  expect(new Set(facts.aerodromeNotes.map(({ ident }) => ident)).size).toBe(facts.aerodromeNotes.length);
+});
