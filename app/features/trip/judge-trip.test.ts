@@ -52,6 +52,10 @@ test("Lagos to Luton in January with eight: every aircraft, its verdict, its tim
     ["A109", "out-of-reach", "no", undefined],
     ["A139", "out-of-reach", "no", undefined],
   ]);
+  expect(legs[0]?.corridors.map(({ subject }) => subject)).toEqual(["niger"]);
+  // The expected cases' fuel and CO2, to a hundredth.
+  expect(legs[0]?.aircraft[0]?.fuelKg).toBeCloseTo(8618, -2);
+  expect(legs[0]?.aircraft[0]?.co2Kg).toBeCloseTo(27233, -2);
   for (const each of legs[0]?.aircraft ?? []) {
     expect(each.reasons.length).toBeGreaterThan(3);
     for (const { text } of each.reasons) expect(text).not.toMatch(/undefined|NaN|null|Infinity/);
