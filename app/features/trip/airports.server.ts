@@ -91,7 +91,7 @@ export class Airports {
   }
 
   #near(words: string): Airport[] {
-    const allowed = words.length < 7 ? 1 : 2;
+    const allowed = words.length < 8 ? 1 : 2;
     const close: { airport: Airport; distance: number }[] = [];
     const wanted = lettersOf(words);
     for (const { airport, city, name, names, letters } of this.#entries) {
@@ -124,15 +124,13 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Most names are ruled out by their first letters: of the first two of one, one is among the first two of the other. */
+/** Most names are ruled out by their first letters: one of two is right, or they are swapped, or one is missing or too many. */
 function mayBegin(words: string, text: string, at: number): boolean {
-  const first = text.charCodeAt(at);
-  return (
-    first === words.charCodeAt(0) ||
-    first === words.charCodeAt(1) ||
-    text.charCodeAt(at + 1) === words.charCodeAt(0) ||
-    text.charCodeAt(at + 1) === words.charCodeAt(1)
-  );
+  const [first, second] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+  const [wanted, next] = [words.charCodeAt(0), words.charCodeAt(1)];
+  if (first === wanted || second === next) return true;
+  if (first === next) return second === wanted || second === words.charCodeAt(2);
+  return second === wanted && text.charCodeAt(at + 2) === next;
 }
 
 const blank: Airport = {

@@ -8,7 +8,7 @@ import type { AircraftFigures, Corridor, TripFacts } from "./facts.ts";
 import { co2Of } from "./fuel.ts";
 import { type Route, routeBetween } from "./geodesic.ts";
 import { noteOf, openState } from "./hours.ts";
-import { addMinutes, daysBetween, instantOf, type LocalTime, localTime, zoneName } from "./local-time.ts";
+import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { reach } from "./reach.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
@@ -28,7 +28,6 @@ export type JudgedType = AircraftFigures & {
 export interface Moment extends LocalTime {
   utc: Date;
   zone: string;
-  zoneName: string;
 }
 
 /** What all aircraft share on one leg. */
@@ -220,7 +219,7 @@ function rangeReasons(
 }
 
 function momentOf(instant: Date, zone: string): Moment {
-  return { ...localTime(instant, zone), utc: instant, zone, zoneName: zoneName(instant, zone) };
+  return { ...localTime(instant, zone), utc: instant, zone };
 }
 
 /** When it leaves and lands, and what hours and daylight say of it. */

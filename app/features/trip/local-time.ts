@@ -14,16 +14,15 @@ export interface LocalTime {
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-// A formatter weighs tens of kilobytes, and a visitor asks of any of 400 zones: the latest few are kept.
-const formats = new Map<string, Intl.DateTimeFormat>();
-const mostFormats = 48;
+// One for each zone that was asked for: to make one costs as much as a judgement.
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string, timeZoneName: "longOffset" | "long"): Intl.DateTimeFormat {
-  const key = `${timeZone} ${timeZoneName}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
-  formats.delete(key);
-  formats.set(key, format);
-  if (formats.size > mostFormats) formats.delete(formats.keys().next().value ?? "");
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = offsetFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longOffset" });
+    offsetFormats.set(timeZone, format);
+  }
   return format;
 }
 
@@ -44,7 +43,7 @@ function offsetMinutes(instant: Date, timeZone: string): number {
 
 function readOffset(instant: Date, timeZone: string): number {
   const [, sign, hours = 0, minutes = 0] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
+    /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat(timeZone).format(instant)) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
@@ -63,13 +62,10 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The zone's name on that day: "West Africa Standard Time". */
+/** The zone's name on that day: "West Africa Time". */
 export function zoneName(instant: Date, timeZone: string): string {
-  return (
-    formatOf(timeZone, "long")
-      .formatToParts(instant)
-      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone
-  );
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "long" }).formatToParts(instant);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /**

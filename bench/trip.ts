@@ -1,0 +1,72 @@
+import { openAirports } from "#app/features/trip/airports.server.ts";
+import { seedFacts } from "#app/features/trip/facts.ts";
+import { judgeTrip } from "#app/features/trip/judge-trip.ts";
+import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+import { numbersFromCommandLine, Rounds } from "./measure.ts";
+
+// The judgement of a trip without the page around it, in processor time: what else the machine does does not count, but slows it.
+const { rounds: count, pairs, seed } = numbersFromCommandLine({ rounds: 3, pairs: 10_000, seed: 16 });
+const now = new Date();
+const nextMonth = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+const rounds = new Rounds();
+const seedRows = seedFacts();
+
+/** Milliseconds of processor time that a piece of work takes, after as many turns to warm up. */
+function cpuOf(turns: number, work: (turn: number) => void): number {
+  for (let turn = 0; turn < turns; turn++) work(turn);
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < turns; turn++) work(turn);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / turns;
+}
+
+function heapMb(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+await rounds.run(count, async (note) => {
+  const empty = heapMb();
+  const airports = openAirports(seedRows.aerodromeNotes);
+  if (globalThis.gc) note("aerodromes and their search, MB of heap", heapMb() - empty);
+  const facts = { ...seedRows, airport: airports.byCode };
+  const judge = (query: TripQuery) => {
+    const judged = judgeTrip(query, facts, now);
+    if (!judged.ok) throw new Error(JSON.stringify(judged.problems));
+  };
+  const asked = (search: string) => {
+    const read = readTripQuery(new URLSearchParams(search), airports.find);
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    return read.query;
+  };
+  for (const [name, search] of [
+    ["Lagos-Luton, four non-stop and one with a stop", "from=LOS&to=LTN"],
+    ["Lagos-Abuja, seven non-stop", "from=LOS&to=ABV"],
+    ["Lagos-Sydney, one with a stop", "from=LOS&to=SYD"],
+  ] as const) {
+    const query = asked(`${search}&date=${nextMonth}&time=09:00&pax=4`);
+    note(
+      `judgeTrip, ${name}, ms of CPU`,
+      cpuOf(300, () => judge(query)),
+    );
+  }
+  const random = seededRandom(seed);
+  const places = airports.search("a", 10_000).filter(({ kind }) => kind !== "heliport");
+  const pick = () => places[Math.floor(random() * places.length)];
+  const before = process.cpuUsage();
+  for (let pair = 0; pair < pairs; pair++) {
+    const [from, to] = [pick(), pick()];
+    if (!from || !to) continue;
+    const leg = { from, to, date: nextMonth, time: "09:00" };
+    judge({ legs: [leg], by: "depart", passengers: 1 + (pair % 12), bags: null, currency: "USD" });
+  }
+  const { user, system } = process.cpuUsage(before);
+  note(`${pairs} random pairs, seconds of CPU`, (user + system) / 1e6);
+  for (const typed of ["lon", "Lagos", "Heatrow", "Farnborogh", "xyzzyq"])
+    note(
+      `suggestions for ${typed}, ms of CPU`,
+      cpuOf(40, () => airports.search(typed)),
+    );
+});
+rounds.print("The trip's judgement");
