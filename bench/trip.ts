@@ -1,5 +1,5 @@
 import { openAirports } from "#app/features/trip/airports.server.ts";
-import { seedFacts } from "#app/features/trip/facts.ts";
+import { factsWith } from "#app/features/trip/facts.ts";
 import { judgeTrip } from "#app/features/trip/judge-trip.ts";
 import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
@@ -10,7 +10,7 @@ const { rounds: count, pairs, seed } = numbersFromCommandLine({ rounds: 3, pairs
 const now = new Date();
 const nextMonth = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 const rounds = new Rounds();
-const seedRows = seedFacts();
+const seedRows = factsWith();
 
 /** Milliseconds of processor time that a piece of work takes, after as many turns to warm up. */
 function cpuOf(turns: number, work: (turn: number) => void): number {

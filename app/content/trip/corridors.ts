@@ -9,6 +9,7 @@ const europe =
 export const corridors: readonly object[] = [
   {
     ...seed,
+    id: "sudan-gulf",
     subject: "sudan",
     countries: [["NG"], gulf],
     factor: 1.15,
@@ -18,6 +19,7 @@ export const corridors: readonly object[] = [
   },
   {
     ...seed,
+    id: "sudan-area",
     subject: "sudan",
     area: [
       [22, 25],
@@ -38,6 +40,7 @@ export const corridors: readonly object[] = [
   {
     ...seed,
     validFrom: "2024-01-15",
+    id: "niger-europe",
     subject: "niger",
     countries: [["NG"], europe.split(" ")],
     factor: 1,

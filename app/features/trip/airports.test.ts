@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import expected from "#tests/fixtures/trip/airports-expected.json";
 import { type Airports, openAirports } from "./airports.server.ts";
-import { seedFacts } from "./facts.ts";
+import { factsWith } from "./facts.ts";
 
-const facts = seedFacts();
+const facts = factsWith();
 let airports: Airports;
 beforeAll(() => {
   airports = openAirports(facts.aerodromeNotes);

@@ -95,6 +95,7 @@ const rateOfTax = z.discriminatedUnion("code", [
 ]);
 
 const corridor = dated.extend({
+  id: z.string(),
   subject: z.string(),
   countries: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
   area: z.array(z.tuple([z.number(), z.number()])).optional(),
@@ -179,19 +180,53 @@ export type Opening = z.infer<typeof opening>;
 export type Currency = z.infer<typeof currency>;
 export type Basis = z.infer<typeof basis>;
 
-/** The facts that the product comes with. */
-export function seedFacts(): TripFacts {
-  return factsSchema.parse({
-    version: "seed-2026-11-22",
-    aircraft: aircraftFigures,
-    hourlyRates,
-    priceRules,
-    exchangeRates,
-    taxRates,
-    corridors,
-    aerodromeNotes,
-    countryHours,
+const seeds = {
+  ...{ aircraft: aircraftFigures, hourlyRates, priceRules, exchangeRates, taxRates },
+  ...{ corridors, aerodromeNotes, countryHours },
+};
+const seedVersion = "2026-11-22";
+
+export type FactKind = keyof typeof seeds;
+
+/** A fact that staff wrote; `figures` null takes away what the product came with. */
+export interface WrittenFact {
+  revision: number;
+  kind: FactKind;
+  subject: string;
+  validFrom: string;
+  validTo: string | null;
+  figures: unknown;
+  source: string;
+  checkedOn: string;
+  by: string;
+}
+
+type Keyed = Partial<Record<"icao" | "code" | "id" | "ident" | "country" | "validFrom", string>>;
+
+/** Which fact of its kind a row is, whoever wrote it; rates that follow one another differ by their first day. */
+export function subjectOf(row: Keyed): string {
+  return row.icao ?? row.code ?? row.id ?? row.ident ?? row.country ?? "all";
+}
+
+/** The facts that the product comes with, and over them those that staff wrote: of the same subject and first day the written one. */
+export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
+  const version = `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`;
+  const kinds = Object.entries(seeds).map(([kind, rows]) => {
+    const own = written.filter((fact) => fact.kind === kind);
+    const keys = new Set(own.map(({ subject, validFrom }) => `${subject} ${validFrom}`));
+    const kept = (rows as readonly Keyed[]).filter((row) => {
+      const subject = subjectOf(row);
+      // What has no first day is one row for its subject.
+      return row.validFrom
+        ? !keys.has(`${subject} ${row.validFrom}`)
+        : !own.some((fact) => fact.subject === subject);
+    });
+    const added = own.flatMap(({ figures, validFrom, validTo, source, checkedOn, by }) =>
+      figures ? [{ ...figures, validFrom, validTo, source, checkedOn, by }] : [],
+    );
+    return [kind, [...kept, ...added]];
   });
+  return factsSchema.parse({ version, ...Object.fromEntries(kinds) });
 }
 
 /** The row that holds on a day; of several the one that began last. */

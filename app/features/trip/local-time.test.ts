@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import cases from "#tests/fixtures/trip/time-and-daylight-cases.json";
 import { openAirports } from "./airports.server.ts";
 import { daylightAt, isDark } from "./daylight.ts";
-import { seedFacts } from "./facts.ts";
+import { factsWith } from "./facts.ts";
 import { addMinutes, instantOf, localTime, zoneName } from "./local-time.ts";
 
-const airports = openAirports(seedFacts().aerodromeNotes);
+const airports = openAirports(factsWith().aerodromeNotes);
 const airport = (code: string) => {
   const found = airports.byCode(code);
   if (!found) throw new Error(`no ${code}`);

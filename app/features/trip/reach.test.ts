@@ -4,12 +4,12 @@ import cases from "#tests/fixtures/trip/route-cases.json";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { openAirports } from "./airports.server.ts";
 import { fly } from "./block-time.ts";
-import { type AircraftFigures, seedFacts } from "./facts.ts";
+import { type AircraftFigures, factsWith } from "./facts.ts";
 import { destination, distanceNm, roughDistanceNm, routeBetween } from "./geodesic.ts";
 import { rangeWith, reach } from "./reach.ts";
 import { type Season, seasonOf, windAlong } from "./winds.ts";
 
-const facts = seedFacts();
+const facts = factsWith();
 const airports = openAirports(facts.aerodromeNotes);
 const types = new Map(facts.aircraft.map((figures) => [figures.icao, figures]));
 const helicopters = new Set(["A109", "A139"]);

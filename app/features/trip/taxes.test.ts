@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { seedFacts } from "./facts.ts";
+import { factsWith } from "./facts.ts";
 import { exactly } from "./money.ts";
 import { apdBand, taxesOn } from "./taxes.ts";
 
-const facts = seedFacts();
+const facts = factsWith();
 const kinds = {
   H25B: { mtowKg: 12701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false },
   CL60: { mtowKg: 21863, seatsFitted: 12, crew: 2, seats: 12, isHelicopter: false },

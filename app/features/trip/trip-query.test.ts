@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { openAirports } from "./airports.server.ts";
-import { seedFacts } from "./facts.ts";
+import { factsWith } from "./facts.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { canonicalSearch, readTripQuery, typedIn } from "./trip-query.ts";
 
-const facts = seedFacts();
+const facts = factsWith();
 const airports = openAirports(facts.aerodromeNotes);
 const now = new Date("2026-11-22T12:00Z");
 const read = (search: string) => readTripQuery(new URLSearchParams(search), airports.find);

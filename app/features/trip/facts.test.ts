@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tripFacts } from "#app/database/schema/trips.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { readFacts, writeFact } from "./facts.server.ts";
+import { factsWith, validOn, type WrittenFact } from "./facts.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const rate = (changes: Partial<WrittenFact> = {}) => ({
+  ...{ kind: "hourlyRates" as const, subject: "CL60", validFrom: "2027-01-01", validTo: null },
+  ...{ figures: { icao: "CL60", currency: "USD", perHourMinor: 720_000 } },
+  ...{ source: "board of 2 December 2026", checkedOn: "2026-12-02", by: "ada" },
+  ...changes,
+});
+const write = (fact: ReturnType<typeof rate>) => database.db.transaction((db) => writeFact(db, fact));
+const ratesOf = async (icao: string) =>
+  (await readFacts(database.db)).hourlyRates.filter((row) => row.icao === icao);
+
+test("until staff write one, the facts are those of the product", async () => {
+  expect(await readFacts(database.db)).toEqual(factsWith());
+  expect(factsWith().version).toBe("2026-11-22.0");
+});
+
+test("a rate of a later day stands beside the first, and the version says that something changed", async () => {
+  expect(await write(rate())).toEqual({ ok: true, revision: 1 });
+  const rates = await ratesOf("CL60");
+  expect(validOn(rates, "2026-12-31")).toMatchObject({ perHourMinor: 700_000, sample: true });
+  expect(validOn(rates, "2027-01-01")).toMatchObject({ perHourMinor: 720_000, sample: false, by: "ada" });
+  expect((await readFacts(database.db)).version).toBe("2026-11-22.1");
+});
+
+test("one written again takes the place of the first, which stays on record", async () => {
+  await write(rate());
+  const again = { icao: "CL60", currency: "USD", perHourMinor: 730_000 };
+  expect(await write(rate({ figures: again, by: "obi" }))).toEqual({ ok: true, revision: 2 });
+  expect((await ratesOf("CL60")).map(({ perHourMinor }) => perHourMinor)).toEqual([700_000, 730_000]);
+  expect(
+    await database.db
+      .select({ by: tripFacts.by, endedBy: tripFacts.endedBy })
+      .from(tripFacts)
+      .orderBy(tripFacts.revision),
+  ).toEqual([
+    { by: "ada", endedBy: 2 },
+    { by: "obi", endedBy: null },
+  ]);
+});
+
+test("a fact of the product's own day takes its place, and can be withdrawn", async () => {
+  await write(rate({ validFrom: "2026-11-22" }));
+  expect(await ratesOf("CL60")).toHaveLength(1);
+  await write(rate({ validFrom: "2026-11-22", figures: null }));
+  expect(await ratesOf("CL60")).toEqual([]);
+});
+
+test("a note about an aerodrome takes the place of the one before, whatever its day", async () => {
+  const note = {
+    ident: "EGKB",
+    names: ["London"],
+    placeOrder: 1,
+    hours: [{ open: "07:00", close: "21:00" }],
+  };
+  await write({
+    ...rate({ validFrom: "2027-02-01" }),
+    kind: "aerodromeNotes" as never,
+    subject: "EGKB",
+    figures: note as never,
+  });
+  const notes = (await readFacts(database.db)).aerodromeNotes.filter(({ ident }) => ident === "EGKB");
+  expect(notes).toMatchObject([
+    { hours: [{ open: "07:00", close: "21:00" }], source: "board of 2 December 2026" },
+  ]);
+});
+
+test("figures that the model could not read are refused with what is wrong, and nothing is stored", async () => {
+  const wrong = { icao: "CL60", currency: "EUR", perHourMinor: -1 };
+  expect(await write(rate({ figures: wrong }))).toEqual({
+    ok: false,
+    message: expect.stringMatching(/^currency: .+; perHourMinor: .+/),
+  });
+  expect(await database.db.select().from(tripFacts)).toEqual([]);
+});
