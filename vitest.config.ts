@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const files = globSync([
   "app/**/*.test.{ts,tsx}",
   "server/**/*.test.ts",
-  "tools/{import,airports}/*.test.ts",
+  "tools/{import,trip-data}/*.test.ts",
   "tests/**/*.test.ts",
 ]);
 // What needs a database, a site or a process has it from tests/support; the rest needs threads alone.

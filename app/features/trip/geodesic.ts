@@ -45,8 +45,11 @@ export function routeBetween(from: Position, to: Position): Route {
   return { distanceNm: line.s13 / metresPerNm, samples };
 }
 
-/** Where a flight of so many nautical miles that begins on an azimuth ends. */
-export function destination(from: Position, azimuth: number, nm: number): Position {
-  const { lat2 = 0, lon2 = 0 } = earth.Direct(from.lat, from.lon, azimuth, nm * metresPerNm);
-  return { lat: lat2, lon: lon2 };
+/** The great circle that begins on an azimuth: where it is after so many nautical miles, and how far east it heads there. */
+export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
+  const line = earth.Line(from.lat, from.lon, azimuth);
+  return (nm) => {
+    const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.Position(nm * metresPerNm);
+    return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
+  };
 }

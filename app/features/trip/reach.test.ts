@@ -5,7 +5,7 @@ import { seededRandom } from "#tests/support/seeded-random.ts";
 import { openAirports } from "./airports.server.ts";
 import { fly } from "./block-time.ts";
 import { type AircraftFigures, factsWith } from "./facts.ts";
-import { destination, distanceNm, roughDistanceNm, routeBetween } from "./geodesic.ts";
+import { distanceNm, roughDistanceNm, routeBetween, trackFrom } from "./geodesic.ts";
 import { rangeWith, reach } from "./reach.ts";
 import { type Season, seasonOf, windAlong } from "./winds.ts";
 
@@ -89,7 +89,7 @@ test("a ring of 3,000 miles about Lagos", () => {
   const { centre, radiusNm, points, toleranceDeg } = cases.rangeRing;
   const [lat = 0, lon = 0] = centre;
   for (const { azimuth, ...point } of points) {
-    const found = destination({ lat, lon }, azimuth, radiusNm);
+    const found = trackFrom({ lat, lon }, azimuth)(radiusNm);
     expect(Math.abs(found.lat - point.lat)).toBeLessThanOrEqual(toleranceDeg);
     expect(Math.abs(found.lon - point.lon)).toBeLessThanOrEqual(toleranceDeg);
   }

@@ -37,7 +37,7 @@ export function windAlong({ samples }: Route, season: Season): Wind {
   let tail = 0;
   let spread = 0;
   for (const { lat, east } of samples) {
-    tail += atLatitude(model.wind, lat, season) * -east;
+    tail += atLatitude(model.wind, lat, season) * east;
     spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
   }
   return { tailKt: tail / samples.length, sigmaKt: spread / samples.length };

