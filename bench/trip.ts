@@ -1,6 +1,7 @@
 import { openAirports } from "#app/features/trip/airports.server.ts";
 import { factsWith } from "#app/features/trip/facts.ts";
 import { judgeTrip } from "#app/features/trip/judge-trip.ts";
+import { reachOutline } from "#app/features/trip/reach-outline.ts";
 import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
@@ -63,6 +64,13 @@ await rounds.run(count, async (note) => {
   }
   const { user, system } = process.cpuUsage(before);
   note(`${pairs} random pairs, seconds of CPU`, (user + system) / 1e6);
+  const lagos = airports.byCode("LOS");
+  const far = facts.aircraft.find(({ icao }) => icao === "GLF5");
+  if (lagos && far)
+    note(
+      "one reach line, Gulfstream 550, ms of CPU",
+      cpuOf(30, () => reachOutline(far, false, lagos, 8, "DJF")),
+    );
   for (const typed of ["lon", "Lagos", "Heatrow", "Farnborogh", "xyzzyq"])
     note(
       `suggestions for ${typed}, ms of CPU`,

@@ -178,7 +178,6 @@ export type Corridor = TripFacts["corridors"][number];
 export type PriceRules = TripFacts["priceRules"][number];
 export type Opening = z.infer<typeof opening>;
 export type Currency = z.infer<typeof currency>;
-export type Basis = z.infer<typeof basis>;
 
 const seeds = {
   ...{ aircraft: aircraftFigures, hourlyRates, priceRules, exchangeRates, taxRates },

@@ -6,7 +6,7 @@ export function co2Of(fuelKg: number): number {
 }
 
 /** The ends between which fuel and CO2 are printed, kilograms. */
-export function uncertain(kg: number): { lowKg: number; highKg: number } {
+export function uncertain(kg: number): [low: number, high: number] {
   const { uncertainty } = model.fuel;
-  return { lowKg: Math.round(kg * (1 - uncertainty)), highKg: Math.round(kg * (1 + uncertainty)) };
+  return [kg * (1 - uncertainty), kg * (1 + uncertainty)];
 }

@@ -47,7 +47,7 @@ export function routeBetween(from: Position, to: Position): Route {
 
 /** The great circle that begins on an azimuth: where it is after so many nautical miles, and how far east it heads there. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
-  const line = earth.Line(from.lat, from.lon, azimuth);
+  const line = earth.DirectLine(from.lat, from.lon, azimuth, metresPerNm);
   return (nm) => {
     const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.Position(nm * metresPerNm);
     return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };

@@ -5,7 +5,7 @@ import { bagsFit, type CabinFit, seatsFit } from "./cabin-fit.ts";
 import { corridorsOn } from "./corridors.ts";
 import { daylightAt, isDark } from "./daylight.ts";
 import type { AircraftFigures, Corridor, TripFacts } from "./facts.ts";
-import { co2Of } from "./fuel.ts";
+import { co2Of, uncertain } from "./fuel.ts";
 import { type Route, routeBetween } from "./geodesic.ts";
 import { noteOf, openState } from "./hours.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
@@ -171,6 +171,7 @@ export function judgeAircraft(
       ...takeoff.reasons,
       ...landing.reasons,
       ...(clock?.reasons ?? []),
+      ...(flown ? [reason("fuel", uncertain(flown.fuelKg), uncertain(co2Of(flown.fuelKg)))] : []),
     ],
     block: flown && {
       likelyMinutes: flown.likelyMinutes,

@@ -296,6 +296,22 @@ test("the estimate: total first, every line under it, whole minor units, its dat
   expect(estimate.lines[0]?.lowMinor).toBe(Math.round((7000_00 * 399 * 0.76) / 60));
 });
 
+test("the whole journey's estimate is the sum of its legs'", () => {
+  const { legs, totals } = trip(`${lagosLuton}&back=2027-01-18T10:00`);
+  expect(totals.map(({ icao }) => icao).toSorted()).toEqual(["CL60", "E35L", "GLF4", "GLF5", "H25B"]);
+  for (const { icao, estimate } of totals) {
+    const parts = legs.map(({ aircraft: all }) => all.find((each) => each.icao === icao)?.estimate);
+    expect(estimate.lowMinor).toBe(parts.reduce((sum, part) => sum + (part?.lowMinor ?? 0), 0));
+    expect(estimate.highMinor).toBe(estimate.lines.reduce((sum, { highMinor }) => sum + highMinor, 0));
+  }
+});
+
+test("fuel and carbon dioxide are told between their ends", () => {
+  expect(textOf(aircraft(lagosLuton, "CL60"), "fuel")).toBe(
+    "Burns approx. 5.3 to 7.2 t of fuel, which is 16.9 to 22.8 t of carbon dioxide. The other effects of flying on the climate are not in it, nor are positioning flights.",
+  );
+});
+
 test("nights away, a short day and a long wait have their lines", () => {
   const lines = (search: string, at: number) =>
     aircraft(search, "CL60", at).estimate?.lines.map(({ code }) => code);

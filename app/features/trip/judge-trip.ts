@@ -6,7 +6,7 @@ import { routeBetween } from "./geodesic.ts";
 import { type AircraftLeg, type JudgedType, judgeAircraft, type LegPlace, legPlace } from "./judge-leg.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
-import { type Estimate, estimateLegs, type PricedLeg } from "./price.ts";
+import { type Estimate, estimateLegs, type PricedLeg, sumOf } from "./price.ts";
 import type { AirportLookup } from "./technical-stop.ts";
 import { problem, type TripProblem, type TripQuery } from "./trip-query.ts";
 import { seasonOf, windAlong } from "./winds.ts";
@@ -29,6 +29,8 @@ export interface JudgedTrip {
   factsVersion: string;
   query: TripQuery;
   legs: JudgedLeg[];
+  /** All legs together, of each aircraft that has a price. */
+  totals: { icao: string; estimate: Estimate }[];
 }
 
 /**
@@ -59,7 +61,14 @@ export function judgeTrip(
     ...{ leg, corridors, notes, distanceNm: route.distanceNm },
     aircraft: byAircraft.flatMap((aircraft) => aircraft[at] ?? []).sort(bestFirst),
   }));
-  return { ok: true, trip: { factsVersion: `${facts.version}, model ${model.version}`, query, legs } };
+  const totals = byAircraft.flatMap((flown) => {
+    const sum = sumOf(flown.flatMap(({ estimate: price }) => price ?? []));
+    return flown[0] && sum ? [{ icao: flown[0].icao, estimate: sum }] : [];
+  });
+  return {
+    ok: true,
+    trip: { factsVersion: `${facts.version}, model ${model.version}`, query, legs, totals },
+  };
 }
 
 function dateProblem(field: string, date: string, zone: string, now: Date): TripProblem[] {

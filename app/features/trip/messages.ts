@@ -8,6 +8,8 @@ const whole = (value: number) => grouped.format(value);
 const feet = (value: number) => `${whole(Math.round(value))} ft`;
 const miles = (value: number) => `${whole(Math.round(value))} nm`;
 const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
+const tonnes = ([low, high]: [low: number, high: number]) =>
+  `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
 const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 
@@ -35,6 +37,8 @@ const sentences = {
     "Out of reach: not even two stops for fuel at the aerodromes that we use bring it there.",
   corridor: (text: string, factor: number) =>
     factor > 1 ? `${text} We reckon with ${Math.round((factor - 1) * 100)} % more distance.` : text,
+  fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
+    `Burns approx. ${tonnes(fuelKg)} of fuel, which is ${tonnes(co2Kg)} of carbon dioxide. The other effects of flying on the climate are not in it, nor are positioning flights.`,
   // Runways
   "takeoff-fits": (place: string, need: number, have: number) =>
     `Take-off at ${place}: needs approx. ${feet(need)} on a warm afternoon, and the longest runway has ${feet(have)}.`,

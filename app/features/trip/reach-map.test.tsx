@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { reachCities } from "#app/content/trip/reach-cities.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { openAirports } from "./airports.server.ts";
+import { factsWith } from "./facts.ts";
+import { distanceNm, routeBetween } from "./geodesic.ts";
+import { mapPath } from "./map-path.ts";
+import { reach } from "./reach.ts";
+import { reachList } from "./reach-list.ts";
+import { ReachMap } from "./reach-map.tsx";
+import { reachOutline } from "./reach-outline.ts";
+import { windAlong } from "./winds.ts";
+
+const facts = factsWith();
+const airports = openAirports(facts.aerodromeNotes);
+const figures = (icao: string) => {
+  const found = facts.aircraft.find((each) => each.icao === icao);
+  if (!found) throw new Error(`no ${icao}`);
+  return found;
+};
+const at = (code: string) => {
+  const found = airports.byCode(code);
+  if (!found) throw new Error(`no ${code}`);
+  return found;
+};
+
+test("just inside the line a flight is non-stop, just outside it is not", () => {
+  for (const icao of ["H25B", "CL60", "GLF5"]) {
+    const line = reachOutline(figures(icao), false, at("LTN"), 8, "DJF");
+    expect(line).toHaveLength(72);
+    for (const end of line.filter((_, place) => place % 6 === 0)) {
+      const verdict = (scale: number) => {
+        const route = routeBetween(at("LTN"), end);
+        const leg = {
+          distanceNm: route.distanceNm * scale,
+          wind: windAlong(route, "DJF"),
+          corridorFactor: 1,
+        };
+        return reach(figures(icao), false, 8, leg).verdict;
+      };
+      expect(verdict(0.98)).toBe("non-stop");
+      expect(verdict(1.03)).not.toBe("non-stop");
+    }
+  }
+});
+
+test("the line bulges downwind, and the marginal one lies outside it", () => {
+  const line = reachOutline(figures("CL60"), false, at("LTN"), 8, "DJF");
+  const marginal = reachOutline(figures("CL60"), false, at("LTN"), 8, "DJF", 1);
+  const reachAt = (outline: typeof line, azimuth: number) =>
+    distanceNm(at("LTN"), outline[azimuth / 5] ?? at("LTN"));
+  expect(reachAt(line, 90)).toBeGreaterThan(reachAt(line, 270) + 300);
+  for (const azimuth of [0, 90, 180, 270])
+    expect(reachAt(marginal, azimuth)).toBeGreaterThan(reachAt(line, azimuth));
+});
+
+test("a line across the antimeridian runs on, and one about a pole takes the pole in", () => {
+  const across = [
+    { lat: 10, lon: 170 },
+    { lat: 0, lon: -170 },
+  ];
+  expect(mapPath(across)).toBe("M680 -40L760 0");
+  expect(mapPath(across.toReversed())).toBe("M-680 0L-760 -40");
+  const about = [0, 90, 180, -90].map((lon) => ({ lat: 80, lon }));
+  expect(mapPath(about, true)).toBe("M0 -320L360 -320L720 -320L1080 -320L1440 -320L1440 -360L0 -360z");
+  expect(mapPath([])).toBe("");
+});
+
+test("the map has the land, every line thrice, and says what it shows", () => {
+  const land = readFileSync(path.join(projectRoot, "app/content/trip/world-land.txt"), "utf8").trim();
+  expect(land.length).toBeLessThan(25_000);
+  expect(land).toMatch(/^M[-\d lMz]+z$/);
+  const nonStop = reachOutline(figures("GLF5"), false, at("LOS"), 8, "DJF");
+  const markup = renderToStaticMarkup(
+    <ReachMap
+      land={land}
+      title="What the Gulfstream 550 reaches from Lagos with eight"
+      lines={[{ icao: "GLF5", nonStop, marginal: nonStop }]}
+      route={routeBetween(at("LOS"), at("LTN")).samples}
+      places={[{ ...at("LOS"), label: "Lagos" }]}
+    />,
+  );
+  expect(markup).toContain('aria-label="What the Gulfstream 550 reaches from Lagos with eight"');
+  expect(markup.split(mapPath(nonStop, true))).toHaveLength(7);
+  expect(markup).toContain(">Lagos</text>");
+  expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("the list of cities says the same as the judgement", () => {
+  const asked = { icao: "CL60", isHelicopter: false, from: at("LOS"), passengers: 8, date: "2027-01-15" };
+  const list = reachList(facts, airports.byCode, asked);
+  expect(Object.values(list).flat()).toHaveLength(39);
+  const cities = (verdict: keyof typeof list) => list[verdict].map(({ city }) => city);
+  expect(cities("non-stop")).toEqual(
+    expect.arrayContaining(["Abuja", "London", "Geneva", "Nice", "Johannesburg"]),
+  );
+  expect(cities("marginal")).toEqual(["Dubai"]);
+  expect(cities("too-far")).toEqual(expect.arrayContaining(["New York", "Singapore"]));
+  expect(list["non-stop"][0]).toEqual({ city: "Accra", distanceNm: 216 });
+});
+
+test("every city of the list has its aerodrome", () => {
+  expect(Object.keys(reachCities)).toHaveLength(40);
+  for (const code of Object.keys(reachCities)) expect(airports.byCode(code), code).toBeDefined();
+});
