@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import type { AerodromeNote, Opening, TripFacts } from "./facts.ts";
-import type { LocalTime } from "./local-time.ts";
+import { addMinutes, instantOf, type LocalTime, localTime } from "./local-time.ts";
 
 /** Whether an aerodrome is open at a time of its own clock. */
 export interface OpenState {
@@ -43,6 +43,35 @@ export function openState(
   const { open, close } = opening;
   const isOpen = open !== null && close !== null && open <= local.time && local.time <= close;
   return { state: isOpen ? "open" : "closed", open, close, confirm: source.confirm };
+}
+
+const halfHours = Array.from(
+  { length: 48 },
+  (_, at) => `${String(at >> 1).padStart(2, "0")}:${at % 2 === 0 ? "00" : "30"}`,
+);
+
+/**
+ * From when to when one may leave on a day so that both ends are open, by the clock of the departure and in half hours; of an end
+ * whose hours are not known nothing is asked. Several where a night lies between.
+ */
+export function departureWindows(
+  facts: Pick<TripFacts, "aerodromeNotes" | "countryHours">,
+  leg: { from: Airport; to: Airport; date: string },
+  minutes: number,
+): { first: string; last: string }[] {
+  const windows: { first: string; last: string }[] = [];
+  let isRunning = false;
+  for (const time of halfHours) {
+    const { instant } = instantOf(leg.date, time, leg.from.timeZone);
+    const isOpen =
+      openState(facts, leg.from, localTime(instant, leg.from.timeZone)).state !== "closed" &&
+      openState(facts, leg.to, localTime(addMinutes(instant, minutes), leg.to.timeZone)).state !== "closed";
+    const running = windows.at(-1);
+    if (isOpen && isRunning && running) running.last = time;
+    else if (isOpen) windows.push({ first: time, last: time });
+    isRunning = isOpen;
+  }
+  return windows;
 }
 
 const fits = ({ days, months }: Opening, { date, weekday }: LocalTime) =>

@@ -2,19 +2,16 @@ import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import type { Flight } from "./block-time.ts";
 import { bagsFit, type CabinFit, seatsFit } from "./cabin-fit.ts";
-import { corridorsOn } from "./corridors.ts";
-import { daylightAt, isDark } from "./daylight.ts";
-import type { AircraftFigures, Corridor, TripFacts } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { co2Of, uncertain } from "./fuel.ts";
-import { type Route, routeBetween } from "./geodesic.ts";
-import { noteOf, openState } from "./hours.ts";
-import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
+import { noteOf } from "./hours.ts";
+import type { LegPlace } from "./leg-place.ts";
+import { legTimes, type Moment } from "./leg-times.ts";
+import { addMinutes, instantOf } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { reach } from "./reach.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
-import { type AirportLookup, type StopPlan, StopSearch } from "./technical-stop.ts";
-import type { TripLeg } from "./trip-query.ts";
-import { type Season, seasonOf, type Wind, windAlong } from "./winds.ts";
+import type { StopPlan } from "./technical-stop.ts";
 
 /** An aircraft of the fleet with what it is planned by. */
 export type JudgedType = AircraftFigures & {
@@ -23,24 +20,6 @@ export type JudgedType = AircraftFigures & {
   seats: number;
   isHelicopter: boolean;
 };
-
-/** An instant and what the clock shows there. */
-export interface Moment extends LocalTime {
-  utc: Date;
-  zone: string;
-}
-
-/** What all aircraft share on one leg. */
-export interface LegPlace {
-  leg: TripLeg;
-  route: Route;
-  wind: Wind;
-  season: Season;
-  corridorFactor: number;
-  corridors: Corridor[];
-  notes: Reason[];
-  stops: StopSearch;
-}
 
 export interface AircraftLeg {
   icao: string;
@@ -64,46 +43,6 @@ export interface AircraftLeg {
   alternative: Airport[];
   rangeNm: number;
   stillAirNm: number;
-}
-
-/** Distance, wind and closed airspace of a leg. */
-export function legPlace(facts: TripFacts, lookup: AirportLookup, leg: TripLeg): LegPlace {
-  const { from, to, date, time } = leg;
-  const route = routeBetween(from, to);
-  const season = seasonOf(date);
-  const { factor, rows } = corridorsOn(facts.corridors, date, from, to, route);
-  const { clocks, instant } = instantOf(date, time ?? model.undecidedTime, from.timeZone);
-  return {
-    ...{ leg, route, season, corridorFactor: factor, corridors: rows },
-    wind: windAlong(route, season),
-    stops: new StopSearch(facts, lookup, { from, to, date, season }),
-    notes: [
-      ...rows.map(({ text, factor: longer }) => reason("corridor", text, longer)),
-      ...(time ? [] : [reason("time-undecided", model.undecidedTime)]),
-      ...(time && clocks === "skipped"
-        ? [reason("time-skipped", from.name, time, localTime(instant, from.timeZone).time)]
-        : []),
-      ...(time && clocks === "twice" ? [reason("time-twice", from.name, time)] : []),
-      ...limitsOf(facts, from),
-      ...limitsOf(facts, to),
-      ...permitNotes(from, to),
-    ],
-  };
-}
-
-function limitsOf(facts: TripFacts, airport: Airport): Reason[] {
-  const limits = noteOf(facts, airport)?.limits;
-  return limits ? [reason("aerodrome-limits", airport.name, limits)] : [];
-}
-
-function permitNotes(from: Airport, to: Airport): Reason[] {
-  const isUk = from.country === "GB" || to.country === "GB";
-  const isForeignDomestic = from.country === to.country && from.country !== "NG";
-  return [
-    ...(isUk ? [reason("permit-uk")] : []),
-    ...(isForeignDomestic && !isUk ? [reason("permit-domestic", from.country)] : []),
-    ...(from.country === to.country ? [] : [reason("permit-overflight")]),
-  ];
 }
 
 /** One aircraft on one leg, with every reason for what is said of it. */
@@ -151,7 +90,8 @@ export function judgeAircraft(
     firstFlight?.fuelKg ?? 0,
   );
   const landing = landingFit(aircraft, { airport: to, note: noteOf(facts, to), season });
-  const clock = flown && clockOf(facts, leg, startOf(flown.likelyMinutes), flown.likelyMinutes, isHelicopter);
+  const clock =
+    flown && legTimes(facts, leg, startOf(flown.likelyMinutes), flown.likelyMinutes, isHelicopter);
   const parts = [takeoff, landing, seats, baggage].map((part) => part.verdict);
   const suits =
     verdict === "out-of-reach" || parts.includes("no")
@@ -217,63 +157,4 @@ function rangeReasons(
       : [reason("out-of-reach")]),
     ...(plan && other ? [reason("stop-alternative", places(other), other.likelyMinutes)] : []),
   ];
-}
-
-function momentOf(instant: Date, zone: string): Moment {
-  return { ...localTime(instant, zone), utc: instant, zone };
-}
-
-/** When it leaves and lands, and what hours and daylight say of it. */
-function clockOf(
-  facts: TripFacts,
-  { from, to, time }: TripLeg,
-  start: Date,
-  minutes: number,
-  isHelicopter: boolean,
-) {
-  const departure = momentOf(start, from.timeZone);
-  const landing = momentOf(addMinutes(start, minutes), to.timeZone);
-  const sun = daylightAt(to, landing.date);
-  const lands = {
-    ...landing,
-    daysLater: daysBetween(departure.date, landing.date),
-    isDark: isDark(sun, landing.utc),
-  };
-  const reasons: Reason[] = [];
-  let isChecked = false;
-  const atDeparture = openState(facts, from, departure);
-  const atArrival = openState(facts, to, landing);
-  // Of a flight without a time nothing is said that rests on one.
-  if (time && atDeparture.state === "closed") {
-    isChecked = true;
-    reasons.push(reason("closed-departure", from.name, atDeparture.open, atDeparture.close, departure.time));
-  }
-  if (time && atArrival.state === "closed") {
-    isChecked = true;
-    const { open, close } = atArrival;
-    const last = close && instantOf(landing.date, close === "24:00" ? "23:59" : close, to.timeZone).instant;
-    const departBy = last ? localTime(addMinutes(last, -minutes), from.timeZone).time : null;
-    reasons.push(reason("closed-arrival", to.name, open, close, landing.time, departBy));
-  }
-  for (const [airport, { state, open, close, confirm }] of [
-    [from, atDeparture],
-    [to, atArrival],
-  ] as const) {
-    if (state === "unknown") reasons.push(reason("hours-unknown", airport.name));
-    else if (confirm && open && close && (state === "open" || !time))
-      reasons.push(reason("hours-confirm", airport.name, open, close));
-  }
-  if (time && sun.sunset)
-    reasons.push(
-      reason(
-        lands.isDark ? "arrives-dark" : "arrives-light",
-        to.name,
-        localTime(sun.sunset, to.timeZone).time,
-      ),
-    );
-  if (time && isHelicopter && (lands.isDark || isDark(daylightAt(from, departure.date), departure.utc))) {
-    isChecked = true;
-    reasons.push(reason("helicopter-dark"));
-  }
-  return { departure, arrival: lands, reasons, isChecked };
 }

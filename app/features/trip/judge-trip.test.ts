@@ -237,6 +237,18 @@ test("hours warn, name the last take-off that lands in them, and forbid nothing"
   );
 });
 
+test("a day without a time says when one may leave", () => {
+  const window = (search: string) => textOf(aircraft(search, "H25B"), "open-for-departure");
+  // Warri is open from 07:00 to 18:00, and 59 minutes away.
+  expect(window("from=LOS&to=QRW&date=2027-01-15&pax=4")).toBe(
+    "By the hours that we hold both ends are open for departures from 06:30 to 17:00.",
+  );
+  expect(window("from=LOS&to=ABV&date=2027-01-15&pax=4")).toBeUndefined();
+  expect(window("from=FAB&to=NHT&date=2027-01-16&pax=4")).toBe(
+    "By the hours that we hold no departure on that day finds both ends open.",
+  );
+});
+
 test("local times at both ends, the day after, and an arrival that is wished for", () => {
   const east = aircraft("from=LTN&to=DXB&date=2026-12-10&time=21:00&pax=4", "GLF5");
   expect(east.arrival).toMatchObject({

@@ -82,6 +82,10 @@ const sentences = {
   // Time
   "time-undecided": (time: string) =>
     `Judged for a departure at ${time}, since the time is still to be decided.`,
+  "open-for-departure": (windows: { first: string; last: string }[]) =>
+    windows.length === 0
+      ? "By the hours that we hold no departure on that day finds both ends open."
+      : `By the hours that we hold both ends are open for departures ${windows.map(({ first, last }) => `from ${first} to ${last}`).join(" and ")}.`,
   "time-skipped": (place: string, typed: string, taken: string) =>
     `Clocks at ${place} go forward that night and leave out ${typed}. We took ${taken}.`,
   "time-twice": (place: string, typed: string) =>

@@ -57,6 +57,12 @@ test("the line bulges downwind, and the marginal one lies outside it", () => {
     expect(reachAt(marginal, azimuth)).toBeGreaterThan(reachAt(line, azimuth));
 });
 
+test("what goes round the Earth ends on its other side", () => {
+  const endless = { ...figures("GLF5"), rangeNm: [[8, 30_000]] as [number, number][] };
+  for (const end of reachOutline(endless, false, at("LOS"), 8, "JJA"))
+    expect(distanceNm(at("LOS"), end)).toBeGreaterThan(10_700);
+});
+
 test("a line across the antimeridian runs on, and one about a pole takes the pole in", () => {
   const across = [
     { lat: 10, lon: 170 },

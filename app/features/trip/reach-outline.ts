@@ -6,8 +6,9 @@ import { rangeWith } from "./reach.ts";
 import { atLatitude, type Season } from "./winds.ts";
 
 const azimuths = Array.from({ length: 72 }, (_, at) => at * 5);
-/** Nautical miles between two places at which the wind is read. */
+/** Nautical miles between two places at which the wind is read, and as many as lead to the other side of the Earth. */
 const step = 150;
+const mostSteps = 72;
 
 /**
  * How far an aircraft comes in every direction on an 85 % day: where the distance in still air meets the range, so that the line bulges
@@ -39,8 +40,8 @@ export function reachOutline(
         { distanceNm, wind, corridorFactor: 1 },
         "longRange",
       ).stillAirNm;
-      if (need >= limit) {
-        const part = (limit - needNear) / (need - needNear);
+      if (need >= limit || count === mostSteps) {
+        const part = Math.min(1, (limit - needNear) / (need - needNear));
         const { lat: endLat, lon } = track(near + part * (distanceNm - near));
         return { lat: endLat, lon };
       }
