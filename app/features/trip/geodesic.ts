@@ -19,6 +19,7 @@ const earth = Geodesic.WGS84;
 const metresPerNm = 1852;
 const meanRadiusNm = 6371.0088 / 1.852;
 const pieces = 24;
+const places = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.AZIMUTH;
 const radians = Math.PI / 180;
 
 /** The shortest way over the ellipsoid, nautical miles. */
@@ -39,7 +40,7 @@ export function roughDistanceNm(from: Position, to: Position): number {
 export function routeBetween(from: Position, to: Position): Route {
   const line = earth.InverseLine(from.lat, from.lon, to.lat, to.lon);
   const samples = Array.from({ length: pieces }, (_, piece) => {
-    const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.ArcPosition((line.a13 * (piece + 0.5)) / pieces);
+    const { lat2 = 0, lon2 = 0, azi2 = 0 } = line.ArcPosition((line.a13 * (piece + 0.5)) / pieces, places);
     return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
   });
   return { distanceNm: line.s13 / metresPerNm, samples };
