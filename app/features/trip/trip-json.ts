@@ -1,0 +1,49 @@
+import type { Airport } from "./airport-file.ts";
+import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
+import type { Moment } from "./leg-times.ts";
+import type { RunwayFit } from "./runway-fit.ts";
+import { canonicalSearch } from "./trip-query.ts";
+
+/** A judgement as programs read it: codes, whole numbers, times with their zone. */
+export function tripJson({ factsVersion, query, legs, totals }: JudgedTrip) {
+  return {
+    factsVersion,
+    query: canonicalSearch(query),
+    legs: legs.map(({ leg, distanceNm, notes, aircraft }) => ({
+      from: place(leg.from),
+      to: place(leg.to),
+      distanceNm: Math.round(distanceNm * 10) / 10,
+      notes,
+      aircraft: aircraft.map(aircraftJson),
+    })),
+    totals,
+  };
+}
+
+const place = ({ iata, icao, ident, name, city, country, lat, lon, timeZone }: Airport) => ({
+  ...{ iata, icao, ident, name, city, country, lat, lon, timeZone },
+});
+
+const moment = ({ date, time, offset, zone, utc }: Moment) => ({
+  ...{ local: `${date}T${time}`, offset, zone, utc: utc.toISOString() },
+});
+
+// Reasons stand together, in the order in which they are read; parts say their verdicts and figures.
+const runway = ({ verdict, needFt, haveFt }: RunwayFit) => ({ verdict, needFt, haveFt });
+
+function aircraftJson(leg: PricedAircraftLeg) {
+  const { icao, name, verdict, suits, reasons, block, departure, arrival, runways, seats, baggage } = leg;
+  return {
+    ...{ icao, name, verdict, suits, reasons, block },
+    departure: departure && moment(departure),
+    arrival: arrival && { ...moment(arrival), daysLater: arrival.daysLater, isDark: arrival.isDark },
+    runways: { takeoff: runway(runways.takeoff), landing: runway(runways.landing) },
+    seats: { verdict: seats.verdict, room: seats.room },
+    baggage: { verdict: baggage.verdict, room: baggage.room },
+    fuelKg: leg.fuelKg,
+    co2Kg: leg.co2Kg,
+    stops: leg.stops.map(({ airport, groundMinutes }) => ({ ...place(airport), groundMinutes })),
+    alternative: leg.alternative.map(place),
+    estimate: leg.estimate,
+  };
+}
