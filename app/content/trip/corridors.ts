@@ -13,7 +13,7 @@ export const corridors: readonly object[] = [
     subject: "sudan",
     countries: [["NG"], gulf],
     factor: 1.15,
-    text: "The route goes round Sudan, whose airspace has been closed since April 2023.",
+    text: "The route avoids Sudan, whose airspace has been closed since April 2023.",
     source:
       "ops.group; uas.aero; one airline's Dubai to Lagos times, 490 minutes in 2021 and 515 in 2024 (businesstraveller.com)",
   },
@@ -34,7 +34,7 @@ export const corridors: readonly object[] = [
     ],
     // No published time to hold a figure against: said, not counted.
     factor: 1,
-    text: "The direct line crosses Sudan, whose airspace has been closed since April 2023. The way round is not in these times: ask us.",
+    text: "The direct line crosses Sudan, whose airspace has been closed since April 2023. These times do not include the detour: ask us.",
     source: "ops.group",
   },
   {
@@ -44,7 +44,7 @@ export const corridors: readonly object[] = [
     subject: "niger",
     countries: [["NG"], europe.split(" ")],
     factor: 1,
-    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Times flown since then agree with ours; the state today is confirmed with the quotation.",
+    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Flights since then agree with our times; the quotation confirms the state of the day.",
     source:
       "atlasinfo.fr p=262689; aviationmediaafrica.com; Abuja to Heathrow in 352 minutes airborne, October 2025",
   },

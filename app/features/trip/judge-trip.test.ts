@@ -63,9 +63,9 @@ test("Lagos to Luton in January with eight: every aircraft, its verdict, its tim
 });
 
 test("figures that are not cited say approx., those that are do not", () => {
-  expect(textOf(aircraft(lagosLuton, "GLF4"), "non-stop")).toContain("the range is approx. 4,000 nm");
+  expect(textOf(aircraft(lagosLuton, "GLF4"), "non-stop")).toContain("its approx. 4,000 nm range");
   expect(textOf(aircraft(lagosLuton, "CL60"), "non-stop")).toBe(
-    "Non-stop with 8 passengers: on 85 days of 100 the flight needs no more than 3,001 nm of still air, and the range is 3,850 nm.",
+    "Non-stop with 8 passengers: even with winds that only 15 days in 100 exceed, the flight needs 3,001 nm of its 3,850 nm range.",
   );
   expect(textOf(aircraft(lagosLuton, "H25B"), "bags-room")).toContain("approx.");
 });
@@ -75,10 +75,10 @@ test("the Hawker stops at Algiers, Tunis is the alternative, and it says why", (
   expect(stops(hawker)).toEqual(["ALG"]);
   expect(hawker.alternative.map(({ iata }) => iata)).toEqual(["TUN"]);
   expect(textOf(hawker, "stop-needed")).toBe(
-    "Too far without a stop with 8 passengers: on an 85 % day the flight needs 3,023 nm, and the range is approx. 2,310 nm.",
+    "Too far to fly non-stop with 8 passengers: with winds that only 15 days in 100 exceed, the flight needs 3,023 nm and the range is approx. 2,310 nm.",
   );
   expect(textOf(hawker, "stop-at")).toBe(
-    "One stop for fuel, at Houari Boumediene Airport (ALG): about 1 h 00 on the ground, 8 h 49 in all.",
+    "One fuel stop, at Houari Boumediene Airport (ALG): about 1 h 00 on the ground, 8 h 49 in all.",
   );
 });
 
@@ -91,7 +91,7 @@ test("marginal is never called non-stop, and names the stop that the wind may as
     block: { likelyMinutes: 518 },
   });
   expect(codes(challenger)).not.toContain("non-stop");
-  expect(textOf(challenger, "marginal")).toContain("We check the wind the day before");
+  expect(textOf(challenger, "marginal")).toContain("We check the forecast the day before");
   expect(textOf(challenger, "stop-if-windy")).toMatch(/Gander|St\. John's|Shannon/);
 });
 
@@ -105,7 +105,7 @@ test("closed airspace lengthens Dubai to Lagos, and is said", () => {
   expect(open.block?.likelyMinutes).toBeLessThan(480);
   // A line that crosses it between other countries is not lengthened by a figure that nobody published.
   const crossing = trip("from=CAI&to=NBO&date=2027-01-15&time=09:00&pax=4").legs[0];
-  expect(crossing?.notes[0]?.text).toContain("The way round is not in these times");
+  expect(crossing?.notes[0]?.text).toContain("These times do not include the detour");
 });
 
 test("London City: by approval, at reduced weight, or not at all", () => {
@@ -193,7 +193,7 @@ test("a heliport takes helicopters alone", () => {
   const heliport = "from=LOS&to=NG-0009&date=2027-01-15&time=10:00&pax=4";
   expect(aircraft(heliport, "H25B")).toMatchObject({ suits: "no" });
   expect(textOf(aircraft(heliport, "H25B"), "heliport")).toBe(
-    "Nigeria LNG Helipad is a heliport, and takes no aeroplanes.",
+    "Nigeria LNG Helipad is a heliport: aeroplanes cannot land there.",
   );
   expect(aircraft(heliport, "A139").runways.landing.verdict).toBe("fits");
 });
@@ -201,7 +201,7 @@ test("a heliport takes helicopters alone", () => {
 test("seats and bags", () => {
   const nineteen = "from=LOS&to=ABV&date=2027-01-15&time=10:00&pax=19&bags=30";
   expect(aircraft(nineteen, "CL60")).toMatchObject({ suits: "no", seats: { verdict: "no" } });
-  expect(textOf(aircraft(nineteen, "CL60"), "seats-too-few")).toBe("19 passengers and 12 seats.");
+  expect(textOf(aircraft(nineteen, "CL60"), "seats-too-few")).toBe("Too few seats: 12 for 19 passengers.");
   expect(aircraft(nineteen, "GLF5")).toMatchObject({ suits: "check", seats: { verdict: "tight" } });
   const bags = (count: number) => aircraft(`${lagosLuton}&bags=${count}`, "H25B").baggage.verdict;
   expect([bags(7), bags(9), bags(30)]).toEqual(["fits", "tight", "no"]);
@@ -211,7 +211,7 @@ test("hours warn, name the last take-off that lands in them, and forbid nothing"
   const late = aircraft("from=LOS&to=QRW&date=2027-01-15&time=18:30&pax=4", "H25B");
   expect(late.suits).toBe("check");
   expect(textOf(late, "closed-arrival")).toMatch(
-    /^Warri Airport is open from 07:00 to 18:00 by what we hold, and the arrival is at 19:\d\d\. The last take-off that lands in hours is at 17:\d\d\.$/,
+    /^As far as we know Warri Airport is open from 07:00 to 18:00, and this arrives at 19:\d\d\. Leave by 17:\d\d to land before it closes\.$/,
   );
   expect(codes(late)).toContain("arrives-dark");
   expect(aircraft("from=LOS&to=QRW&date=2027-01-15&time=10:00&pax=4", "H25B").suits).toBe("yes");
@@ -241,11 +241,11 @@ test("a day without a time says when one may leave", () => {
   const window = (search: string) => textOf(aircraft(search, "H25B"), "open-for-departure");
   // Warri is open from 07:00 to 18:00, and 59 minutes away.
   expect(window("from=LOS&to=QRW&date=2027-01-15&pax=4")).toBe(
-    "By the hours that we hold both ends are open for departures from 06:30 to 17:00.",
+    "By the opening hours we have, both airports are open for departures from 06:30 to 17:00.",
   );
   expect(window("from=LOS&to=ABV&date=2027-01-15&pax=4")).toBeUndefined();
   expect(window("from=FAB&to=NHT&date=2027-01-16&pax=4")).toBe(
-    "By the hours that we hold no departure on that day finds both ends open.",
+    "By the opening hours we have, no departure that day finds both airports open.",
   );
 });
 
@@ -262,7 +262,7 @@ test("local times at both ends, the day after, and an arrival that is wished for
   expect(wished.departure).toMatchObject({ date: "2027-01-15", time: "03:43", zone: "Africa/Lagos" });
   const skipped = trip("from=LTN&to=LOS&date=2027-03-28&time=01:30&pax=4").legs[0];
   expect(skipped?.notes.map(({ text }) => text)).toContain(
-    "Clocks at London Luton Airport go forward that night and leave out 01:30. We took 02:30.",
+    "The clocks at London Luton Airport go forward that night and skip 01:30. We used 02:30.",
   );
   const undecided = trip("from=LTN&to=LOS&date=2027-03-28&pax=4").legs[0];
   expect(undecided?.notes.map(({ code }) => code)).toContain("time-undecided");
@@ -320,7 +320,7 @@ test("the whole journey's estimate is the sum of its legs'", () => {
 
 test("fuel and carbon dioxide are told between their ends", () => {
   expect(textOf(aircraft(lagosLuton, "CL60"), "fuel")).toBe(
-    "Burns approx. 5.3 to 7.2 t of fuel, which is 16.9 to 22.8 t of carbon dioxide. The other effects of flying on the climate are not in it, nor are positioning flights.",
+    "Burns approx. 5.3 to 7.2 t of fuel and emits 16.9 to 22.8 t of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.",
   );
 });
 

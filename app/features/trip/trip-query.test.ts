@@ -72,8 +72,8 @@ test("an ambiguous name comes with its choices, and nothing typed is lost", () =
   if (found.ok) return;
   expect(found.problems[0]?.choices?.[0]?.iata).toBe("BQH");
   expect(found.problems.map(({ text }) => text)).toEqual([
-    "“London” may be several aerodromes. Choose one.",
-    "“soon” is no date. Write it as 2027-01-15.",
+    "Several airports match “London”. Choose one.",
+    "“soon” is not a date. Write it as 2027-01-15.",
   ]);
   expect(typedIn(new URLSearchParams("from=London&to=LOS&date=soon"))).toMatchObject({
     ...{ from: "London", to: "LOS", date: "soon", pax: "" },
