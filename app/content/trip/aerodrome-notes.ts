@@ -60,17 +60,17 @@ export const aerodromeNotes: readonly object[] = [
   }),
   home("DNAN", {
     names: ["Anambra", "Umueri", "Awka", "Onitsha"],
-    source: "position and runway: general knowledge; OurAirports lists it without a runway",
+    source: "OurAirports, which lists it without a runway; runway: general knowledge",
     basis: "general",
     correction: {
-      iata: "ANA",
+      iata: null,
       icao: "DNAN",
       kind: "medium",
       name: "Chinua Achebe International Airport",
       city: "Anambra (Umueri)",
       country: "NG",
-      lat: 6.199,
-      lon: 6.907,
+      lat: 6.26717,
+      lon: 6.87133,
       elevationFt: 210,
       timeZone: "Africa/Lagos",
       runways: [
