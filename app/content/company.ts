@@ -3,6 +3,8 @@
 // The values are samples. Mail addresses use the reserved ".example" domain; London numbers come from the range that
 // Ofcom keeps free for fiction; the Nigerian numbers start with digits that are not assigned to subscribers.
 
+import type { PictureSlot } from "#app/content/pictures.ts";
+
 /** A telephone number: `e164` is dialled by links, `display` is read by people. */
 export type Phone = { label: string; e164: `+${string}`; display: string };
 
@@ -23,7 +25,7 @@ export type Office = {
   country: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
-  airport: { name: string; iata: string; icao: string; terminal: string };
+  airport: { name: string; iata: string; icao: string; terminal: string; pictureSlot: PictureSlot };
   phone: Phone;
   email: string;
   /** IANA name. */
@@ -118,6 +120,7 @@ export const company = {
         iata: "LOS",
         icao: "DNMM",
         terminal: "General aviation terminal, domestic side",
+        pictureSlot: "airport-lagos",
       },
       phone: { label: "Lagos office", e164: "+2342010000141", display: "+234 201 000 0141" },
       email: "lagos@harmattan-aviation.example",
@@ -140,6 +143,7 @@ export const company = {
         iata: "ABV",
         icao: "DNAA",
         terminal: "General aviation terminal",
+        pictureSlot: "airport-abuja",
       },
       phone: { label: "Abuja office", e164: "+2342090000142", display: "+234 209 000 0142" },
       email: "abuja@harmattan-aviation.example",
@@ -165,6 +169,7 @@ export const company = {
         iata: "LTN",
         icao: "EGGW",
         terminal: "Business aviation terminals, south apron",
+        pictureSlot: "airport-london",
       },
       phone: { label: "London office", e164: "+442079460143", display: "+44 20 7946 0143" },
       email: "london@harmattan-aviation.example",

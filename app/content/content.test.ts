@@ -163,7 +163,7 @@ describe("the fleet", () => {
       expect([outside.spanFt === undefined, outside.rotorDiameterFt === undefined]).toEqual(
         wing === "rotary" ? [true, false] : [false, true],
       );
-      const order = [`${slug}-air`, `${slug}-apron`, `${slug}-plate`, `${slug}-range`];
+      const order = [`${slug}-air`, `${slug}-plate`, `${slug}-range`];
       expect(aircraft.pictureSlots).toEqual(
         order.filter((slot) => (aircraft.pictureSlots as readonly string[]).includes(slot)),
       );

@@ -61,6 +61,8 @@ export type Aircraft = {
   sources: readonly string[];
   /** One picture is enough; the plate and the range drawing are made for the aircraft that the tools can draw. */
   pictureSlots: readonly [first: PictureSlot, ...more: PictureSlot[]];
+  /** The plan of the cabin. */
+  cabinSlot?: PictureSlot;
 };
 
 export const fleet = [
@@ -97,7 +99,8 @@ export const fleet = [
       "planningSpeedKt",
     ],
     sources: ["AOPA, Hawker 800XP, 1995 and 2019"],
-    pictureSlots: ["hawker-800xp-air", "hawker-800xp-apron", "hawker-800xp-plate", "hawker-800xp-range"],
+    pictureSlots: ["hawker-800xp-air", "hawker-800xp-plate", "hawker-800xp-range"],
+    cabinSlot: "hawker-800xp-cabin",
   },
   {
     slug: "challenger-604",
@@ -133,12 +136,8 @@ export const fleet = [
       "planningSpeedKt",
     ],
     sources: ["aeropedia.com.au", "barrieaircraft.com", "bjtonline.com"],
-    pictureSlots: [
-      "challenger-604-air",
-      "challenger-604-apron",
-      "challenger-604-plate",
-      "challenger-604-range",
-    ],
+    pictureSlots: ["challenger-604-air", "challenger-604-plate", "challenger-604-range"],
+    cabinSlot: "challenger-604-cabin",
   },
   {
     slug: "legacy-600",
@@ -176,7 +175,8 @@ export const fleet = [
       "planningSpeedKt",
     ],
     sources: ["Pro Pilot, March 2009", "bjtonline.com"],
-    pictureSlots: ["legacy-600-air", "legacy-600-apron", "legacy-600-plate", "legacy-600-range"],
+    pictureSlots: ["legacy-600-air", "legacy-600-plate", "legacy-600-range"],
+    cabinSlot: "legacy-600-cabin",
   },
   {
     slug: "gulfstream-400",
@@ -218,12 +218,8 @@ export const fleet = [
       "planningSpeedKt",
     ],
     sources: ["flightglobal.com"],
-    pictureSlots: [
-      "gulfstream-400-air",
-      "gulfstream-400-apron",
-      "gulfstream-400-plate",
-      "gulfstream-400-range",
-    ],
+    pictureSlots: ["gulfstream-400-air", "gulfstream-400-plate", "gulfstream-400-range"],
+    cabinSlot: "gulfstream-400-cabin",
   },
   {
     slug: "gulfstream-550",
@@ -254,12 +250,8 @@ export const fleet = [
     planningSpeedKt: 459,
     approximate: ["cabin.zones", "outside.lengthFt", "outside.spanFt", "outside.heightFt", "planningSpeedKt"],
     sources: ["sherpareport.com"],
-    pictureSlots: [
-      "gulfstream-550-air",
-      "gulfstream-550-apron",
-      "gulfstream-550-plate",
-      "gulfstream-550-range",
-    ],
+    pictureSlots: ["gulfstream-550-air", "gulfstream-550-plate", "gulfstream-550-range"],
+    cabinSlot: "gulfstream-550-cabin",
   },
   {
     slug: "aw109",
@@ -295,7 +287,8 @@ export const fleet = [
       "planningSpeedKt",
     ],
     sources: ["flightglobal.com"],
-    pictureSlots: ["aw109-air", "aw109-apron", "aw109-plate", "aw109-range"],
+    pictureSlots: ["aw109-air", "aw109-plate", "aw109-range"],
+    cabinSlot: "aw109-cabin",
   },
   {
     slug: "aw139",
@@ -330,7 +323,8 @@ export const fleet = [
       "planningSpeedKt",
     ],
     sources: ["businessairnews.com", "motori360.it"],
-    pictureSlots: ["aw139-air", "aw139-apron", "aw139-plate", "aw139-range"],
+    pictureSlots: ["aw139-air", "aw139-plate", "aw139-range"],
+    cabinSlot: "aw139-cabin",
   },
 ] as const satisfies readonly Aircraft[];
 
@@ -360,7 +354,9 @@ export const fleetPage = {
       intro: "For the last forty miles, and for places without a runway.",
     },
   ],
-  /** On a phone, where the rest of an aircraft's figures waits to be opened. */
+  /** What the pictures of an aircraft are called, by the last word of their slot. */
+  pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },
+  /** Where the rest of an aircraft's figures waits to be opened. */
   moreFigures: "Dimensions, cabin and notes",
   callToAction: {
     heading: "Not sure which aircraft you need?",

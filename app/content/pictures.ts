@@ -16,56 +16,49 @@ export type Picture = {
 export type PictureSlot =
   | "home-hero"
   | "home-hero-tall"
+  | "closing"
   | "booking"
   | "about"
   | "services-flight-operations"
   | "services-maintenance"
   | "services-commercial"
   | "services-compliance"
-  | "certifications"
-  | "contact"
+  | "airport-lagos"
+  | "airport-abuja"
+  | "airport-london"
   | "journal-fallback"
   | "post-1"
   | "post-2"
   | "post-3"
+  | "post-3-visibility"
   | "hawker-800xp-air"
-  | "hawker-800xp-apron"
   | "hawker-800xp-plate"
   | "hawker-800xp-range"
+  | "hawker-800xp-cabin"
   | "challenger-604-air"
-  | "challenger-604-apron"
   | "challenger-604-plate"
   | "challenger-604-range"
+  | "challenger-604-cabin"
   | "legacy-600-air"
-  | "legacy-600-apron"
   | "legacy-600-plate"
   | "legacy-600-range"
+  | "legacy-600-cabin"
   | "gulfstream-400-air"
-  | "gulfstream-400-apron"
   | "gulfstream-400-plate"
   | "gulfstream-400-range"
+  | "gulfstream-400-cabin"
   | "gulfstream-550-air"
-  | "gulfstream-550-apron"
   | "gulfstream-550-plate"
   | "gulfstream-550-range"
+  | "gulfstream-550-cabin"
   | "aw109-air"
-  | "aw109-apron"
   | "aw109-plate"
   | "aw109-range"
+  | "aw109-cabin"
   | "aw139-air"
-  | "aw139-apron"
   | "aw139-plate"
   | "aw139-range"
-  | "team-01"
-  | "team-02"
-  | "team-03"
-  | "team-04"
-  | "team-05"
-  | "team-06"
-  | "team-07"
-  | "team-08"
-  | "team-09"
-  | "not-found";
+  | "aw139-cabin";
 
 /** The screens that are shown the tall form of a picture: phones held upright. */
 export const tallScreen = "(max-aspect-ratio: 3/4)";
@@ -100,6 +93,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/home-hero-tall-540.f33ccf30.webp",
     ],
   },
+  closing: {
+    alt: "Map on a dark ground: the great circle from Lagos to London, and the short one to Abuja.",
+    width: 1600,
+    height: 900,
+    tone: "bg-[#233]",
+    focus: "object-[78%_50%]",
+    files: ["/media/closing-1600.b4dd7943.svg"],
+  },
   booking: {
     alt: "A business jet, small against a wide evening sky, above a level layer of cloud.",
     width: 1440,
@@ -127,134 +128,105 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     ],
   },
   "services-flight-operations": {
-    alt: "The wing and winglet of a business jet above cloud, the sun low ahead.",
+    alt: "Engraved detail of a fuel release form, stamped.",
     width: 1440,
-    height: 810,
-    tone: "bg-[#b98]",
-    focus: "object-[50%_50%]",
-    files: [
-      "/media/services-flight-operations-1440.df905932.avif",
-      "/media/services-flight-operations-720.672e93e5.avif",
-      "/media/services-flight-operations-1440.7fb298ff.webp",
-      "/media/services-flight-operations-720.9990792f.webp",
-    ],
+    height: 960,
+    tone: "bg-[#eee]",
+    focus: "object-[60%_60%]",
+    files: ["/media/services-flight-operations-1440.58ad523e.svg"],
   },
   "services-maintenance": {
-    alt: "The tail and engines of a business jet from behind, above cloud at dusk.",
+    alt: "Engraved view through a borescope: compressor blades in the round field of the lens, a scale about it.",
     width: 1440,
-    height: 810,
-    tone: "bg-[#865]",
+    height: 960,
+    tone: "bg-[#aa9]",
     focus: "object-[50%_50%]",
-    files: [
-      "/media/services-maintenance-1440.2b4db626.avif",
-      "/media/services-maintenance-720.8cb7cda1.avif",
-      "/media/services-maintenance-1440.1de3809e.webp",
-      "/media/services-maintenance-720.f50a81a4.webp",
-    ],
+    files: ["/media/services-maintenance-1440.f7dd023b.svg"],
   },
   "services-commercial": {
-    alt: "A Gulfstream on the apron at dusk, seen from behind, cabin lights on.",
+    alt: "Engraved seal of Harmattan Aviation, a low sun over a ruled horizon, on a page of an account.",
     width: 1440,
-    height: 810,
-    tone: "bg-[#655]",
-    focus: "object-[50%_50%]",
-    files: [
-      "/media/services-commercial-1440.58770afc.avif",
-      "/media/services-commercial-720.10501493.avif",
-      "/media/services-commercial-1440.ce92db37.webp",
-      "/media/services-commercial-720.9b6dd363.webp",
-    ],
+    height: 960,
+    tone: "bg-[#edc]",
+    focus: "object-[64%_54%]",
+    files: ["/media/services-commercial-1440.98dd77f4.svg"],
   },
   "services-compliance": {
-    alt: "Part of an engraved drawing: the wings and engines of a business jet from above.",
+    alt: "Engraved detail of a landing permit with the stamps of two authorities.",
     width: 1440,
-    height: 810,
-    tone: "bg-[#eee]",
+    height: 960,
+    tone: "bg-[#edc]",
     focus: "object-[50%_50%]",
-    files: [
-      "/media/services-compliance-1440.3830815d.avif",
-      "/media/services-compliance-720.66d009b0.avif",
-      "/media/services-compliance-1440.049e1b43.webp",
-      "/media/services-compliance-720.c039781d.webp",
-    ],
+    files: ["/media/services-compliance-1440.f6b696d9.svg"],
   },
-  certifications: {
-    alt: "Pale morning haze above an even layer of cloud.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#ba9]",
+  "airport-lagos": {
+    alt: "Diagram of Lagos Murtala Muhammed airport (DNMM) to scale, north at the top: runway 18L/36R, 8,997 ft, and 18R/36L, 12,794 ft, elevation 135 ft. A ring of one nautical mile surrounds the reference point.",
+    width: 480,
+    height: 480,
+    tone: "bg-[#000]",
     focus: "object-[50%_50%]",
-    files: [
-      "/media/certifications-1440.0a11662e.avif",
-      "/media/certifications-720.e0bbb0aa.avif",
-      "/media/certifications-1440.53a2255d.webp",
-      "/media/certifications-720.18934ee8.webp",
-    ],
+    files: ["/media/airport-lagos-480.ba150f28.svg"],
   },
-  contact: {
-    alt: "Long ridges of cloud at dusk, lit from the left by a sun outside the picture.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#545]",
+  "airport-abuja": {
+    alt: "Diagram of Abuja Nnamdi Azikiwe airport (DNAA) to scale, north at the top: runway 04/22, 11,842 ft, elevation 1,123 ft. A ring of one nautical mile surrounds the reference point.",
+    width: 480,
+    height: 480,
+    tone: "bg-[#000]",
     focus: "object-[50%_50%]",
-    files: [
-      "/media/contact-1440.40124bee.avif",
-      "/media/contact-720.a6d35044.avif",
-      "/media/contact-1440.aad1ea29.webp",
-      "/media/contact-720.8c2bb820.webp",
-    ],
+    files: ["/media/airport-abuja-480.0e92af11.svg"],
+  },
+  "airport-london": {
+    alt: "Diagram of London Luton airport (EGGW) to scale, north at the top: runway 07/25, 7,093 ft, elevation 526 ft. A ring of one nautical mile surrounds the reference point.",
+    width: 480,
+    height: 480,
+    tone: "bg-[#000]",
+    focus: "object-[50%_50%]",
+    files: ["/media/airport-london-480.17793d03.svg"],
   },
   "journal-fallback": {
-    alt: "Cloud tops turning rose in the last light.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#545]",
-    focus: "object-[50%_50%]",
-    files: [
-      "/media/journal-fallback-1440.55553b5e.avif",
-      "/media/journal-fallback-720.b64b17f8.avif",
-      "/media/journal-fallback-1440.fd2fff2c.webp",
-      "/media/journal-fallback-720.e80ee8c2.webp",
-    ],
+    alt: "The compass rose of a chart, its lines running on to the edges of the sheet.",
+    width: 1600,
+    height: 900,
+    tone: "bg-[#edd]",
+    focus: "object-[63%_50%]",
+    files: ["/media/journal-fallback-1600.48e9e19a.svg"],
   },
   "post-1": {
-    alt: "A wing above broken cloud, the low sun outside the picture to its left.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#555]",
-    focus: "object-[70%_50%]",
-    files: [
-      "/media/post-1-1440.5705b186.avif",
-      "/media/post-1-720.9e6ce9ce.avif",
-      "/media/post-1-1440.45cbd654.webp",
-      "/media/post-1-720.261940b9.webp",
-    ],
+    alt: "Chart of office hours from 1 December to 5 January, one column a day: weekends and holidays are empty. A line at 10 December is the day to ask by; a request sent on the afternoon of 24 December is first read on 29 December.",
+    width: 1600,
+    height: 900,
+    tone: "bg-[#123]",
+    focus: "object-[66%_50%]",
+    files: ["/media/post-1-1600.72367617.svg"],
   },
   "post-2": {
-    alt: "The tail of a Legacy 600 from behind, above cloud at dusk.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#645]",
-    focus: "object-[15%_50%]",
-    files: [
-      "/media/post-2-1440.3888709f.avif",
-      "/media/post-2-720.70eff372.avif",
-      "/media/post-2-1440.73c10744.webp",
-      "/media/post-2-720.06a04ea9.webp",
-    ],
+    alt: "Bars of a year's cost by share: crew 24 per cent, fuel 22 per cent, engines 19 per cent, airframe 14 per cent, hangar, insurance 11 per cent, landing, handling 7 per cent, management fee 3 per cent. Ruled bars follow the calendar, full ones the flight hours.",
+    width: 1600,
+    height: 900,
+    tone: "bg-[#edc]",
+    focus: "object-[0%_50%]",
+    files: ["/media/post-2-1600.2ac9cff4.svg"],
   },
   "post-3": {
-    alt: "A Hawker far off in bright haze above cloud.",
+    alt: "A business jet nearly lost in dust, the sun a pale disc above it.",
     width: 1440,
     height: 810,
-    tone: "bg-[#dcb]",
+    tone: "bg-[#a98]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-3-1440.7810755a.avif",
-      "/media/post-3-720.6efd2cf0.avif",
-      "/media/post-3-1440.165bc564.webp",
-      "/media/post-3-720.010e0421.webp",
+      "/media/post-3-1440.b4124bdf.avif",
+      "/media/post-3-720.2a3d45f4.avif",
+      "/media/post-3-1440.c783e2c7.webp",
+      "/media/post-3-720.123f112b.webp",
     ],
+  },
+  "post-3-visibility": {
+    alt: "Runway lights growing fainter with distance in a visibility of 800 metres, with marks at 550 metres, the least for a Category I approach, at 800 metres, and at 5,000 metres, from where haze is reported.",
+    width: 1200,
+    height: 400,
+    tone: "bg-[#dcb]",
+    focus: "object-[50%_50%]",
+    files: ["/media/post-3-visibility-1200.3e9a5788.svg"],
   },
   "hawker-800xp-air": {
     alt: "Hawker 800XP in flight over cloud, seen from behind and to the left in low sunlight.",
@@ -267,19 +239,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/hawker-800xp-air-720.c211621c.avif",
       "/media/hawker-800xp-air-1440.a9d07334.webp",
       "/media/hawker-800xp-air-720.d3a6a2e5.webp",
-    ],
-  },
-  "hawker-800xp-apron": {
-    alt: "Hawker 800XP parked on the apron at dusk, cabin lights on.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#755]",
-    focus: "object-[45%_58%]",
-    files: [
-      "/media/hawker-800xp-apron-1440.140539c7.avif",
-      "/media/hawker-800xp-apron-720.0395335c.avif",
-      "/media/hawker-800xp-apron-1440.9d45a9a1.webp",
-      "/media/hawker-800xp-apron-720.a6d51673.webp",
     ],
   },
   "hawker-800xp-plate": {
@@ -298,6 +257,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/hawker-800xp-range-1600.0dfcc8e1.svg"],
   },
+  "hawker-800xp-cabin": {
+    alt: "Plan of the cabin of the Hawker 800XP, nose to the left. Seats by group: forward club, 4; aft single and three-place divan, 4.",
+    width: 1160,
+    height: 158,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/hawker-800xp-cabin-1160.8f4d29d3.svg"],
+  },
   "challenger-604-air": {
     alt: "Challenger 604 in flight over cloud at dusk, seen from behind and to the left.",
     width: 1440,
@@ -309,19 +276,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/challenger-604-air-720.ec17e138.avif",
       "/media/challenger-604-air-1440.6eb0a761.webp",
       "/media/challenger-604-air-720.b0c58dde.webp",
-    ],
-  },
-  "challenger-604-apron": {
-    alt: "Challenger 604 parked on the apron at dusk, cabin lights on.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#654]",
-    focus: "object-[50%_60%]",
-    files: [
-      "/media/challenger-604-apron-1440.0099f84a.avif",
-      "/media/challenger-604-apron-720.93365b39.avif",
-      "/media/challenger-604-apron-1440.ee09c8a1.webp",
-      "/media/challenger-604-apron-720.f970942f.webp",
     ],
   },
   "challenger-604-plate": {
@@ -340,30 +294,25 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/challenger-604-range-1600.48d01a2a.svg"],
   },
-  "legacy-600-air": {
-    alt: "Legacy 600 in flight over cloud, seen from the left with the sun behind it.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#b98]",
-    focus: "object-[52%_55%]",
-    files: [
-      "/media/legacy-600-air-1440.29ebe3f8.avif",
-      "/media/legacy-600-air-720.2f13dad1.avif",
-      "/media/legacy-600-air-1440.a1c74292.webp",
-      "/media/legacy-600-air-720.f28a2beb.webp",
-    ],
+  "challenger-604-cabin": {
+    alt: "Plan of the cabin of the Challenger 604, nose to the left. Seats by group: forward club, 4; conference group, 4; aft single and three-place divan, 4.",
+    width: 1160,
+    height: 214,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/challenger-604-cabin-1160.40cd3558.svg"],
   },
-  "legacy-600-apron": {
-    alt: "Legacy 600 parked on the apron at dusk, cabin lights on.",
+  "legacy-600-air": {
+    alt: "The wing tip of a Legacy 600 in silhouette, the sun just set.",
     width: 1440,
     height: 810,
-    tone: "bg-[#655]",
-    focus: "object-[48%_55%]",
+    tone: "bg-[#975]",
+    focus: "object-[40%_60%]",
     files: [
-      "/media/legacy-600-apron-1440.0518c821.avif",
-      "/media/legacy-600-apron-720.cc8f01cb.avif",
-      "/media/legacy-600-apron-1440.0ccc44e3.webp",
-      "/media/legacy-600-apron-720.b410d4f3.webp",
+      "/media/legacy-600-air-1440.c32a0492.avif",
+      "/media/legacy-600-air-720.832c0a75.avif",
+      "/media/legacy-600-air-1440.a71e00e0.webp",
+      "/media/legacy-600-air-720.6d9263ba.webp",
     ],
   },
   "legacy-600-plate": {
@@ -382,6 +331,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/legacy-600-range-1600.ca29e966.svg"],
   },
+  "legacy-600-cabin": {
+    alt: "Plan of the cabin of the Legacy 600, nose to the left. Seats by group: forward club, 4; dining group, 4; aft single and three-place divan, 4.",
+    width: 1160,
+    height: 181,
+    tone: "bg-[#fee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/legacy-600-cabin-1160.0f8f9bab.svg"],
+  },
   "gulfstream-400-air": {
     alt: "Gulfstream 400 (GIV-SP) in flight over cloud, the sun setting ahead to its right.",
     width: 1440,
@@ -393,19 +350,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/gulfstream-400-air-720.d5790fab.avif",
       "/media/gulfstream-400-air-1440.69dc2278.webp",
       "/media/gulfstream-400-air-720.3c6a248f.webp",
-    ],
-  },
-  "gulfstream-400-apron": {
-    alt: "Gulfstream 400 (GIV-SP) parked on the apron at dusk, cabin lights on.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#755]",
-    focus: "object-[45%_58%]",
-    files: [
-      "/media/gulfstream-400-apron-1440.113e9a25.avif",
-      "/media/gulfstream-400-apron-720.a3e5fcb3.avif",
-      "/media/gulfstream-400-apron-1440.264d7955.webp",
-      "/media/gulfstream-400-apron-720.24989ab2.webp",
     ],
   },
   "gulfstream-400-plate": {
@@ -424,6 +368,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-400-range-1600.fba26f70.svg"],
   },
+  "gulfstream-400-cabin": {
+    alt: "Plan of the cabin of the Gulfstream 400 (GIV-SP), nose to the left. Seats by group: forward club, 4; conference group, 4; two facing three-place divans, 6.",
+    width: 1160,
+    height: 191,
+    tone: "bg-[#fee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/gulfstream-400-cabin-1160.bf466a59.svg"],
+  },
   "gulfstream-550-air": {
     alt: "Gulfstream 550 in flight over cloud, the low sun ahead to its left.",
     width: 1440,
@@ -435,19 +387,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/gulfstream-550-air-720.29381cf2.avif",
       "/media/gulfstream-550-air-1440.7b25e10f.webp",
       "/media/gulfstream-550-air-720.7eefa076.webp",
-    ],
-  },
-  "gulfstream-550-apron": {
-    alt: "Gulfstream 550 parked on the apron at dusk, cabin lights on.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#755]",
-    focus: "object-[52%_55%]",
-    files: [
-      "/media/gulfstream-550-apron-1440.3346d021.avif",
-      "/media/gulfstream-550-apron-720.b4c40de0.avif",
-      "/media/gulfstream-550-apron-1440.791e1a3c.webp",
-      "/media/gulfstream-550-apron-720.9314f0c5.webp",
     ],
   },
   "gulfstream-550-plate": {
@@ -466,6 +405,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-550-range-1600.e8dbb3ef.svg"],
   },
+  "gulfstream-550-cabin": {
+    alt: "Plan of the cabin of the Gulfstream 550, nose to the left. Seats by group: forward club, 4; conference group with facing divan, 7; second club, 4; aft stateroom, 4.",
+    width: 1160,
+    height: 191,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/gulfstream-550-cabin-1160.48721c96.svg"],
+  },
   "aw109-air": {
     alt: "AW109 in flight, small against the low sun above cloud.",
     width: 1440,
@@ -477,19 +424,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/aw109-air-720.622f1016.avif",
       "/media/aw109-air-1440.65f9524f.webp",
       "/media/aw109-air-720.cd04f3f3.webp",
-    ],
-  },
-  "aw109-apron": {
-    alt: "AW109 on the apron at dusk, seen from a distance under a wide evening sky.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#765]",
-    focus: "object-[48%_65%]",
-    files: [
-      "/media/aw109-apron-1440.d8826b24.avif",
-      "/media/aw109-apron-720.cc37d61d.avif",
-      "/media/aw109-apron-1440.94085b48.webp",
-      "/media/aw109-apron-720.ec5db5ac.webp",
     ],
   },
   "aw109-plate": {
@@ -508,6 +442,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/aw109-range-1600.815ac16a.svg"],
   },
+  "aw109-cabin": {
+    alt: "Plan of the cabin of the AW109, nose to the left. Seats by group: single cabin, two rows facing, 5.",
+    width: 1160,
+    height: 275,
+    tone: "bg-[#000]",
+    focus: "object-[50%_50%]",
+    files: ["/media/aw109-cabin-1160.21c3d0ec.svg"],
+  },
   "aw139-air": {
     alt: "AW139 in flight, small against the low sun above cloud.",
     width: 1440,
@@ -519,19 +461,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/aw139-air-720.d7a932d8.avif",
       "/media/aw139-air-1440.c110f316.webp",
       "/media/aw139-air-720.9c331dab.webp",
-    ],
-  },
-  "aw139-apron": {
-    alt: "AW139 on the apron at dusk, seen from a distance under a wide evening sky.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#755]",
-    focus: "object-[48%_65%]",
-    files: [
-      "/media/aw139-apron-1440.2a95533b.avif",
-      "/media/aw139-apron-720.b41c4ec7.avif",
-      "/media/aw139-apron-1440.e9fe0122.webp",
-      "/media/aw139-apron-720.3cca22eb.webp",
     ],
   },
   "aw139-plate": {
@@ -550,135 +479,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/aw139-range-1600.4e718141.svg"],
   },
-  "team-01": {
-    alt: "The initials of Babatunde Akinsanya above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#233]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-01-960.d1806ecf.avif",
-      "/media/team-01-720.5db1b0c1.avif",
-      "/media/team-01-960.c9e1154d.webp",
-      "/media/team-01-720.2a560645.webp",
-    ],
-  },
-  "team-02": {
-    alt: "The initials of Captain Eleanor Whitcombe above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#233]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-02-960.2d6a2347.avif",
-      "/media/team-02-720.2e73b413.avif",
-      "/media/team-02-960.1bba8aac.webp",
-      "/media/team-02-720.4ea8bd91.webp",
-    ],
-  },
-  "team-03": {
-    alt: "The initials of Captain Ibrahim Danjuma above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#333]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-03-960.a6fc466d.avif",
-      "/media/team-03-720.3926ffcc.avif",
-      "/media/team-03-960.d7a4d1c4.webp",
-      "/media/team-03-720.715cb194.webp",
-    ],
-  },
-  "team-04": {
-    alt: "The initials of Ngozi Eze-Martins above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#233]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-04-960.bf32feaf.avif",
-      "/media/team-04-720.0deb8307.avif",
-      "/media/team-04-960.54dd4a44.webp",
-      "/media/team-04-720.195b0227.webp",
-    ],
-  },
-  "team-05": {
-    alt: "The initials of Folasade Adeyemi above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#333]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-05-960.d9af27f2.avif",
-      "/media/team-05-720.9cb7e113.avif",
-      "/media/team-05-960.2ee73eef.webp",
-      "/media/team-05-720.bc706f85.webp",
-    ],
-  },
-  "team-06": {
-    alt: "The initials of Emeka Nwachukwu above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#333]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-06-960.e699dedc.avif",
-      "/media/team-06-720.efcb8d44.avif",
-      "/media/team-06-960.2e1a0f50.webp",
-      "/media/team-06-720.f18c08b0.webp",
-    ],
-  },
-  "team-07": {
-    alt: "The initials of Halima Yusuf above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#233]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-07-960.03f8ec16.avif",
-      "/media/team-07-720.0b07cb9e.avif",
-      "/media/team-07-960.2bc98f79.webp",
-      "/media/team-07-720.17f84b12.webp",
-    ],
-  },
-  "team-08": {
-    alt: "The initials of Thomas Aldridge above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#333]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-08-960.63156392.avif",
-      "/media/team-08-720.2a3096c2.avif",
-      "/media/team-08-960.655e8db1.webp",
-      "/media/team-08-720.c12e1454.webp",
-    ],
-  },
-  "team-09": {
-    alt: "The initials of Osaro Ehigiator above a sea of cloud, in place of a portrait.",
-    width: 960,
-    height: 1200,
-    tone: "bg-[#233]",
-    focus: "object-[50%_35%]",
-    files: [
-      "/media/team-09-960.e591b9b0.avif",
-      "/media/team-09-720.91a6c14a.avif",
-      "/media/team-09-960.ba7ae47f.webp",
-      "/media/team-09-720.cdfe2017.webp",
-    ],
-  },
-  "not-found": {
-    alt: "An empty sky, the sun through haze above a level layer of cloud.",
-    width: 1440,
-    height: 810,
-    tone: "bg-[#a99]",
+  "aw139-cabin": {
+    alt: "Plan of the cabin of the AW139, nose to the left. Seats by group: single cabin, three rows of four, 12.",
+    width: 1160,
+    height: 357,
+    tone: "bg-[#edd]",
     focus: "object-[50%_50%]",
-    files: [
-      "/media/not-found-1440.be7be91c.avif",
-      "/media/not-found-720.ccf3ccf4.avif",
-      "/media/not-found-1440.6477df1a.webp",
-      "/media/not-found-720.a0ef6ab2.webp",
-    ],
+    files: ["/media/aw139-cabin-1160.8097590c.svg"],
   },
 };
 
@@ -704,68 +511,68 @@ export const heroFilm = [
 /** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
 export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "/": {
-    src: "/media/og-home-1200.cacb51da.jpg",
+    src: "/media/og-home-1200.eebe201e.jpg",
     alt: "A clear horizon, from Lagos to London. Harmattan Aviation.",
   },
-  "/about": { src: "/media/og-about-1200.56b27452.jpg", alt: "About us. Harmattan Aviation." },
+  "/about": { src: "/media/og-about-1200.47c1add9.jpg", alt: "About us. Harmattan Aviation." },
   "/services": {
-    src: "/media/og-services-1200.1f094526.jpg",
+    src: "/media/og-services-1200.820943f2.jpg",
     alt: "Aircraft management services. Harmattan Aviation.",
   },
   "/fleet": {
-    src: "/media/og-fleet-1200.f2427f0d.jpg",
+    src: "/media/og-fleet-1200.069dc10a.jpg",
     alt: "Fleet: five jets, two helicopters. Harmattan Aviation.",
   },
-  "/team": { src: "/media/og-team-1200.b0d0674d.jpg", alt: "Our team. Harmattan Aviation." },
+  "/team": { src: "/media/og-team-1200.f670c56f.jpg", alt: "Our team. Harmattan Aviation." },
   "/team/leadership": {
-    src: "/media/og-team-leadership-1200.2a14f4b7.jpg",
+    src: "/media/og-team-leadership-1200.21aee7e8.jpg",
     alt: "Leadership team. Harmattan Aviation.",
   },
   "/team/operations": {
-    src: "/media/og-team-operations-1200.8be2346a.jpg",
+    src: "/media/og-team-operations-1200.ec991f7d.jpg",
     alt: "Operations team. Harmattan Aviation.",
   },
   "/team/cabin-crew": {
-    src: "/media/og-team-cabin-crew-1200.d808365f.jpg",
+    src: "/media/og-team-cabin-crew-1200.fbfd4dfc.jpg",
     alt: "Cabin crew. Harmattan Aviation.",
   },
   "/team/administration": {
-    src: "/media/og-team-administration-1200.ebc21a11.jpg",
+    src: "/media/og-team-administration-1200.0a8c9280.jpg",
     alt: "Administration team. Harmattan Aviation.",
   },
   "/blog": {
-    src: "/media/og-blog-1200.21069939.jpg",
+    src: "/media/og-blog-1200.8e1d4a7f.jpg",
     alt: "Blog: from the operations room. Harmattan Aviation.",
   },
   "/certifications": {
-    src: "/media/og-certifications-1200.c184b5c0.jpg",
+    src: "/media/og-certifications-1200.5995664c.jpg",
     alt: "Certifications. Harmattan Aviation.",
   },
   "/contact": {
-    src: "/media/og-contact-1200.90f552b1.jpg",
+    src: "/media/og-contact-1200.d02aa257.jpg",
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
-  "/booking": { src: "/media/og-booking-1200.3e95f92b.jpg", alt: "Book your flight. Harmattan Aviation." },
-  "/bookings": { src: "/media/og-bookings-1200.aa7b8ede.jpg", alt: "My bookings. Harmattan Aviation." },
+  "/booking": { src: "/media/og-booking-1200.9f0efac9.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/bookings": { src: "/media/og-bookings-1200.993764ba.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
-    src: "/media/og-privacy-policy-1200.fb6a852c.jpg",
+    src: "/media/og-privacy-policy-1200.d1b7e953.jpg",
     alt: "Privacy policy. Harmattan Aviation.",
   },
-  "/terms": { src: "/media/og-terms-1200.9297d4c4.jpg", alt: "Terms of use. Harmattan Aviation." },
+  "/terms": { src: "/media/og-terms-1200.b6bb8f93.jpg", alt: "Terms of use. Harmattan Aviation." },
   "/cookie-policy": {
-    src: "/media/og-cookie-policy-1200.82e64c4a.jpg",
+    src: "/media/og-cookie-policy-1200.83371f21.jpg",
     alt: "Cookies policy. Harmattan Aviation.",
   },
   "/blog/slots-and-permits-at-the-years-end": {
-    src: "/media/og-post-1-1200.054c6ee6.jpg",
+    src: "/media/og-post-1-1200.02fb7e84.jpg",
     alt: "Slots and permits at the year’s end. Harmattan Aviation.",
   },
   "/blog/what-a-management-budget-really-holds": {
-    src: "/media/og-post-2-1200.a6e94e51.jpg",
+    src: "/media/og-post-2-1200.8afd0a69.jpg",
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
-    src: "/media/og-post-3-1200.d17651bd.jpg",
+    src: "/media/og-post-3-1200.04666444.jpg",
     alt: "Flying through the dust season. Harmattan Aviation.",
   },
 };

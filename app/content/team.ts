@@ -1,8 +1,6 @@
 // The nine people of the team page and the four departments. All are sample people: replace name, role, initials and
 // biography, and put the photograph into the picture slot. Every department needs at least one person.
 
-import type { PictureSlot } from "#app/content/pictures.ts";
-
 export type Department = { slug: string; name: string; intro: string; duties: readonly string[] };
 
 export const departments = [
@@ -58,11 +56,12 @@ export type Person = {
   slug: string;
   name: string;
   role: string;
-  /** Two letters for the monogram plate that stands in for a photograph. */
+  /** Two letters that stand in for a photograph. */
   initials: string;
   departments: readonly DepartmentSlug[];
   biography: string;
-  pictureSlot: PictureSlot;
+  /** Where a photograph of the person goes: `tools/imagery/README.md`. */
+  pictureSlot: string;
 };
 
 export const team = [

@@ -1,6 +1,6 @@
 import { about } from "#app/content/about.ts";
-import { pictures } from "#app/content/pictures.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -16,14 +16,18 @@ export default function About() {
   const [first, ...later] = about.story;
   return (
     <main id="content">
-      <PageOpening heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>} lead={about.lead} />
+      <PageOpening
+        heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>}
+        lead={about.lead}
+        motif={<Meridians />}
+      />
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">
         <StoryPart part={first} />
       </section>
       <div className={`mt-20 grid md:mt-28 ${offEdge}`}>
         <div className="col-start-2 md:col-span-2 md:col-start-3 md:ml-[calc(clamp(12px,1.6vw,28px)/3)]">
           <Picture
-            slot={pictures.about ? "about" : "gulfstream-550-apron"}
+            slot="about"
             sizes="(min-width: 768px) 75vw, 95vw"
             className="block aspect-[16/9] w-full md:aspect-[2/1]"
           />

@@ -10,6 +10,7 @@ import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { BlogFinder } from "#app/shell/pages/blog/blog-finder.tsx";
 import { FoundPosts } from "#app/shell/pages/blog/found-posts.tsx";
 import { ListPages, PostList } from "#app/shell/pages/blog/post-list.tsx";
+import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/blog";
 
@@ -72,7 +73,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <PageOpening
         heading={<h1 className="max-w-[14ch] text-display">{blogPage.title}</h1>}
         lead={blogPage.lead}
-        height="low"
+        motif={<RouteLine />}
       />
       <BlogFinder
         categories={loaderData.categories}

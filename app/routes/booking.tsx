@@ -40,22 +40,22 @@ export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;
   return (
     <main id="content">
-      <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
-        <div className="absolute inset-0 -z-10">
-          <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
-          {/* Dark under the words alone: the aircraft, above them on a phone and beside them else, keeps its light. */}
-          <div className="absolute inset-0 max-lg:bg-linear-to-b max-lg:from-night/25 max-lg:via-night/75 max-lg:via-55% max-lg:to-night/85 lg:bg-linear-to-r lg:from-night lg:via-night/80 lg:via-40% lg:to-transparent lg:to-65%" />
-        </div>
-        {isThanked ? (
-          // What there is to read now stands below: a strip of sky is left of the opening.
-          <div className="h-28 lg:h-44" />
-        ) : (
+      {isThanked ? (
+        // What there is to read now stands below the header.
+        <div className="h-28 bg-night lg:h-44" />
+      ) : (
+        <header className="full-bleed on-dark relative isolate overflow-hidden bg-night text-bone">
+          <div className="absolute inset-0 -z-10">
+            <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
+            {/* Dark under the words alone: the aircraft, above them on a phone and beside them else, keeps its sky. */}
+            <div className="absolute inset-0 max-lg:bg-linear-to-b max-lg:from-night/25 max-lg:via-night/75 max-lg:via-55% max-lg:to-night/85 lg:bg-linear-to-r lg:from-night lg:via-night/80 lg:via-40% lg:to-transparent lg:to-65%" />
+          </div>
           <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
             <Typewriter text={say.title} />
             <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
           </div>
-        )}
-      </header>
+        </header>
+      )}
       <div className="page-width">
         {actionData?.ok ? <BookingThanks reference={actionData.reference} /> : <Request reply={actionData} />}
       </div>

@@ -2,6 +2,7 @@ import { type Certification, certifications, certificationsPage } from "#app/con
 import { metaFor } from "#app/shell/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.tsx";
+import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
 export const handle = { hero: true };
@@ -11,7 +12,7 @@ export const meta = metaFor("/certifications");
 export default function Certifications() {
   return (
     <main id="content">
-      <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} slot="certifications" />
+      <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} motif={<Meridians />} />
       <div className="page-width pt-10 pb-28 md:pt-16 md:pb-40">
         <ul>
           {certifications.map((certificate) => (

@@ -12,6 +12,7 @@ import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
 import { organization } from "#app/shell/structured-data.ts";
+import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/contact";
 
@@ -30,7 +31,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
-      <PageOpening heading={contactPage.title} lead={contactPage.intro} slot="contact">
+      <PageOpening heading={contactPage.title} lead={contactPage.intro} motif={<Meridians />}>
         <section aria-labelledby="phones-heading">
           <h2 id="phones-heading" className="sr-only">
             {contactPage.phonesHeading}

@@ -2,8 +2,6 @@ import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { LegalPage } from "#app/shell/pages/legal/legal-page.tsx";
 
-export const handle = { hero: true };
-
 export const meta = metaFor("/cookie-policy");
 
 export default function CookiePolicy() {

@@ -111,7 +111,7 @@ function Accordion() {
   );
 }
 
-/** The last view before the footer: an aircraft that waits, and the one thing to do. */
+/** The last view before the footer: the way from Lagos to London on the night, and the one thing to do. */
 function ClosingCall() {
   return (
     <section
@@ -119,10 +119,10 @@ function ClosingCall() {
       className="on-dark relative isolate overflow-hidden bg-night text-bone"
     >
       <div className="closing-picture -z-10">
-        <Picture slot="gulfstream-550-apron" decorative className="size-full max-md:object-[30%_100%]" />
+        <Picture slot="closing" decorative className="size-full" />
       </div>
-      <div className="page-width page-grid content-start pt-20 pb-84 md:pt-28 md:pb-[min(38vw,42rem)]">
-        <div className="col-span-12 md:col-span-8 lg:col-span-6">
+      <div className="page-width page-grid content-center pt-20 pb-84 md:min-h-[44rem] md:py-28">
+        <div className="col-span-12 md:col-span-7 lg:col-span-6">
           <p className="label-caps text-brass-light">{closingCall.label}</p>
           <h2 id="closing" className="mt-4 text-heading">
             {closingCall.heading}

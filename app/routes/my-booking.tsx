@@ -17,7 +17,7 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/my-booking";
 
-export const handle = { hero: true, whenMissing: say.missing };
+export const handle = { whenMissing: say.missing };
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   loaderData
@@ -68,10 +68,9 @@ export default function MyBooking({ loaderData: { booking, etag, undo }, actionD
   return (
     <main id="content">
       <PageOpening
-        height="low"
         heading={
           <>
-            <p className="label-caps text-brass-light">
+            <p className="label-caps text-brass-ink">
               {say.reference} {booking.reference}
             </p>
             <h1 className="mt-5 text-heading">

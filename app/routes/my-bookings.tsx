@@ -10,7 +10,6 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/my-bookings";
 
-export const handle = { hero: true };
 export const meta = metaFor("/bookings", { isPrivate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   useLiveBookings(loaderData.etag, hasChanged);
   return (
     <main id="content">
-      <PageOpening height="low" heading={say.title} lead={say.lead} />
+      <PageOpening heading={say.title} lead={say.lead} />
       <div className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
         <BookingsLog {...loaderData} />
       </div>

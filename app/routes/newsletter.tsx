@@ -9,7 +9,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/newsletter";
 
-export const handle = { hero: true, isNewsletter: true };
+export const handle = { isNewsletter: true };
 
 export const meta = metaFor("/newsletter");
 
@@ -24,7 +24,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
-      <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text} height="low" />
+      <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text} />
       <section id="letter" aria-labelledby="letter-heading" className="page-width page-grid pause-y gap-y-10">
         <h2 id="letter-heading" className="col-span-12 text-heading lg:col-span-5">
           {say.pageFormHeading}

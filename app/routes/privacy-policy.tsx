@@ -2,8 +2,6 @@ import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { LegalPage } from "#app/shell/pages/legal/legal-page.tsx";
 
-export const handle = { hero: true };
-
 export const meta = metaFor("/privacy-policy");
 
 export default function PrivacyPolicy() {

@@ -2,6 +2,7 @@ import { serviceSections, servicesPage } from "#app/content/services.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
+import { WindRose } from "#app/ui/motifs/wind-rose.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
@@ -17,7 +18,7 @@ export default function Services() {
       <PageOpening
         heading={<Typewriter text={servicesPage.title} />}
         lead={servicesPage.intro}
-        slot="journal-fallback"
+        motif={<WindRose />}
       >
         <nav aria-label="On this page">
           <ul>

@@ -1,7 +1,8 @@
 import { team, teamPage } from "#app/content/team.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
-import { PersonCard } from "#app/shell/pages/team/person-card.tsx";
+import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
+import { WindRose } from "#app/ui/motifs/wind-rose.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
 export const handle = { hero: true };
@@ -11,22 +12,22 @@ export const meta = metaFor("/team");
 export default function Team() {
   return (
     <main id="content">
-      <PageOpening heading={teamPage.title} lead={teamPage.intro}>
+      <PageOpening heading={teamPage.title} lead={teamPage.intro} motif={<WindRose />}>
         <DepartmentList />
       </PageOpening>
-      <div className="page-width pt-24 pb-28 md:pt-32 md:pb-44">
-        <ul className="grid gap-x-[clamp(20px,4vw,72px)] gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+      <section aria-labelledby="people" className="page-width pt-14 pb-28 md:pt-20 md:pb-40">
+        <h2 id="people" className="sr-only">
+          People
+        </h2>
+        <ul className="border-b hairline [&>li:first-child>article]:border-t-0">
           {team.map((person) => (
-            <li
-              key={person.slug}
-              className="sm:even:translate-y-16 lg:even:translate-y-0 lg:[&:nth-child(3n+2)]:translate-y-20"
-            >
-              <PersonCard person={person} />
+            <li key={person.slug}>
+              <PersonEntry person={person} />
             </li>
           ))}
         </ul>
-        <p className="mt-28 text-small text-quiet md:mt-36">{teamPage.sampleNotice}</p>
-      </div>
+        <p className="mt-10 text-small text-quiet">{teamPage.sampleNotice}</p>
+      </section>
     </main>
   );
 }

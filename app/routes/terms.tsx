@@ -2,8 +2,6 @@ import { terms } from "#app/content/legal/terms.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { LegalPage } from "#app/shell/pages/legal/legal-page.tsx";
 
-export const handle = { hero: true };
-
 export const meta = metaFor("/terms");
 
 export default function Terms() {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { isRouteErrorResponse, matchPath, useLocation, useMatches, useRouteError } from "react-router";
 import { myBookingsMessages as bookings } from "#app/features/booking/my-bookings-messages.ts";
+import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { TryAgain } from "./try-again.tsx";
@@ -50,7 +51,7 @@ function FailedPage({ words, atOnce }: { words: FailureWords; atOnce: boolean })
   return (
     <main id="content">
       <title>{words.heading}</title>
-      <PageOpening height="low" heading={words.heading} lead={words.lead} />
+      <PageOpening heading={words.heading} lead={words.lead} motif={<Meridians />} />
       <div className="page-width page-grid pause-y">
         <div
           role="alert"

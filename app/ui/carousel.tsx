@@ -11,8 +11,8 @@ interface Turn {
 }
 
 interface CarouselProps {
-  /** Slots without a picture yet are left out. */
-  slots: readonly PictureSlot[];
+  /** Each with its name, under which it is found. */
+  slides: readonly { slot: PictureSlot; name: string }[];
   /** What the pictures show, as in "Pictures of the Hawker 800XP". */
   label: string;
   /** Classes of the row of controls: its margins, where the pictures themselves run off the page. */
@@ -25,24 +25,23 @@ const swipePx = 40;
 const strip =
   "relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
 const slideLooks = {
-  current: "",
+  current: "relative",
   // Over the leaving picture, which stays whole underneath, so that no ground shines through the fade.
   entering: "absolute inset-0 z-10 animate-[appear_250ms_var(--ease-calm)]",
-  leaving: "",
+  leaving: "relative",
   away: "hidden",
 };
 
 /**
  * Pictures one at a time, 16 by 9, fading in 250 ms and wrapping around. Until scripts run, and without them, the same
- * pictures are a strip that scrolls sideways and snaps.
+ * pictures are a strip that scrolls sideways and snaps. A drawing opens larger, which a phone needs to read it.
  */
-export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps) {
-  const shown = slots.filter((slot) => pictures[slot]);
+export function Carousel({ slides, label, controlsClassName = "" }: CarouselProps) {
   const hydrated = useHydrated();
   const [turn, setTurn] = useState<Turn>({ at: 0, from: null });
   const list = useRef<HTMLUListElement>(null);
   const swipeFrom = useRef<number | null>(null);
-  const count = shown.length;
+  const count = slides.length;
 
   // A visitor may have scrolled the strip before the scripts came: carry on from there.
   useEffect(() => {
@@ -54,6 +53,8 @@ export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps
     }
   }, []);
 
+  const turnTo = (next: number) =>
+    setTurn(({ at }) => (at === next ? { at, from: null } : { at: next, from: at }));
   const step = (by: number) => setTurn(({ at }) => ({ at: (((at + by) % count) + count) % count, from: at }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") step(-1);
@@ -68,7 +69,7 @@ export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps
 
   if (count === 0) return null;
   const several = hydrated && count > 1;
-  const current = shown[turn.at] ?? shown[0];
+  const current = slides[turn.at] ?? slides[0];
   return (
     <section
       aria-roledescription="carousel"
@@ -85,10 +86,10 @@ export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps
         onPointerUp={several ? onPointerUp : undefined}
         onPointerCancel={() => (swipeFrom.current = null)}
       >
-        {shown.map((slot, index) => (
+        {slides.map(({ slot }, index) => (
           <li
             key={slot}
-            className={hydrated ? slideLooks[lookOf(index, turn)] : undefined}
+            className={slideLooks[hydrated ? lookOf(index, turn) : "current"]}
             data-current={index === turn.at}
             aria-hidden={hydrated && index !== turn.at ? true : undefined}
           >
@@ -97,14 +98,25 @@ export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps
               sizes="(min-width: 1024px) 66vw, 100vw"
               className="block aspect-video h-auto w-full"
             />
+            <Enlarged slot={slot} />
           </li>
         ))}
       </ul>
       {count > 1 ? (
-        <div className={`needs-script mt-2 flex items-center justify-between gap-4 ${controlsClassName}`}>
-          <p className="label-caps text-current/75" aria-hidden="true">
-            {turn.at + 1} / {count}
-          </p>
+        <div className={`needs-script flex items-center justify-between gap-4 ${controlsClassName}`}>
+          <div className="flex gap-x-6">
+            {slides.map(({ slot, name }, index) => (
+              <button
+                key={slot}
+                type="button"
+                aria-current={index === turn.at}
+                className="min-h-12 border-t-2 border-transparent text-small text-current/75 transition-colors duration-300 ease-calm hover:text-current aria-[current=true]:border-brass aria-[current=true]:text-current"
+                onClick={() => turnTo(index)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
           <div className="-mr-3 flex">
             <ArrowButton
               label={`Previous picture, ${label}`}
@@ -120,11 +132,42 @@ export function Carousel({ slots, label, controlsClassName = "" }: CarouselProps
           <p className="sr-only" role="status">
             {turn.from === null || !current
               ? ""
-              : `Picture ${turn.at + 1} of ${count}: ${pictures[current]?.alt ?? ""}`}
+              : `Picture ${turn.at + 1} of ${count}: ${pictures[current.slot].alt}`}
           </p>
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** The way to a drawing in a size that can be read, scrolled sideways on a phone. */
+function Enlarged({ slot }: { slot: PictureSlot }) {
+  if (!pictures[slot].files[0]?.endsWith(".svg")) return null;
+  const id = `${slot}-enlarged`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Enlarge the drawing"
+        className="absolute right-0 bottom-0 grid size-12 place-items-center bg-night text-bone lg:hidden"
+      >
+        <Icon className="size-5">
+          <path d="M8 3H3v5m0-5 6 6m3 8h5v-5m0 5-6-6" />
+        </Icon>
+      </button>
+      <div id={id} popover="auto" className="m-auto max-h-dvh w-full max-w-full overflow-x-auto bg-night p-0">
+        <Picture slot={slot} decorative className="h-auto w-[60rem] max-w-none" />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="sticky left-0 min-h-12 px-5 text-bone underlined"
+        >
+          Close
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,15 @@
-// node tools/imagery/draw.ts   all drawing plates and range maps, as SVG masters. A few seconds.
+// node tools/imagery/draw.ts   every drawing, as SVG masters. A few seconds.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { fleet } from "../../app/content/fleet.ts";
+import { airportDiagrams } from "./drawings/airports.ts";
+import { costBars, slotGrid, visibilityStrip } from "./drawings/charts.ts";
+import { engravings } from "./drawings/engravings.ts";
 import { lagos, london } from "./drawings/places.ts";
-import { distanceNm, rangeMap } from "./drawings/range-maps.ts";
+import { distanceNm, rangeMap, routeMap } from "./drawings/range-maps.ts";
+import { colours } from "./drawings/svg.ts";
+import { windRose } from "./drawings/wind-rose.ts";
 import { places } from "./shots.ts";
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,9 +22,18 @@ const known = 2726;
 if (Math.abs(distanceNm(lagos, london) - known) > 5) throw new Error(`Lagos to Luton should be ${known} nm.`);
 writeFileSync(`${places.work}fleet.json`, JSON.stringify(fleet));
 python("./drawings/plates.py", `${places.work}fleet.json`, places.masters);
-for (const aircraft of fleet)
-  writeFileSync(`${places.masters}${aircraft.slug}-range.svg`, rangeMap(aircraft));
-const files = fleet.flatMap(({ slug }) =>
-  ["plate", "range"].map((kind) => `${places.masters}${slug}-${kind}.svg`),
+const drawn = {
+  ...Object.fromEntries(fleet.map((aircraft) => [`${aircraft.slug}-range`, rangeMap(aircraft)])),
+  ...Object.fromEntries(airportDiagrams()),
+  ...Object.fromEntries(Object.entries(engravings).map(([slot, draw]) => [slot, draw()])),
+  closing: routeMap(),
+  "journal-fallback": windRose({ paper: colours.haze, rule: colours.dusk, line: "#B4B2AC" }),
+  "post-1": slotGrid(),
+  "post-2": costBars(),
+  "post-3-visibility": visibilityStrip(),
+};
+for (const [slot, svg] of Object.entries(drawn)) writeFileSync(`${places.masters}${slot}.svg`, svg);
+const files = [...fleet.map(({ slug }) => `${slug}-plate`), ...Object.keys(drawn)].map(
+  (slot) => `${places.masters}${slot}.svg`,
 );
 python("./drawings/embed_fonts.py", script("./node_modules/@fontsource-variable"), ...files);

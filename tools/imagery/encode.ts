@@ -1,7 +1,6 @@
 // node tools/imagery/encode.ts [slot...]   masters -> public/media in every width, and the manifest. Without names: all.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { team } from "../../app/content/team.ts";
 import { cardTitle } from "./card-title.ts";
 import {
   type Manifest,
@@ -22,7 +21,7 @@ function masterOf(slot: string, made: Slot): string | undefined {
   return [`${path}.png`, `${path}.svg`].find(existsSync);
 }
 
-/** The words of a picture: its own, or those of the drawing, the person or the page that it stands for. */
+/** The words of a picture: its own, or those of the drawing or the page that it stands for. */
 function altOf(slot: string, made: Slot, master: string): string {
   if (made.alt) return made.alt;
   if (made.card) return `${cardTitle(made.card.page)}. Harmattan Aviation.`.replace("..", ".");
@@ -30,8 +29,6 @@ function altOf(slot: string, made: Slot, master: string): string {
     ? /<desc>(.*?)<\/desc>/.exec(readFileSync(master, "utf8"))?.[1]
     : undefined;
   if (told) return told.replaceAll("&amp;", "&").replaceAll("&lt;", "<");
-  const person = team.find(({ pictureSlot }) => pictureSlot === slot);
-  if (person) return `The initials of ${person.name} above a sea of cloud, in place of a portrait.`;
   throw new Error(`${slot} has no words: give it an "alt" in shots.json.`);
 }
 
@@ -40,7 +37,7 @@ async function rasters(
   image: sharp.Sharp,
   width: number,
   height: number,
-  wanted = widths,
+  { widths: wanted = widths, quality = 56 }: Pick<Slot, "widths" | "quality"> = {},
 ): Promise<MediaFile[]> {
   const files: MediaFile[] = [];
   const sizes = [...new Set(wanted.map((size) => Math.min(size, width)))];
@@ -49,8 +46,10 @@ async function rasters(
       const scaled = image.clone().resize({ width: size, kernel: "lanczos3" });
       const { data, info } =
         format === "avif"
-          ? await scaled.avif({ quality: 56, effort: 4, bitdepth: 8 }).toBuffer({ resolveWithObject: true })
-          : await scaled.webp({ quality: 80, effort: 4 }).toBuffer({ resolveWithObject: true });
+          ? await scaled.avif({ quality, effort: 4, bitdepth: 8 }).toBuffer({ resolveWithObject: true })
+          : await scaled
+              .webp({ quality: Math.min(90, quality + 24), effort: 4 })
+              .toBuffer({ resolveWithObject: true });
       const file = `${slot}-${size}.${nameVersion(data)}.${format}`;
       writeFileSync(places.media + file, data);
       files.push({
@@ -82,7 +81,8 @@ function drawing(slot: string, path: string, width: number, height: number): Med
 }
 
 function commandOf(slot: string, made: Slot, master: string): string {
-  if (made.from === "photograph") return "node tools/imagery/replace.ts";
+  if (made.from === "photograph" || master.startsWith(places.photographs))
+    return "node tools/imagery/replace.ts";
   const source = made.crop?.of ?? slot;
   const make =
     made.from === "card" ? `cards.ts ${slot}` : master.endsWith(".svg") ? "draw.ts" : `render.ts ${source}`;
@@ -116,7 +116,7 @@ export async function encodeSlot(
       ? drawing(slot, master, width, height)
       : made.from === "card"
         ? await card(slot, image)
-        : await rasters(slot, image, width, height, made.widths);
+        : await rasters(slot, image, width, height, made);
   const kept = new Set(files.map(({ file }) => file));
   for (const { file } of manifest[slot]?.files ?? [])
     if (!kept.has(file)) rmSync(places.media + file, { force: true });
@@ -128,7 +128,7 @@ export async function encodeSlot(
     height: widest.height,
     focus: made.focus,
     colour: `#${[r, g, b].map((value) => (value ?? 0).toString(16).padStart(2, "0")).join("")}`,
-    illustrative: made.from !== "photograph",
+    illustrative: made.from !== "photograph" && !master.startsWith(places.photographs),
     command: commandOf(slot, made, master),
     files,
     ...(manifest[slot]?.film ? { film: manifest[slot].film } : {}),
@@ -150,7 +150,12 @@ async function main(names: string[]): Promise<void> {
         : `${slot}: no master yet`,
     );
   }
-  for (const slot of Object.keys(manifest)) if (!slots[slot]) delete manifest[slot];
+  for (const [slot, { files }] of Object.entries(manifest)) {
+    const isPhotograph = slots[slot]?.from === "photograph" && manifest[slot]?.illustrative;
+    if (slots[slot] && !isPhotograph) continue;
+    for (const { file } of files) rmSync(places.media + file, { force: true });
+    delete manifest[slot];
+  }
   writeManifest(manifest);
 }
 

@@ -62,8 +62,6 @@ export function writeManifest(manifest: Manifest): void {
       const page = readShots().slots[slot]?.card?.page;
       return `  "${page}": { src: "/media/${files[0]?.file}", alt: ${JSON.stringify(alt)} },`;
     });
-  const missing = slots.some((slot) => !isCard(slot) && !ordered[slot]);
-  const whole = missing ? "Partial<Record<PictureSlot, Picture>>" : "Readonly<Record<PictureSlot, Picture>>";
   const lines = Object.entries(ordered)
     .filter(([slot]) => !isCard(slot))
     .map(([slot, entry]) => {
@@ -94,7 +92,7 @@ export type Picture = {
 
 export type PictureSlot =
 ${slots
-  .filter((slot) => !isCard(slot))
+  .filter((slot) => !isCard(slot) && ordered[slot])
   .map((slot) => `  | "${slot}"`)
   .join("\n")};
 
@@ -102,7 +100,7 @@ ${slots
 export const tallScreen = "(max-aspect-ratio: 3/4)";
 
 /** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
-export const pictures: ${whole} = {
+export const pictures: Readonly<Record<PictureSlot, Picture>> = {
 ${lines.join("\n")}
 };
 

@@ -2,8 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { aircraftJob, skyOfAircraft } from "./aircraft/job.ts";
-import { portrait } from "./portraits/portrait.ts";
+import { aircraftJob, duskOfAircraft, field, skyOfAircraft } from "./aircraft/job.ts";
 import { type Look, places, readShots, type Shot } from "./shots.ts";
 import { openSky, type SkyView } from "./sky/render-sky.ts";
 
@@ -43,63 +42,62 @@ function skyView(shot: Shot, look: Look, width: number, height: number, samples:
     pitch: shot.pitch ?? -4,
     fieldOfView: shot.fieldOfView ?? 32,
     sunAzimuth: (shot.azimuth ?? 0) + shot.sun,
-    slab: shot.slab,
-    camera: [0, shot.altitude, 0],
-    drift: shot.drift,
+    ...field(shot),
     steps: 400,
     step: samples > 1 ? 0.005 : 0.0062,
   };
 }
 
+/** The two skies of a dusk shot, which need no clouds and no browser. */
+async function renderDusk(shot: Shot, base: string, size: [number, number]): Promise<void> {
+  const views = duskOfAircraft(shot, base, size);
+  await unlessMade(`${base}-sky.f32`, views, () => {
+    writeFileSync(`${base}-dusk.json`, JSON.stringify(views));
+    python("./sky/dusk.py", `${base}-dusk.json`);
+  });
+}
+
+const duskTone = { exposure: 1, contrast: 1.08, saturation: 1, bloom: 0.1, vignette: 0.15 };
+
 async function render(name: string, shot: Shot, draft: boolean): Promise<void> {
-  const { looks, duotone } = readShots();
-  const look = looks[shot.look];
-  if (!look)
-    throw new Error(`Shot ${name} asks for the look "${shot.look}", which shots.json does not have.`);
+  const isDusk = shot.kind === "dusk";
+  const look = isDusk ? undefined : readShots().looks[shot.look];
   const base = `${places.work}${draft ? "draft-" : ""}${name}`;
   const master = draft ? `${base}.png` : `${places.masters}${name}.png`;
-  const finish = async (job: Record<string, unknown>, out = master) => {
-    writeFileSync(`${base}-composite.json`, JSON.stringify({ ...job, out }));
+  const finish = async (job: Record<string, unknown>) => {
+    writeFileSync(`${base}-composite.json`, JSON.stringify({ ...job, out: master }));
     python("./light/composite.py", `${base}-composite.json`);
   };
   const sky = `${base}-sky.f32`;
-  if (shot.kind === "sky") {
+  if (!look && !isDusk)
+    throw new Error(`Shot ${name} asks for the look "${shot.look}", which shots.json does not have.`);
+  if (look && shot.kind === "sky") {
     const [width, height] = draft ? [480, 270] : [1200, 675];
     await renderSky({ [sky]: skyView(shot, look, width, height, draft ? 1 : 5) });
     await finish({ sky, size: draft ? [480, 270] : [1440, 810], softness: draft ? 0 : 0.6, tone: shot.tone });
-  } else if (shot.kind === "portrait") {
-    const [width, height] = draft ? [240, 300] : [640, 800];
-    await renderSky({ [sky]: skyView(shot, look, width, height, draft ? 1 : 6) });
-    const ground = `${base}-ground.png`;
-    await finish({ sky, size: [960, 1200], softness: 1, tone: shot.tone, duotone }, ground);
-    await portrait(name, ground, master);
-  } else {
-    const views = shot.kind === "air" ? skyOfAircraft(shot, look, base, draft) : {};
-    await renderSky(views);
-    const job = aircraftJob(shot, look, base, draft);
-    writeFileSync(`${base}-craft.json`, JSON.stringify(job));
-    await unlessMade(`${base}.exr`, job, () => {
-      python("./aircraft/paint.py", shot.type ?? "", places.work);
-      execFileSync(
-        "blender",
-        ["-b", "--python-exit-code", "1", "-P", script("./aircraft/scene.py"), "--", `${base}-craft.json`],
-        {
-          stdio: "pipe",
-        },
-      );
-    });
-    const plate =
-      shot.kind === "air"
-        ? { sky, softness: draft ? 0 : (shot.softness ?? 1), haze: shot.hazeOver ?? 0 }
-        : {};
-    await finish({
-      ...plate,
-      craft: `${base}.exr`,
-      size: job.size,
-      denoise: shot.denoise ?? (draft || shot.kind === "apron" ? 3 : 2),
-      tone: shot.tone,
-    });
+    return;
   }
+  const job = aircraftJob(shot, look, base, draft);
+  if (look) await renderSky(skyOfAircraft(shot, look, base, draft));
+  else await renderDusk(shot, base, job.size as [number, number]);
+  writeFileSync(`${base}-craft.json`, JSON.stringify(job));
+  await unlessMade(`${base}.exr`, job, () => {
+    python("./aircraft/paint.py", shot.type ?? "", places.work);
+    execFileSync(
+      "blender",
+      ["-b", "--python-exit-code", "1", "-P", script("./aircraft/scene.py"), "--", `${base}-craft.json`],
+      { stdio: "pipe" },
+    );
+  });
+  await finish({
+    sky,
+    softness: draft || isDusk ? 0 : (shot.softness ?? 1),
+    haze: shot.hazeOver ?? 0,
+    craft: `${base}.exr`,
+    size: job.size,
+    denoise: shot.denoise ?? (draft ? 3 : 2),
+    tone: isDusk ? { ...duskTone, ...shot.tone } : shot.tone,
+  });
 }
 
 mkdirSync(places.masters, { recursive: true });

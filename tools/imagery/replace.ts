@@ -1,8 +1,8 @@
-// node tools/imagery/replace.ts   takes the photographs in tools/imagery/photographs/ into the site.
+// npm run pictures   takes the company's own pictures in tools/imagery/photographs/ into the site.
 //
-// Name each file after its slot: home-hero.jpg, team-03.tif, hawker-800xp-air.png. A text file of the same name
-// (team-03.txt) holds what the picture shows, for readers who do not see it. All widths and formats are made, the
-// manifest is updated, and the picture is no longer marked as illustrative. A slot without a picture yet takes it as 16:9.
+// Name each file after its slot: home-hero.jpg, team-03.png, contact.svg. A text file of the same name (team-03.txt) holds what
+// the picture shows, for readers who do not see it. A photograph is cropped to the slot's shape and made in all widths and
+// formats, a drawing is taken as it is; neither is marked as illustrative any more.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { team } from "../../app/content/team.ts";
@@ -18,6 +18,9 @@ function wordsFor(slot: string, manifest: Manifest): string {
   return person ? `Portrait of ${person.name}.` : (manifest[slot]?.alt ?? "");
 }
 
+/** The shape of a portrait; other slots without a picture yet take 16:9. */
+const portrait = 4 / 5;
+
 /** Answers what is wrong with the original, or nothing when the site has it. */
 async function replace(
   slot: string,
@@ -26,33 +29,38 @@ async function replace(
   manifest: Manifest,
 ): Promise<string | undefined> {
   const before = manifest[slot];
-  if (!before && !wordsFor(slot, manifest))
-    return `${slot} is new: say what it shows in ${places.photographs}${slot}.txt.`;
+  const alt = wordsFor(slot, manifest);
+  if (!alt) return `${slot} is new: say what it shows in ${places.photographs}${slot}.txt.`;
+  if (file.endsWith(".svg")) {
+    await encodeSlot(manifest, slot, { alt, focus: made.focus, from: "drawing" }, file);
+    return undefined;
+  }
   const { autoOrient } = await sharp(file).metadata();
-  const ratio = before ? before.width / before.height : 16 / 9;
-  const width = Math.min(1440, autoOrient.width, Math.floor(autoOrient.height * ratio));
-  if (width < 720)
-    return `${file} is too small: ${slot} needs at least 720 x ${Math.round(720 / ratio)} pixels.`;
+  const ratio = before ? before.width / before.height : slot.startsWith("team-") ? portrait : 16 / 9;
+  const width = Math.min(widest, autoOrient.width, Math.floor(autoOrient.height * ratio));
   const master = `${places.masters}${slot}-photograph.png`;
   await sharp(file)
     .autoOrient()
     .resize(width, Math.round(width / ratio), { fit: "cover", position: "attention" })
     .png()
     .toFile(master);
-  const photograph: Slot = { alt: wordsFor(slot, manifest), focus: made.focus, from: "photograph" };
-  await encodeSlot(manifest, slot, photograph, master);
+  const widths = [width, 1440, 720].filter((size) => size <= width);
+  await encodeSlot(manifest, slot, { alt, focus: made.focus, from: "photograph", widths }, master);
   return undefined;
 }
+
+/** In pixels; a larger original is scaled down. */
+const widest = 1920;
 
 mkdirSync(places.photographs, { recursive: true });
 mkdirSync(places.masters, { recursive: true });
 const { slots } = readShots();
 const manifest = readManifest();
 const originals = readdirSync(places.photographs).filter((file) =>
-  /\.(jpe?g|png|tiff?|webp|avif|heic)$/i.test(file),
+  /\.(jpe?g|png|tiff?|webp|avif|heic|svg)$/i.test(file),
 );
 if (originals.length === 0)
-  console.log(`Put photographs into ${places.photographs} and name them after their slots.`);
+  console.log(`Put pictures into ${places.photographs} and name them after their slots.`);
 for (const file of originals) {
   const slot = file.slice(0, file.lastIndexOf("."));
   const made = slots[slot];

@@ -40,14 +40,19 @@ export type Camera = {
 };
 
 export type Shot = {
-  kind: "sky" | "portrait" | "air" | "apron";
+  /** `dusk`: an aircraft in silhouette before a clear or dusty evening sky. */
+  kind: "sky" | "air" | "dusk";
+  /** A name of `looks`; of a dusk shot, one of AIRS in sky/dusk.py. */
   look: string;
   /** Degrees from the camera's axis to the sun, positive to the right. */
   sun: number;
+  /** Of a dusk shot: degrees above the horizon, and which bands of haze. */
+  sunElevation?: number;
+  seed?: number;
   /** Kilometres. */
-  altitude: number;
-  drift: Vector;
-  slab: [number, number, number, number];
+  altitude?: number;
+  drift?: Vector;
+  slab?: [number, number, number, number];
   azimuth?: number;
   pitch?: number;
   fieldOfView?: number;
@@ -67,14 +72,13 @@ export type Shot = {
   hazeOver?: number;
   tone?: Record<string, number>;
   film?: Film;
-  /** Apron: strength of the cabin lights, and changes to the scene. */
+  /** Strength of the cabin lights. */
   cabin?: number;
-  apron?: Record<string, unknown>;
 };
 
 /** One picture of the site: what it shows, where its subject sits and how it came to be. */
 export type Slot = {
-  /** Empty where the words come from elsewhere: drawings tell their own, plates and cards take them from app/content. */
+  /** Empty where the words come from elsewhere: drawings tell their own, cards take them from app/content. */
   alt: string;
   /** The part that must survive a crop, in per cent of width and height. */
   focus: [number, number];
@@ -84,18 +88,14 @@ export type Slot = {
   crop?: { of: string; box: [number, number, number, number] };
   /** In pixels, where they are not the usual ones. */
   widths?: number[];
-  /**
-   * A card: the page that it announces, the picture behind its title, how far up that is moved to leave the title room, and how
-   * wide the title may be where it stands beside its subject, both in pixels.
-   */
-  card?: { page: string; of: string; lift?: number; column?: number };
+  /** Of AVIF, where the usual one would show steps in a clear sky. */
+  quality?: number;
+  /** A card: the page that it announces, and the picture behind its title; without one, a compass rose. */
+  card?: { page: string; of?: string };
 };
 
 type Shots = {
   looks: Record<string, Look>;
-  duotone: unknown;
-  /** The apron's sky, trees and lamps; aircraft/apron.py reads them. */
-  apron: Record<string, unknown>;
   shots: Record<string, Shot>;
   slots: Record<string, Slot>;
 };

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { postPage } from "#app/content/blog.ts";
+import { pictures } from "#app/content/pictures.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
 import { countWords } from "./reading-time.ts";
@@ -52,9 +53,18 @@ export function storedText(html: string): { content: string; plainText: string; 
 /** A title as it is stored. */
 export const storedTitle = (title: string): string => title.replace(privateUse, "");
 
-/** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */
+const files: Readonly<Record<string, { files: readonly string[] } | undefined>> = pictures;
+
+/**
+ * The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. A picture of the site's own
+ * is named by its slot, `/media/post-3-visibility`: its file changes its name with every change.
+ */
 export function withPictureWidths(safeHtml: string): string {
-  return safeHtml.replace(/<img src="([^"]+)"/g, (start, src: string) => {
+  const withFiles = safeHtml.replace(
+    /<img src="\/media\/([\w-]+)"/g,
+    (_start, slot: string) => `<img src="${files[slot]?.files.at(-1) ?? `/media/${slot}`}"`,
+  );
+  return withFiles.replace(/<img src="([^"]+)"/g, (start, src: string) => {
     const webp = uploadedPicture(src)?.sources.find(({ type }) => type === "image/webp");
     return webp ? `${start} srcset="${webp.srcSet}" sizes="(width >= 64rem) 60vw, 95vw"` : start;
   });

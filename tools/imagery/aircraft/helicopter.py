@@ -117,14 +117,3 @@ class Helicopter:
         sponson = blister(start, end, z, width, above, below, 0.6, y=y)
         parts = [("fuselage", "fuselage", self.fuselage_surface()), *both("sponson", "belly", sponson)]
         return parts + self._engines() + self._fins() + self._rotor(phase, turning) + self._tail_rotor()
-
-    def gear(self):
-        (nx, nd, nr, nw), (mx, my, mr, mw) = self.wheels
-        top = -0.9 if self.big else -0.75
-        parts = [("strut", "metal", cylinder((nx, 0, self.ground + nr), (nx - 0.05, 0, top), 0.05))]
-        for y in {nd, -nd}:
-            parts += [("wheel", paint, surface) for paint, surface in wheel(nx, y, self.ground, nr, nw)]
-        for side in (1, -1):
-            parts.append(("strut", "metal", cylinder((mx, side * my * 0.97, self.ground + mr), (mx - 0.35, side * my * 0.7, top + 0.1), 0.055)))
-            parts += [("wheel", paint, surface) for paint, surface in wheel(mx, side * my, self.ground, mr, mw)]
-        return parts

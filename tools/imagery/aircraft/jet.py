@@ -256,20 +256,6 @@ class Jet:
             (root["x"] + root["chord"] * 0.68, self.diameter * 0.80, 0.36 if big else 0.29, 0.24, 0.24, self.wing["z"] * self.radius + 0.1),
         ]
 
-    def gear(self):
-        (nx, _, nr, nd, nw, nt), (mx, my, mr, md, mw, mt) = self.wheel_places()
-        parts = [("strut", "metal", cylinder((nx, 0, self.ground + 0.3), (nx - 0.1, 0, nt), 0.07))]
-        parts.append(("brace", "metal", cylinder((nx, 0, self.ground + 0.75), (nx + 0.75, 0, nt + 0.1), 0.035)))
-        for y in (-nd, nd):
-            parts += [("wheel", paint, surface) for paint, surface in wheel(nx, y, self.ground, nr, nw)]
-        for side in (1, -1):
-            parts.append(("strut", "metal", cylinder((mx, side * my, self.ground + 0.3), (mx, side * my, mt), 0.085)))
-            parts.append(("brace", "metal", cylinder((mx, side * my, self.ground + 0.6), (mx + 0.1, side * (my - 0.7), mt), 0.045)))
-            for offset in (-md, md):
-                parts += [("wheel", paint, surface) for paint, surface in wheel(mx, side * my + offset, self.ground, mr, mw)]
-            parts.append(("door", "paint", panel((mx - 0.35, side * (my + 0.42), self.wing["z"] * self.radius - 0.02), (0.7, 0, 0), (0, side * 0.12, -0.62))))
-        return parts
-
 
 def both(name, paint, surface):
     """A part and its twin on the port side."""

@@ -1,6 +1,6 @@
 // One camera and one sun for the cloud plate, the lighting panorama and the aircraft: that is why they agree.
 import type { Camera, Look, Shot } from "../shots.ts";
-import { places, readShots } from "../shots.ts";
+import { places } from "../shots.ts";
 import type { SkyView, Vector } from "../sky/render-sky.ts";
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
@@ -36,14 +36,19 @@ function directions(shot: Shot, ratio: number) {
   };
 }
 
+/** Which part of the clouds is seen, and from how high. */
+export function field({ slab, drift, altitude }: Shot) {
+  if (!slab || !drift || altitude === undefined)
+    throw new Error("A shot above clouds needs a slab, a drift and an altitude.");
+  return { slab, drift, camera: [0, altitude, 0] as Vector };
+}
+
 /** The two skies of an air-to-air shot: what the camera sees, and what lights the aircraft. */
 export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boolean): Record<string, SkyView> {
   const shared = {
     ...look,
     ...directions(shot, 16 / 9),
-    slab: shot.slab,
-    camera: [0, shot.altitude, 0] as Vector,
-    drift: shot.drift,
+    ...field(shot),
     step: draft ? 0.0062 : 0.005,
   };
   const [width, height] = draft ? [480, 270] : shot.width ? [1440, 810] : [960, 540];
@@ -61,37 +66,41 @@ export function skyOfAircraft(shot: Shot, look: Look, base: string, draft: boole
   };
 }
 
-/** What aircraft/scene.py reads. */
-export function aircraftJob(shot: Shot, look: Look, base: string, draft: boolean) {
-  const apron = shot.kind === "apron";
-  const width = draft ? 480 : (shot.width ?? 1440);
-  const size = [width, (width * 9) / 16];
-  const [red, green, blue] = look.sunColour;
-  const samples = apron ? [20, 24] : [20, 48];
+/** The same two of a dusk shot: a clear sky, which sky/dusk.py makes. */
+export function duskOfAircraft(shot: Shot, base: string, [width, height]: [number, number]) {
+  const { azimuth, pitch, fieldOfView, sunAzimuth } = directions(shot, 16 / 9);
+  const shared = { air: shot.look, sun: [sunAzimuth, shot.sunElevation ?? 0], seed: shot.seed ?? 1 };
   return {
-    scene: shot.kind,
+    [`${base}-sky.f32`]: { ...shared, width, height, azimuth, pitch, fieldOfView },
+    [`${base}-panorama.f32`]: { ...shared, width: 512, height: 256, panorama: true },
+  };
+}
+
+/** What aircraft/scene.py reads. A dusk shot has no look, and no sun: that has set. */
+export function aircraftJob(shot: Shot, look: Look | undefined, base: string, draft: boolean) {
+  const width = draft ? 480 : (shot.width ?? 1440);
+  const [red, green, blue] = look?.sunColour ?? [1, 1, 1];
+  return {
     type: shot.type,
-    size,
-    samples: draft ? samples[0] : (shot.samples ?? samples[1]),
+    size: [width, (width * 9) / 16],
+    samples: draft ? 20 : (shot.samples ?? (look ? 48 : 28)),
     // A wing close by or seen on edge shows every firefly of the low sun; elsewhere the glint may be whole.
-    brightest: shot.samples ? 4 : 14,
-    noise: draft ? 0.05 : apron ? 0.04 : 0.02,
+    brightest: shot.samples || !look ? 4 : 14,
+    noise: draft ? 0.05 : look ? 0.02 : 0.04,
     out: `${base}.exr`,
     textures: places.work,
     camera: cameraOf(shot),
     attitude: shot.attitude ?? [0, 0, 0],
     rotor: shot.rotor,
-    ...(apron
-      ? { cabin: shot.cabin ?? 0, apron: { ...readShots().apron, ...shot.apron } }
-      : {
-          panorama: `${base}-panorama.f32`,
-          skyGain: 1.55,
-          sun: {
-            azimuth: -directions(shot, 16 / 9).sunAzimuth,
-            elevation: look.sunElevation,
-            strength: red * 1.5,
-            colour: [1, green / red, blue / red],
-          },
-        }),
+    cabin: shot.cabin ?? 0,
+    panorama: `${base}-panorama.f32`,
+    // Below one, the side towards the camera stays dark: a silhouette.
+    skyGain: look ? 1.55 : 0.5,
+    sun: {
+      azimuth: -directions(shot, 16 / 9).sunAzimuth,
+      elevation: look?.sunElevation ?? 0,
+      strength: look ? red * 1.5 : 0,
+      colour: [1, green / red, blue / red],
+    },
   };
 }

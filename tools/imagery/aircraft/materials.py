@@ -65,18 +65,6 @@ def simple(name, base, roughness, metallic=0.0, clearcoat=0.0):
     return material
 
 
-def emission(name, colour, strength):
-    material = bpy.data.materials.new(name)
-    material.use_nodes = True
-    tree = material.node_tree
-    tree.nodes.clear()
-    glow = _node(tree, "Emission")
-    glow.inputs[0].default_value = (*colour, 1)
-    glow.inputs[1].default_value = strength
-    tree.links.new(glow.outputs[0], _node(tree, "OutputMaterial").inputs[0])
-    return material
-
-
 def fuselage(folder, slug, cabin, cabin_start):
     """Painted skin with glass set into it; `cabin` above 0 lights the windows aft of `cabin_start` (metres)."""
     material, tree, shader = _principled("fuselage")
@@ -133,14 +121,6 @@ def wing(folder, name, base, panel_lines=True):
     return material
 
 
-def mark(name, path, colour):
-    """A painted picture on a thin patch: clear where the picture is black."""
-    material, tree, shader = _principled(name)
-    _set(shader, base_color=(*colour, 1), roughness=0.24, clearcoat=1.0, clearcoat_roughness=0.03)
-    tree.links.new(_image(tree, path, False).outputs[0], shader.inputs["Alpha"])
-    return material
-
-
 def fan():
     """Twenty-six twisted blades drawn as a pattern: nobody sees more inside a dark intake."""
     material, tree, shader = _principled("fan")
@@ -151,41 +131,6 @@ def fan():
     wave = _math(tree, "SINE", twisted, 0.0)
     tree.links.new(_remap(tree, wave, -1, 1, 0.004, 0.05), shader.inputs["Base Color"])
     _set(shader, metallic=0.5, roughness=0.42, specular=0.2)
-    return material
-
-
-def concrete(wetness):
-    """Damp concrete in slabs of 7.5 m: darker joints, dull where dry, mirror-like only where water stands."""
-    material, tree, shader = _principled("concrete")
-    link = tree.links.new
-    place = _node(tree, "TexCoord").outputs["Object"]
-    axes = _node(tree, "SeparateXYZ")
-    link(place, axes.inputs[0])
-    broad = _noise(tree, 0.11, 6, place)
-    joints = None
-    for axis in (0, 1):
-        within = _math(tree, "FRACT", _math(tree, "DIVIDE", axes.outputs[axis], 7.5), 0.0)
-        distance = _math(tree, "ABSOLUTE", _math(tree, "SUBTRACT", within, 0.5), 0.0)
-        mark = _remap(tree, distance, 0.4915, 0.4960, 0.0, 1.0)
-        joints = mark if joints is None else _math(tree, "MAXIMUM", joints, mark)
-    dry = _remap(tree, broad, 0.22 + 0.25 * wetness, 0.46 + 0.25 * wetness, 0.16, 0.62, True)
-    link(_math(tree, "ADD", dry, _math(tree, "MULTIPLY", _noise(tree, 2.2, 4, place), 0.10)), shader.inputs["Roughness"])
-    grain = _node(tree, "Bump")
-    grain.inputs["Distance"].default_value = 0.01
-    link(_remap(tree, dry, 0.13, 0.62, 0.01, 0.30), grain.inputs["Strength"])
-    link(_noise(tree, 55, 3, place), grain.inputs["Height"])
-    link(grain.outputs[0], shader.inputs["Normal"])
-    tint = _node(tree, "MixRGB")
-    tint.inputs[2].default_value = (0.010, 0.010, 0.011, 1)
-    link(_math(tree, "MULTIPLY", joints, 0.85), tint.inputs[0])
-    stain = _node(tree, "MixRGB")
-    stain.inputs[1].default_value = (0.045, 0.043, 0.042, 1)
-    stain.inputs[2].default_value = (0.20, 0.185, 0.17, 1)
-    link(_remap(tree, dry, 0.13, 0.62, 0, 1), stain.inputs[0])
-    link(stain.outputs[0], tint.inputs[1])
-    link(tint.outputs[0], shader.inputs["Base Color"])
-    # Grazing light makes even dull concrete a mirror: less of it, or the apron becomes a lake.
-    _set(shader, specular=0.22)
     return material
 
 
@@ -200,7 +145,6 @@ def palette(folder, slug, cabin, cabin_start):
         "metal": simple("metal", (0.80, 0.80, 0.82), 0.13, 1),
         "dark metal": simple("dark metal", (0.30, 0.29, 0.28), 0.34, 1),
         "dark": simple("dark", (0.012, 0.012, 0.013), 0.5),
-        "tyre": simple("tyre", (0.014, 0.014, 0.015), 0.75),
         "blade": simple("blade", (0.045, 0.047, 0.052), 0.42, 0, 0.1),
         "fan": fan(),
     }

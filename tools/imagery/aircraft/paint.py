@@ -9,7 +9,6 @@ import sys
 
 import numpy as np
 from fleet import aircraft
-from marks import paint_marks
 from PIL import Image, ImageFilter
 
 WIDTH, HEIGHT = 6144, 1280
@@ -172,4 +171,3 @@ def paint_wing(folder):
 if __name__ == "__main__":
     paint(sys.argv[1], sys.argv[2])
     paint_wing(sys.argv[2])
-    paint_marks(sys.argv[1], sys.argv[2])

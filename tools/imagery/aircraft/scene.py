@@ -1,4 +1,4 @@
-"""Renders one aircraft in Blender 3.4 (Cycles, processor only): in the air on a clear film, or on the apron at dusk.
+"""Renders one aircraft in Blender 3.4 (Cycles, processor only) in the air, on a clear film.
 
     blender -b -P scene.py -- JOB.json        (aircraft/job.ts writes the job)
 """
@@ -11,10 +11,8 @@ import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
-from mathutils.bvhtree import BVHTree
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import marks  # noqa: E402
 import materials  # noqa: E402
 from fleet import aircraft  # noqa: E402
 
@@ -57,28 +55,6 @@ def mesh(name, surface, material, parent=None):
     return place(bpy.data.objects.new(name, made), parent)
 
 
-def lay_marks(craft, parts, root):
-    """Registration and emblem on both sides, a few millimetres above the part that carries them."""
-    for picture, part, left, right, bottom, top, colour in marks.places(craft):
-        path = f"{JOB['textures']}/{JOB['type']}-{picture}.png"
-        paint = materials.mark(picture, path, materials.NAVY if colour == "navy" else (0.60, 0.43, 0.22))
-        for side in (1, -1):
-            name = f"{part} port" if side < 0 and f"{part} port" in parts else part
-            carrier = parts[name].data
-            tree = BVHTree.FromPolygons([v.co for v in carrier.vertices], [tuple(p.vertices) for p in carrier.polygons])
-            across, up = np.meshgrid(np.linspace(0, 1, 61), np.linspace(0, 1, 25))
-            points, y = np.zeros((*across.shape, 3)), side * 0.1
-            for at in np.ndindex(across.shape):
-                x, z = left + (right - left) * across[at], bottom + (top - bottom) * up[at]
-                hit, *_ = tree.ray_cast(Vector((x, side * 30, z)), Vector((0, -side, 0)))
-                # Clear corners of a picture may reach beyond its part.
-                y = hit.y + side * 0.006 if hit else y
-                points[at] = x, y, z
-            # Letters read from left to right on either side.
-            uv = np.stack([across if side < 0 else 1 - across, up], -1)
-            mesh(picture, (points, uv), paint, root)
-
-
 def behind_cockpit(craft):
     """Where the cabin lights may begin: aft of the last pane of the flight deck."""
     return craft.nose_end * (craft.windscreen[1] + 0.25) if craft.kind == "jet" else craft.windscreen[1] + 0.1
@@ -91,7 +67,7 @@ def build(craft):
     rotor = JOB.get("rotor")
     helicopter = craft.kind == "helicopter"
     parts = craft.parts(rotor["phase"], rotor["sweep"] > 0) if helicopter else craft.parts()
-    hubs, made = {}, {}
+    hubs = {}
     if helicopter:
         tail = craft.tail_rotor
         for name, x, z in (("blade", craft.mast[0], 0), ("tail blade", tail["x"], tail["z"])):
@@ -102,18 +78,10 @@ def build(craft):
         if hub:
             mesh(name, (points - hub[1], uv), paints[paint], hub[0])
         else:
-            made[name] = mesh(name, (points, uv), paints[paint], root)
-    lay_marks(craft, made, root)
-    if JOB["scene"] == "apron":
-        for name, paint, surface in craft.gear():
-            door = mesh(name, surface, paints[paint], root)
-            if name == "door":
-                door.modifiers.new("thick", "SOLIDIFY").thickness = 0.03
+            mesh(name, (points, uv), paints[paint], root)
     pitch, bank, yaw = (math.radians(v) for v in JOB.get("attitude", (0, 0, 0)))
     turn = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Rotation(pitch, 4, "Y") @ Matrix.Rotation(-bank, 4, "X")
     root.matrix_world = turn @ Matrix.Translation((-craft.fuselage * 0.48, 0, 0))
-    if JOB["scene"] == "apron":
-        root.location.z = -craft.ground
     if rotor and rotor["sweep"] > 0:
         spin(hubs["blade"][0], (0, 0, 1), rotor["sweep"])
         spin(hubs["tail blade"][0], (0, 1, 0), rotor["sweep"] * 4.2)
@@ -148,10 +116,6 @@ def camera():
         lens.dof.use_dof = True
         lens.dof.focus_distance = spec.get("focus", (target - made.location).length)
         lens.dof.aperture_fstop = spec["aperture"]
-    forward = target - made.location
-    forward.z = 0
-    forward.normalize()
-    return target, forward, Vector((forward.y, -forward.x, 0))
 
 
 def sky_light():
@@ -179,12 +143,12 @@ def sky_light():
     place(bpy.data.objects.new("sun", lamp)).rotation_euler = (-towards).to_track_quat("-Z", "Y").to_euler()
 
 
-def render(transparent):
+def render():
     cycles, out = SCENE.cycles, SCENE.render
     out.engine = "CYCLES"
     out.resolution_x, out.resolution_y = JOB["size"]
     out.resolution_percentage = 100
-    out.film_transparent = transparent
+    out.film_transparent = True
     cycles.samples, cycles.use_adaptive_sampling, cycles.adaptive_threshold = JOB["samples"], True, JOB["noise"]
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 6, 2, 4, 2
@@ -201,11 +165,6 @@ def render(transparent):
 
 CRAFT = aircraft(JOB["type"])
 build(CRAFT)
-TARGET, FORWARD, RIGHT = camera()
-if JOB["scene"] == "air":
-    sky_light()
-else:
-    import apron  # noqa: E402
-
-    apron.build(SCENE, JOB, TARGET, FORWARD, RIGHT)
-render(JOB["scene"] == "air")
+camera()
+sky_light()
+render()

@@ -1,4 +1,6 @@
 """The cabin from above, group by group as app/content/fleet.ts names them. Indicative, but every seat is there."""
+from sheet import Sheet
+
 FOOT = 0.3048
 
 
@@ -106,20 +108,33 @@ def draw_rows(cabin, name, seats):
             cabin.seat(cabin.x + pitch * (i + 0.5), cabin.y + 12 + across * (j + 0.5), 1 if i == 0 and len(layout) > 1 else -1)
 
 
-def draw_cabin(sheet, entry, x, y, measure):
-    """Draws the cabin and answers how many seats it has."""
+def lay_out(sheet, entry, x, y, scale):
+    """The cabin and its seats alone, `scale` units a metre."""
     spec = entry["cabin"]
-    length, width = spec["lengthFt"] * FOOT, spec["widthFt"] * FOOT
-    rotary = entry["wing"] == "rotary"
-    scale = 95.0 if rotary else min(56.0, 800 / length)
-    y = y - 30 if rotary else y
-    cabin = Cabin(sheet, x, y, length * scale, width * scale, scale)
+    cabin = Cabin(sheet, x, y, spec["lengthFt"] * FOOT * scale, spec["widthFt"] * FOOT * scale, scale)
     sheet.box(x, y, cabin.length, cabin.width, min(26, cabin.width * 0.2), "solid")
     sheet.box(x + 4, y + 4, cabin.length - 8, cabin.width - 8, min(23, cabin.width * 0.18), "outlined")
-    if rotary:
+    if entry["wing"] == "rotary":
         draw_rows(cabin, spec["zones"][0]["name"], spec["zones"][0]["seats"])
     else:
         draw_zones(cabin, spec["zones"])
+    return cabin
+
+
+def cabin_plan(entry, describe):
+    """A sheet of the cabin alone: all jets at one scale, helicopters at twice it."""
+    scale = 168 if entry["wing"] == "rotary" else 84
+    sheet = Sheet(1160, round(entry["cabin"]["widthFt"] * FOOT * scale) + 4, None, describe)
+    lay_out(sheet, entry, 2, 2, scale)
+    return sheet
+
+
+def draw_cabin(sheet, entry, x, y, measure):
+    """Draws the cabin with its measures and answers how many seats it has."""
+    spec = entry["cabin"]
+    rotary = entry["wing"] == "rotary"
+    y = y - 30 if rotary else y
+    cabin = lay_out(sheet, entry, x, y, 95.0 if rotary else min(56.0, 800 / (spec["lengthFt"] * FOOT)))
     sheet.measured(x, y + cabin.width + 54, x + cabin.length, y + cabin.width + 54, measure(spec["lengthFt"]))
     sheet.text(x, y - 22, f"Cabin, {cabin.seats} seats", "figure sans")
     wide = f"{measure(spec['widthFt'])} wide"

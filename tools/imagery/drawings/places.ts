@@ -5,6 +5,8 @@ export const lagos: Place = { name: "Lagos", at: [3.32, 6.58] };
 /** Luton, where the company's London flights land. */
 export const london: Place = { name: "London", at: [-0.37, 51.87] };
 
+export const abuja: Place = { name: "Abuja", at: [7.26, 9.01] };
+
 /** In the order in which their names should be seen. */
 export const farPlaces: Place[] = [
   { name: "New York", at: [-73.78, 40.64] },
@@ -13,7 +15,7 @@ export const farPlaces: Place[] = [
   { name: "São Paulo", at: [-46.47, -23.43] },
   { name: "Geneva", at: [6.11, 46.24] },
   { name: "Singapore", at: [103.99, 1.36] },
-  { name: "Abuja", at: [7.26, 9.01] },
+  abuja,
   { name: "Nairobi", at: [36.93, -1.32] },
   { name: "Mumbai", at: [72.87, 19.09] },
   { name: "Houston", at: [-95.34, 29.98] },
@@ -29,7 +31,7 @@ export const farPlaces: Place[] = [
 ];
 
 export const nearLagos: Place[] = [
-  { name: "Abuja", at: [7.26, 9.01] },
+  abuja,
   { name: "Port Harcourt", at: [6.95, 5.02] },
   { name: "Accra", at: [-0.17, 5.61] },
   { name: "Kano", at: [8.52, 12.05] },

@@ -1,4 +1,4 @@
-"""Drawing plates from the same geometry that is rendered: side elevation, plan and cabin, to scale, as SVG.
+"""Drawing plates from the same geometry that is rendered: side elevation, plan and cabin, to scale, as SVG; and the cabin alone.
 
     python3 plates.py FLEET.json OUT-FOLDER
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "aircraft"))
-from cabins import draw_cabin  # noqa: E402
+from cabins import cabin_plan, draw_cabin  # noqa: E402
 from fleet import aircraft  # noqa: E402
 from paint import window_centres  # noqa: E402
 from sheet import Sheet  # noqa: E402
@@ -253,14 +253,17 @@ def helicopter_plan(sheet, craft, outside):
     sheet.measured(centre - radius * scale, below, centre + radius * scale, below, measure(outside["rotorDiameterFt"]))
 
 
+def groups(entry):
+    return "; ".join(f"{zone['name'].lower()}, {zone['seats']}" for zone in entry["cabin"]["zones"])
+
+
 def describe(entry):
     outside, cabin = entry["outside"], entry["cabin"]
     span = f"span {measure(outside['spanFt'])}" if "spanFt" in outside else f"rotor {measure(outside['rotorDiameterFt'])}"
-    zones = "; ".join(f"{zone['name'].lower()}, {zone['seats']}" for zone in cabin["zones"])
     return (
         f"{entry['name']} drawn to scale from the side and from above. Length {measure(outside['lengthFt'])}, {span}, "
         f"height {measure(outside['heightFt'])}. Cabin {measure(cabin['lengthFt'])} long and {measure(cabin['widthFt'])} wide, "
-        f"seats by group: {zones}."
+        f"seats by group: {groups(entry)}."
     )
 
 
@@ -280,6 +283,8 @@ def main(fleet_path, folder):
         if seats != entry["general"]["passengers"]["most"]:
             raise SystemExit(f"{entry['slug']}: {seats} seats drawn, {entry['general']['passengers']['most']} published.")
         Path(folder, f"{entry['slug']}-plate.svg").write_text(sheet.svg())
+        plan = cabin_plan(entry, f"Plan of the cabin of the {entry['name']}, nose to the left. Seats by group: {groups(entry)}.")
+        Path(folder, f"{entry['slug']}-cabin.svg").write_text(plan.svg())
 
 
 if __name__ == "__main__":

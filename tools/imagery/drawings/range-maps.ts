@@ -15,7 +15,7 @@ import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Aircraft } from "../../../app/content/fleet.ts";
 import { type Dot, lineHeight, type Placed, type Point, placeLabels } from "./labels.ts";
-import { farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
+import { abuja, farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
 
 const width = 1600;
 const height = 900;
@@ -260,4 +260,36 @@ function helicopterMap(aircraft: Aircraft): string {
 /** The SVG of an aircraft's range; the figure is the one that app/content/fleet.ts publishes. */
 export function rangeMap(aircraft: Aircraft): string {
   return aircraft.wing === "fixed" ? jetMap(aircraft) : helicopterMap(aircraft);
+}
+
+/** The company's own two routes on the night, with rings of a thousand miles round Lagos: no words, since it stands behind some. */
+export function routeMap(): string {
+  const project = geoAzimuthalEqualArea()
+    .rotate([-2, -28])
+    .scale(820)
+    .translate([1130, 440])
+    .clipExtent([
+      [-20, -20],
+      [width + 20, height + 20],
+    ])
+    .precision(0.4);
+  const drawing: Drawing = { project, path: geoPath(project).digits(1), out: [] };
+  const { path, out } = drawing;
+  drawGround(drawing, atlas("110m"));
+  for (const thousand of [1, 2, 3, 4])
+    out.push(`<path class="mile" d="${path(ring(lagos, thousand * 1000).line)}"/>`);
+  for (const to of [london, abuja])
+    out.push(`<path class="way" d="${path({ type: "LineString", coordinates: [lagos.at, to.at] })}"/>`);
+  drawBases(
+    [lagos, london, abuja].map((base) => homeDot(drawing, base)),
+    out,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">`,
+    "<desc>Map on a dark ground: the great circle from Lagos to London, and the short one to Abuja.</desc>",
+    `<style>${style}.mile{fill:none;stroke:#CFA968;stroke-opacity:.4;stroke-width:1.1}.way{fill:none;stroke:#D9774A;stroke-width:2}@media (max-width:800px){.mile{stroke-width:2}.way{stroke-width:4}}</style>`,
+    `<rect class="ground" width="${width}" height="${height}"/>`,
+    ...out,
+    "</svg>\n",
+  ].join("");
 }

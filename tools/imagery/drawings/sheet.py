@@ -33,6 +33,8 @@ def number(value):
 
 
 class Sheet:
+    """Without a title it lies on the page's own ground."""
+
     def __init__(self, width, height, title, description):
         self.width, self.height, self.title, self.description = width, height, title, description
         self.drawn = []
@@ -78,6 +80,9 @@ class Sheet:
 
     def svg(self):
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
-        words = f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
-        ground = f'<rect width="{self.width}" height="{self.height}" fill="{BONE}"/>'
+        words = f"<desc>{escape(self.description)}</desc>"
+        ground = ""
+        if self.title:
+            words = f"<title>{escape(self.title)}</title>{words}"
+            ground = f'<rect width="{self.width}" height="{self.height}" fill="{BONE}"/>'
         return f"{head}{words}<style>{STYLE}</style>{ground}{''.join(self.drawn)}</svg>\n"

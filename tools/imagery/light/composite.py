@@ -2,8 +2,7 @@
 
     python3 composite.py JOB.json
 
-Job: out, size [w, h]; optional sky (float file), craft (EXR), softness (pixels), denoise (rounds), tone {...},
-duotone [[position, [r, g, b]], ...], shade (darkens the top of a portrait).
+Job: out, size [w, h], sky (float file); optional craft (EXR), softness (pixels), denoise (rounds), tone {...}.
 """
 import json
 import sys
@@ -11,7 +10,7 @@ import sys
 import exr
 import numpy as np
 from PIL import Image
-from tone import duotone, load_sky, soften, tone
+from tone import load_sky, soften, tone
 
 KERNEL = [(-2, 0.0625), (-1, 0.25), (0, 0.375), (1, 0.25), (2, 0.0625)]
 
@@ -68,27 +67,16 @@ def denoise(colour, guides, depth, rounds):
 
 def main(job):
     width, height = job["size"]
-    light = None
-    if "sky" in job:
-        light = soften(resized(load_sky(job["sky"]), width, height), job.get("softness", 0))
+    light = soften(resized(load_sky(job["sky"]), width, height), job.get("softness", 0))
     if "craft" in job:
         colour, coverage, guides, depth = layers(job["craft"])
         colour = denoise(colour, guides, depth, job.get("denoise", 2))
-        if light is None:
-            light = colour
-        else:
-            haze = job.get("haze", 0)
-            if haze:
-                horizon = np.median(light[int(height * 0.2) : int(height * 0.4)], axis=(0, 1))
-                colour = colour * (1 - haze) + horizon * haze * coverage[..., None]
-            light = light * (1 - coverage[..., None]) + colour
+        haze = job.get("haze", 0)
+        if haze:
+            horizon = np.median(light[int(height * 0.2) : int(height * 0.4)], axis=(0, 1))
+            colour = colour * (1 - haze) + horizon * haze * coverage[..., None]
+        light = light * (1 - coverage[..., None]) + colour
     picture = tone(light.astype(np.float32), **job.get("tone", {}))
-    if "duotone" in job:
-        ramp = duotone(picture, job["duotone"])
-        down, across = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
-        shade = np.clip(1 - 0.42 * (across**2 * 0.6 + down**2 * 0.5), 0, 1) * (1 - 0.25 * np.clip(-down, 0, 1))
-        dither = np.random.default_rng(5).uniform(-0.5, 0.5, ramp.shape)
-        picture = (ramp * shade[..., None] + dither + 0.5).clip(0, 255).astype(np.uint8)
     Image.fromarray(picture).save(job["out"])
 
 

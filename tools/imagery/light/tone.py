@@ -67,12 +67,3 @@ def tone(light, exposure=0.5, bloom=0.09, contrast=1.2, saturation=1.08, vignett
     dither = np.random.default_rng(3).uniform(-0.5, 0.5, shown.shape)
     return (np.clip(shown, 0, 1) * 255 + 0.5 + dither).clip(0, 255).astype(np.uint8)
 
-
-def duotone(picture, stops):
-    """Maps lightness to a ramp of colours: [[position, [r, g, b]], ...]."""
-    grey = picture.astype(np.float32) @ np.array([0.3, 0.55, 0.15], np.float32) / 255
-    low, high = np.percentile(grey, 1), np.percentile(grey, 99.3)
-    grey = np.clip((grey - low) / (high - low), 0, 1) ** 1.25
-    positions = [stop[0] for stop in stops]
-    channels = [np.interp(grey, positions, [stop[1][k] for stop in stops]) for k in range(3)]
-    return np.stack(channels, -1)

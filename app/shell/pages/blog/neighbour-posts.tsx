@@ -4,13 +4,16 @@ import type { Neighbour } from "#app/features/blog/post.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** The older post and the newer one, as two halves of one line; beyond the first and the last stands the list. */
+/** The older post and the newer one, as two halves of one line; beyond the first and the last stands the way to the list. */
 export function NeighbourPosts({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
   return (
     <nav aria-label={postPage.neighbours} className="bg-haze print:hidden">
-      <div className="page-width grid md:grid-cols-2">
-        {previous ? <Half post={previous} label={postPage.previous} rel="prev" /> : <AllPosts />}
-        {next ? <Half post={next} label={postPage.next} rel="next" /> : <AllPosts />}
+      <div
+        className={`page-width grid ${previous && next ? "md:grid-cols-2" : "items-end md:grid-cols-[1fr_auto]"}`}
+      >
+        {previous ? <Half post={previous} label={postPage.previous} rel="prev" /> : null}
+        {next ? <Half post={next} label={postPage.next} rel="next" /> : null}
+        {previous && next ? null : <AllPosts />}
       </div>
     </nav>
   );

@@ -1,10 +1,11 @@
 import type { Office } from "#app/content/company.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 const link =
   "underline decoration-brass-light/60 underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-light";
 
-/** One office, set like an entry of an airport directory. */
+/** One office, set like an entry of an airport directory, with the diagram of its airport. */
 export function OfficeEntry({ office }: { office: Office }) {
   const { airport } = office;
   return (
@@ -15,7 +16,12 @@ export function OfficeEntry({ office }: { office: Office }) {
         </span>
         <span>{coordinates(office.geo)}</span>
       </p>
-      <h3 id={`office-${office.id}`} className="mt-8 text-heading md:mt-14">
+      <Picture
+        slot={airport.pictureSlot}
+        sizes="(width >= 64rem) 30vw, 90vw"
+        className="mt-5 h-auto w-full max-w-112"
+      />
+      <h3 id={`office-${office.id}`} className="mt-8 text-heading">
         {office.city}
       </h3>
       <p className="mt-2 text-haze/85">{office.role}</p>

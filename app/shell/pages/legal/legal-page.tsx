@@ -12,7 +12,7 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <main id="content">
-      <PageOpening heading={document.title} lead={document.intro} height="low" />
+      <PageOpening heading={document.title} lead={document.intro} />
       <div className="page-width page-grid gap-y-14 pt-16 pb-28 md:pt-24 md:pb-40">
         <div className="col-span-12 lg:col-span-4 xl:col-span-3">
           <ContentsList sections={document.sections} />

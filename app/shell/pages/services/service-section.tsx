@@ -17,7 +17,10 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
     <section id={section.id} aria-labelledby={`${section.id}-title`} className={grounds[ground]}>
       <div className="page-width pause-y">
         <div className="page-grid gap-y-10">
-          <h2 id={`${section.id}-title`} className="col-span-12 text-heading lg:col-span-5">
+          <h2
+            id={`${section.id}-title`}
+            className="col-span-12 self-start text-heading lg:sticky lg:top-28 lg:col-span-5"
+          >
             {section.title}
           </h2>
           <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7">

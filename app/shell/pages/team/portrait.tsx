@@ -1,27 +1,23 @@
-import { pictures } from "#app/content/pictures.ts";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import type { Person } from "#app/content/team.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** A photograph where there is one, and until then a plate with the person's initials over a horizon. */
-export function Portrait({ person }: { person: Person }) {
-  if (pictures[person.pictureSlot]) {
+/** A photograph where there is one; until then the person's initials, small in a ring. */
+export function Portrait({ person: { pictureSlot, initials } }: { person: Person }) {
+  if (Object.hasOwn(pictures, pictureSlot))
     return (
       <Picture
-        slot={person.pictureSlot}
-        sizes="(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 90vw"
-        className="aspect-[4/5] w-full"
+        slot={pictureSlot as PictureSlot}
+        sizes="(width >= 48rem) 16vw, 10rem"
+        className="aspect-4/5 w-40 md:w-full"
       />
     );
-  }
   return (
-    <div
+    <span
       aria-hidden="true"
-      className="relative grid aspect-[4/5] place-items-center bg-night bg-[radial-gradient(70%_34%_at_70%_100%,#cfa96859,transparent),linear-gradient(180deg,#0f1518,#16222c_48%,#2c3e55_78%,#5a5a60)] text-bone"
+      className="grid size-20 place-items-center rounded-full border border-brass font-display text-[1.75rem] font-[350] tracking-[0.04em] text-brass-ink md:size-24 md:text-[2rem]"
     >
-      <span className="absolute inset-4 border border-brass-light/35" />
-      <span className="-mt-[18%] font-display text-[5rem] leading-none font-[300] tracking-[0.04em]">
-        {person.initials}
-      </span>
-    </div>
+      {initials}
+    </span>
   );
 }

@@ -1,0 +1,22 @@
+import type { Person } from "#app/content/team.ts";
+import { Portrait } from "./portrait.tsx";
+
+/** One person, all to be read at once: portrait or initials, name, role, biography. */
+export function PersonEntry({ person }: { person: Person }) {
+  return (
+    <article className="page-grid gap-y-5 border-t hairline py-10 md:py-14">
+      <div className="col-span-12 md:col-span-2">
+        <Portrait person={person} />
+      </div>
+      <div className="col-span-12 md:col-span-10 lg:col-span-4">
+        <h3 className="font-display text-[2.25rem] leading-[1.06] font-[330] tracking-[-0.012em] text-balance md:text-[3rem]">
+          {person.name}
+        </h3>
+        <p className="mt-2 text-brass-ink">{person.role}</p>
+      </div>
+      <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-6 lg:col-start-7 lg:pt-3">
+        {person.biography}
+      </p>
+    </article>
+  );
+}
