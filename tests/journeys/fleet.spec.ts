@@ -36,24 +36,27 @@ test("every figure keeps to its own column and on one line at every width", asyn
   await expect(page.locator("main article dl > div")).not.toHaveCount(0);
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "on a phone" : "on a phone without scripts", () => {
-    test.use({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
-    test("dimensions, cabin and notes wait to be opened; a wide screen shows them at once", async ({
-      page,
-    }) => {
+for (const [width, javaScriptEnabled] of [
+  [375, true],
+  [375, false],
+  [1440, true],
+] as const)
+  test.describe(`at ${width} px ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 812 } });
+    test("dimensions, cabin and notes wait to be opened, and paper shows them", async ({ page }) => {
       await page.goto("/fleet");
       const section = page.locator("#legacy-600");
       const dimensions = section.getByText("Length overall");
+      const plan = section.getByRole("img", { name: /^Plan of the cabin/ });
       await expect(section.getByText("Max cruising", { exact: true })).toBeVisible();
       await expect(dimensions).toBeHidden();
       await section.getByText(fleetPage.moreFigures).click();
       await expect(dimensions).toBeVisible();
+      await expect(plan).toBeVisible();
       await section.getByText(fleetPage.moreFigures).click();
       await expect(dimensions).toBeHidden();
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ media: "print" });
       await expect(dimensions).toBeVisible();
-      await expect(section.getByText(fleetPage.moreFigures)).toBeHidden();
     });
   });
 
@@ -78,7 +81,7 @@ test("the carousel turns, wraps around both ways, fades in 250 ms, and says what
   await page.goto("/fleet");
   await whenAlive(page);
   const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
-  const current = carousel.locator("li[data-current=true] img");
+  const current = carousel.locator("li[data-current=true] > picture img");
   await expect(current).toHaveAttribute("alt", altOf(shown[0]));
   await carousel.getByRole("button", { name: /^Previous/ }).click();
   await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
@@ -90,6 +93,38 @@ test("the carousel turns, wraps around both ways, fades in 250 ms, and says what
     await carousel.getByRole("button", { name: /^Next/ }).click();
   await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
 });
+
+test("each picture is found under its name", async ({ page }) => {
+  await page.goto("/fleet");
+  await whenAlive(page);
+  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+  const name = carousel.getByRole("button", { name: fleetPage.pictureNames.range });
+  await name.click();
+  await expect(carousel.locator("li[data-current=true] > picture img")).toHaveAttribute(
+    "alt",
+    altOf(shown.at(-1)),
+  );
+  await expect(name).toHaveAttribute("aria-current", "true");
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a drawing on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
+    test("opens in a size that can be read", async ({ page }) => {
+      await page.goto("/fleet");
+      const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+      if (javaScriptEnabled) {
+        await whenAlive(page);
+        await carousel.getByRole("button", { name: fleetPage.pictureNames.plate }).click();
+      }
+      await carousel.getByRole("button", { name: "Enlarge the drawing" }).first().click();
+      const large = page.locator(`#${turning.slug}-plate-enlarged`);
+      await expect(large).toBeVisible();
+      expect((await large.locator("img").boundingBox())?.width).toBeGreaterThan(900);
+      await large.getByRole("button", { name: "Close" }).click();
+      await expect(large).toBeHidden();
+    });
+  });
 
 test("a swipe turns the carousel", async ({ page }) => {
   await page.goto("/fleet");

@@ -53,7 +53,7 @@ export function storedText(html: string): { content: string; plainText: string; 
 /** A title as it is stored. */
 export const storedTitle = (title: string): string => title.replace(privateUse, "");
 
-const files: Readonly<Record<string, { files: readonly string[] } | undefined>> = pictures;
+const files = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
 
 /**
  * The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. A picture of the site's own
@@ -62,7 +62,7 @@ const files: Readonly<Record<string, { files: readonly string[] } | undefined>> 
 export function withPictureWidths(safeHtml: string): string {
   const withFiles = safeHtml.replace(
     /<img src="\/media\/([\w-]+)"/g,
-    (_start, slot: string) => `<img src="${files[slot]?.files.at(-1) ?? `/media/${slot}`}"`,
+    (_start, slot: string) => `<img src="${files.get(slot) ?? `/media/${slot}`}"`,
   );
   return withFiles.replace(/<img src="([^"]+)"/g, (start, src: string) => {
     const webp = uploadedPicture(src)?.sources.find(({ type }) => type === "image/webp");

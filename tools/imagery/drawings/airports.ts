@@ -141,7 +141,7 @@ function airportDiagram({ airport: { name, icao } }: Office): string {
     ({ ends: [a, b], lengthFt }) => `${a.name}/${b.name}, ${feet(lengthFt)}`,
   );
   const shows = `Diagram of ${name} airport (${icao}) to scale, north at the top: runway ${told.join(", and ")}, elevation ${feet(aerodrome.elevationFt)}. A ring of one nautical mile surrounds the reference point.`;
-  return sheet({ width: size, height: size, shows, style, drawn });
+  return sheet({ width: size, height: size, shows, ground: colours.night, style, drawn });
 }
 
 /** A runway with its centre line, its names and its length, which stands along it and reads from the left. */

@@ -1,5 +1,5 @@
 """The cabin from above, group by group as app/content/fleet.ts names them. Indicative, but every seat is there."""
-from sheet import Sheet
+from sheet import BONE, NIGHT, Sheet
 
 FOOT = 0.3048
 
@@ -122,9 +122,10 @@ def lay_out(sheet, entry, x, y, scale):
 
 
 def cabin_plan(entry, describe):
-    """A sheet of the cabin alone: all jets at one scale, helicopters at twice it."""
-    scale = 168 if entry["wing"] == "rotary" else 84
-    sheet = Sheet(1160, round(entry["cabin"]["widthFt"] * FOOT * scale) + 4, None, describe)
+    """A sheet of the cabin alone, on its section's ground: all jets at one scale, helicopters at twice it."""
+    scale, ground = (168, NIGHT) if entry["wing"] == "rotary" else (84, BONE)
+    height = round(entry["cabin"]["widthFt"] * FOOT * scale) + 4
+    sheet = Sheet(1160, height, f"Cabin of the {entry['name']}", describe, ground)
     lay_out(sheet, entry, 2, 2, scale)
     return sheet
 

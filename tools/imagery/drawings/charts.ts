@@ -3,7 +3,7 @@ import { colours, path, range, round, sheet, text } from "./svg.ts";
 
 /** "Slots and permits at the year's end": office hours from 1 December to 5 January, and a request that waits through the holidays. */
 export function slotGrid(): string {
-  const [left, top, column, row, hours] = [118, 216, 38, 58, 8];
+  const [left, top, column, row, hours] = [150, 216, 37, 58, 8];
   const days = range(36).map((index) => new Date(Date.UTC(2026, 11, 1 + index)));
   // The working days that the post counts: not at weekends, on Christmas Day, the Monday after it and New Year's Day.
   const holidays = ["2026-12-25", "2026-12-28", "2027-01-01"];
@@ -46,7 +46,7 @@ export function slotGrid(): string {
     `<circle cx="${sent[0]}" cy="${sent[1]}" r="8" fill="${colours.ember}"/><circle cx="${read[0]}" cy="${read[1]}" r="8" fill="${colours.night}" stroke="${colours.ember}" stroke-width="3"/>`,
     path(`M${sent[0]} ${sent[1] + 18}V${bottom + 26}`, 'class="line wait thin"'),
     text(
-      left + 36 * column,
+      left + 35 * column,
       bottom + 62,
       "Sent on the 24th, read on the 29th",
       "wait-word sans",
@@ -64,7 +64,7 @@ export function slotGrid(): string {
 .shut{fill:${colours.haze};fill-opacity:.28}
 .day{font-size:24px;fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{font-size:28px;fill:${colours.brassLight}}
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.2}.wait-word{font-size:28px;fill:#F0B08F}
-@media (max-width:700px){.day{display:none}.by-word,.wait-word{font-size:40px}.open{stroke-width:2}.wait,.by{stroke-width:5}}
+@media (max-width:700px){.day{display:none}.by-word,.wait-word{font-size:36px}.open{stroke-width:2}.wait,.by{stroke-width:5}}
 @media (max-width:300px){.by-word,.wait-word{display:none}}`,
     drawn,
   });

@@ -51,7 +51,7 @@ function fuelRelease(): string {
     );
   }
   drawn.push(path(`M${left + 372} ${top + 158}V1100M${left + 1010} ${top + 158}V1100`, 'class="hair"'));
-  drawn.push(...dateStamp(1190, 640, -9, "RELEASED", "HARMATTAN AVIATION", "LAGOS"));
+  drawn.push(...dateStamp(1180, 460, -9, "RELEASED", "HARMATTAN AVIATION", "LAGOS"));
   return drawing("Engraved detail of a fuel release form, stamped.", drawn, stampStyle);
 }
 
@@ -95,11 +95,11 @@ function dateStamp(
 
 /** What a borescope sees: a stage of compressor blades, in the round field of its lens with the scale round it. */
 function borescopePlate(): string {
-  const [cx, cy, field] = [720, 480, 400];
+  const [cx, cy, field] = [720, 480, 244];
   const blades: string[] = [];
   const count = 22;
   // The hub lies below the field, so that the blades fan out across it.
-  const [hx, hy, root, tip] = [cx - 90, cy + 610, 330, 960];
+  const [hx, hy, root, tip] = [cx - 56, cy + 372, 202, 586];
   for (const blade of range(count)) {
     const from = -152 + blade * 5.6;
     // A blade is a bundle of lines from its leading to its trailing edge, close together where it turns from the light.
@@ -114,7 +114,7 @@ function borescopePlate(): string {
     }
   }
   const rings = [root - 24, root - 10, root].map((r) => circle(hx, hy, r, 'class="edge"'));
-  const casing = range(9).map((line) => circle(hx, hy, tip + 8 + line ** 1.35 * 5, 'class="shade"'));
+  const casing = range(9).map((line) => circle(hx, hy, tip + 8 + line ** 1.35 * 3, 'class="shade"'));
   const ticks = range(120).map((tick) => {
     const long = tick % 10 === 0 ? 30 : tick % 5 === 0 ? 20 : 11;
     return through([onCircle(cx, cy, field + 16, tick * 3), onCircle(cx, cy, field + 16 + long, tick * 3)]);
@@ -129,7 +129,7 @@ function borescopePlate(): string {
       ...blades,
       ...rings,
       path(`M${cx - 26} ${cy}h52M${cx} ${cy - 26}v52`, 'class="cross"'),
-      circle(cx, cy, 120, 'class="cross" stroke-dasharray="2 7"'),
+      circle(cx, cy, 90, 'class="cross" stroke-dasharray="2 7"'),
       "</g>",
       circle(cx, cy, field, 'class="bold"'),
       circle(cx, cy, field + 10, 'class="hair"'),
@@ -176,6 +176,7 @@ function seal(): string {
       path(ledger.join(""), 'class="hair"'),
       ...columns,
       ...sums,
+      `<g transform="translate(${cx} 480) scale(.72) translate(${-cx} ${-cy})">`,
       circle(cx, cy, 388, `fill="${colours.haze}"`),
       circle(cx, cy, 372, 'class="bold"'),
       path(knurl.join(""), 'class="rule"'),
@@ -195,7 +196,7 @@ function seal(): string {
       }),
       path("M-240 0H240", 'class="bold"'),
       path(sea.join(""), 'class="rule"'),
-      "</g>",
+      "</g></g>",
     ],
     `.ring{font-size:44px;letter-spacing:.16em;fill:${colours.ink}}`,
   );
@@ -221,8 +222,8 @@ function permitStamp(): string {
       text(296, 348, "Permit to land", "head serif"),
       path("M296 386H964", 'class="rule"'),
       text(296, 448, "ONE FLIGHT, VALID 72 HOURS", "word sans"),
-      ...rectangularStamp(560, 700, 5),
-      `<g transform="translate(1060 590) scale(1.32)">`,
+      ...rectangularStamp(560, 640, 5),
+      `<g transform="translate(1060 500) scale(1.1)">`,
       ...dateStamp(0, 0, -12, "APPROVED", "CIVIL AVIATION", "ABUJA"),
       "</g>",
     ],

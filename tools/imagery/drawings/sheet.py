@@ -1,7 +1,7 @@
 """A sheet of drawing paper in the site's colours: shapes, hairlines, dimension lines, words."""
 from xml.sax.saxutils import escape
 
-BONE, INK, DUSK, BRASS, HAZE = "#F7F3EC", "#0F1518", "#2C3E55", "#8A672F", "#E9E0D2"
+NIGHT, BONE, INK, DUSK, BRASS, HAZE = "#16222C", "#F7F3EC", "#0F1518", "#2C3E55", "#8A672F", "#E9E0D2"
 
 # How wide a letter of a figure is at most, on a drawing shown narrower than 800 px.
 PHONE_LETTER = 19
@@ -33,10 +33,8 @@ def number(value):
 
 
 class Sheet:
-    """Without a title it lies on the page's own ground."""
-
-    def __init__(self, width, height, title, description):
-        self.width, self.height, self.title, self.description = width, height, title, description
+    def __init__(self, width, height, title, description, ground=BONE):
+        self.width, self.height, self.title, self.description, self.ground = width, height, title, description, ground
         self.drawn = []
 
     def _path(self, points, style, close):
@@ -80,9 +78,6 @@ class Sheet:
 
     def svg(self):
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
-        words = f"<desc>{escape(self.description)}</desc>"
-        ground = ""
-        if self.title:
-            words = f"<title>{escape(self.title)}</title>{words}"
-            ground = f'<rect width="{self.width}" height="{self.height}" fill="{BONE}"/>'
+        words = f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
+        ground = f'<rect width="{self.width}" height="{self.height}" fill="{self.ground}"/>'
         return f"{head}{words}<style>{STYLE}</style>{ground}{''.join(self.drawn)}</svg>\n"

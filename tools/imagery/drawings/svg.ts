@@ -39,13 +39,11 @@ interface Sheet {
   height: number;
   /** What it shows, for readers who do not see it. */
   shows: string;
-  /** None where the page's own ground shows through. */
-  ground?: string;
+  ground: string;
   style?: string;
   drawn: readonly string[];
 }
 
 export function sheet({ width, height, shows, ground, style = "", drawn }: Sheet): string {
-  const paper = ground ? `<rect width="${width}" height="${height}" fill="${ground}"/>` : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><desc>${escaped(shows)}</desc><style>${(type + style).replaceAll("\n", "")}</style>${paper}${drawn.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><desc>${escaped(shows)}</desc><style>${(type + style).replaceAll("\n", "")}</style><rect width="${width}" height="${height}" fill="${ground}"/>${drawn.join("")}</svg>\n`;
 }

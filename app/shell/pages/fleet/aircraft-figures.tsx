@@ -67,7 +67,7 @@ function CabinZones({ aircraft: { cabin, cabinSlot, wing } }: { aircraft: Aircra
         {cabinSlot ? (
           <Picture
             slot={cabinSlot}
-            className={`h-auto w-full bg-transparent ${wing === "fixed" ? "max-w-5xl" : "max-w-3xl"}`}
+            className={`h-auto w-full ${wing === "fixed" ? "max-w-5xl" : "max-w-3xl"}`}
           />
         ) : null}
         <ol className="mt-5 flex flex-wrap gap-x-10 gap-y-2 text-small">
