@@ -363,7 +363,7 @@ describe("sample posts", () => {
     const allowed = /^(h2|p|ul|li|blockquote|img|table|caption|thead|tbody|tr|th|td|figure|figcaption)$/;
     const tags = [...post.content.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => String(tag));
     expect(tags.filter((tag) => !allowed.test(tag))).toEqual([]);
-    for (const tag of new Set(tags).difference(new Set(["img"]))) {
+    for (const tag of new Set(tags.filter((tag) => tag !== "img"))) {
       const count = (pattern: string) => post.content.match(new RegExp(pattern, "g"))?.length;
       expect(count(`<${tag}[ >]`), `<${tag}> is closed`).toBe(count(`</${tag}>`));
     }

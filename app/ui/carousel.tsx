@@ -156,7 +156,11 @@ function Enlarged({ slot }: { slot: PictureSlot }) {
           <path d="M8 3H3v5m0-5 6 6m3 8h5v-5m0 5-6-6" />
         </Icon>
       </button>
-      <div id={id} popover="auto" className="m-auto max-h-dvh w-full max-w-full overflow-x-auto bg-night p-0 backdrop:bg-ink/70">
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto max-h-dvh w-full max-w-full overflow-x-auto bg-night p-0 backdrop:bg-ink/70"
+      >
         <Picture slot={slot} decorative className="h-auto w-[60rem] max-w-none" />
         <button
           type="button"
