@@ -81,8 +81,7 @@ function drawing(slot: string, path: string, width: number, height: number): Med
 }
 
 function commandOf(slot: string, made: Slot, master: string): string {
-  if (made.from === "photograph" || master.startsWith(places.photographs))
-    return "node tools/imagery/replace.ts";
+  if (made.from === "photograph" || master.startsWith(places.photographs)) return "npm run pictures";
   const source = made.crop?.of ?? slot;
   const make =
     made.from === "card" ? `cards.ts ${slot}` : master.endsWith(".svg") ? "draw.ts" : `render.ts ${source}`;

@@ -1,7 +1,7 @@
 """A helicopter from its stations: body, cowling, fins, both rotors, wheels."""
 import numpy as np
 from jet import both
-from surfaces import between, blister, cylinder, lifting, revolved, section, signed_power, smooth, wheel
+from surfaces import between, blister, cylinder, lifting, revolved, section, signed_power, smooth
 from types_of_aircraft import HELICOPTERS
 
 

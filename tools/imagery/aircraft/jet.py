@@ -3,7 +3,7 @@
 Longer than most files because an aeroplane is solved, read and changed as one whole.
 """
 import numpy as np
-from surfaces import blister, cylinder, lifting, mirrored, panel, revolved, section, smooth, wheel
+from surfaces import blister, cylinder, lifting, mirrored, revolved, section, smooth
 from types_of_aircraft import JETS
 
 

@@ -1,4 +1,4 @@
-"""Blender materials: clear-coated paint, tinted glass, metals, and the apron's concrete."""
+"""Blender materials: clear-coated paint, tinted glass, metals."""
 import math
 
 import bpy

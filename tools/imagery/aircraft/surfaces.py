@@ -116,24 +116,6 @@ def cylinder(start, end, radius, count=20):
     return points, np.zeros(points.shape[:2] + (2,))
 
 
-def panel(corner, along, down):
-    corner, along, down = (np.array(v, float) for v in (corner, along, down))
-    return np.array([[corner, corner + along], [corner + down, corner + along * 0.9 + down]]), np.zeros((2, 2, 2))
-
-
-def wheel(x, y, ground, radius, width):
-    """Tyre and two hubs, standing on the ground."""
-    w, r = width, radius
-    outline = [(-0.5, 0.35), (-0.5, 0.80), (-0.40, 0.95), (-0.2, 1.0), (0.2, 1.0), (0.40, 0.95), (0.5, 0.80), (0.5, 0.35), (0.35, 0)]
-
-    def stood(profile, mirrored=1):
-        p, uv = revolved(profile, 0, 0, 0, 40)
-        return np.stack([p[..., 1] + x, p[..., 0] * mirrored + y, p[..., 2] + ground + r], -1), uv
-
-    hub = [(-w * 0.52, r * 0.52), (-w * 0.46, r * 0.4), (-w * 0.5, 0)]
-    return [("tyre", stood([(a * w, b * r) for a, b in outline])), ("metal", stood(hub)), ("metal", stood(hub, -1))]
-
-
 def mirrored(points):
     other = points.copy()
     other[..., 1] *= -1
