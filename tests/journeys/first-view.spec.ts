@@ -1,5 +1,6 @@
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
+import { serviceCards } from "#app/content/services.ts";
 import { anotherVisitor, commentEntries, fillComment, postButton } from "#tests/support/comment-section.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -122,11 +123,10 @@ test.describe("what is pressed before the scripts run", () => {
   });
 
   test("a pointer that rests on a card is heard", async ({ page }) => {
-    await page.goto("/team");
-    await page
-      .getByRole("button", { name: /^Biography/ })
-      .first()
-      .hover();
-    await expect(page.locator("[id$=-biography]").first()).toHaveCSS("opacity", "1");
+    const card = serviceCards[1];
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/services");
+    await page.getByRole("button", { name: card.title }).hover();
+    await expect(page.locator(`#${card.slug}-features`)).toBeVisible();
   });
 });

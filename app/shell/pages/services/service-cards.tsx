@@ -26,7 +26,7 @@ export function ServiceCards() {
   }, [active]);
 
   return (
-    <div data-wakes className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
+    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}
@@ -66,6 +66,7 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
         />
       </div>
       <div
+        data-wakes
         className={`group py-6 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pr-8 lg:pb-8 ${open ? "border-brass" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}
