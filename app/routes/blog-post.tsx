@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect, useSearchParams } from "react-router";
 import { brokenPost, missingPost } from "#app/content/blog.ts";
-import { pictures } from "#app/content/pictures.ts";
+import { openGraphPictures, pictures } from "#app/content/pictures.ts";
 import { isFetch } from "#app/features/account/answer-account-form.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
@@ -60,9 +60,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const path = `/blog/${post.id}`;
   const named = `${post.title} | Harmattan Aviation`;
   const slot = pictureSlotOf(post);
+  // Search engines read no drawing: its card stands in.
   const image = slot
-    ? pictures[slot].files.filter((file) => file.endsWith(".webp")).slice(0, 1)
-    : [post.imageUrl ?? ""];
+    ? (pictures[slot].files.find((file) => file.endsWith(".webp")) ?? openGraphPictures[path]?.src)
+    : post.imageUrl;
   return [
     ...describePage(originOf(matches), {
       path,
@@ -70,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
       description: excerpt(post.excerpt, descriptionCharacters),
       ...(slot ? { picture: slot } : { upload: { src: post.imageUrl ?? "", alt: post.imageAlt } }),
       kind: "article",
-      facts: (origin) => [blogPosting(origin, { ...post, path, image })],
+      facts: (origin) => [blogPosting(origin, { ...post, path, image: image ? [image] : [] })],
     }),
     ...(post.createdAt ? [{ property: "article:published_time", content: post.createdAt }] : []),
     { property: "article:section", content: post.category },

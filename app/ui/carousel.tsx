@@ -95,7 +95,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
           >
             <Picture
               slot={slot}
-              sizes="(min-width: 1024px) 66vw, 100vw"
+              sizes="(width >= 64rem) 60vw, 100vw"
               className="block aspect-video h-auto w-full"
             />
             <Enlarged slot={slot} />

@@ -41,7 +41,7 @@ export function Meridians() {
       fill="none"
       stroke="currentColor"
       strokeOpacity="0.2"
-      className="absolute top-[-8%] max-md:opacity-50 right-[-22%] h-[150%] md:right-[-6%]"
+      className="absolute top-[-8%] max-lg:opacity-50 right-[-22%] h-[150%] md:right-[-6%]"
     >
       <circle r="500" />
       <path d={net} vectorEffect="non-scaling-stroke" />

@@ -17,7 +17,7 @@ export function RouteLine() {
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
-      className="absolute inset-0 max-md:opacity-50 size-full"
+      className="absolute inset-0 max-lg:opacity-50 size-full"
     >
       <path
         strokeOpacity="0.1"
