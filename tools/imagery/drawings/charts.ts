@@ -142,32 +142,20 @@ export function visibilityStrip(): string {
   }
   drawn.push(path(`M${left} ${ground + 14}H${right}`, 'class="line axis"'));
   const marks = [
-    { metres: 550, figure: "550 m", words: "Category I minimum", below: 0 },
-    { metres: 800, figure: "800 m", words: "0800 DU at Abuja", below: 0 },
-    { metres: 5000, figure: "5,000 m", words: "haze enters the report", below: 0 },
+    { metres: 550, figure: "550 m", words: "Category I minimum" },
+    { metres: 800, figure: "800 m", words: "0800 DU at Abuja" },
+    { metres: 5000, figure: "5,000 m", words: "haze enters the report" },
   ];
-  for (const { metres, figure, words, below } of marks) {
+  for (const { metres, figure, words } of marks) {
     const at = x(metres);
     const anchor = metres === visibility ? "start" : "end";
     drawn.push(
       path(
-        `M${round(at)} ${ground - 84}V${ground + 44 + below}`,
+        `M${round(at)} ${ground - 84}V${ground + 44}`,
         `class="line ${metres === visibility ? "day" : "tick"}"`,
       ),
-      text(
-        at + (anchor === "end" ? -12 : 12),
-        ground + 48 + below,
-        figure,
-        "figure sans",
-        `text-anchor="${anchor}"`,
-      ),
-      text(
-        at + (anchor === "end" ? -12 : 12),
-        ground + 80 + below,
-        words,
-        "words sans",
-        `text-anchor="${anchor}"`,
-      ),
+      text(at + (anchor === "end" ? -12 : 12), ground + 48, figure, "figure sans", `text-anchor="${anchor}"`),
+      text(at + (anchor === "end" ? -12 : 12), ground + 80, words, "words sans", `text-anchor="${anchor}"`),
     );
   }
   return sheet({
