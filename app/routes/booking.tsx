@@ -39,11 +39,12 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Booking({ actionData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;
   return (
-    <main id="content">
-      {isThanked ? (
-        // What there is to read now stands below the header.
-        <div className="h-28 bg-night lg:h-44" />
-      ) : (
+    <main
+      id="content"
+      data-begins-on-bone={isThanked ? "" : undefined}
+      className={isThanked ? "pt-(--header)" : undefined}
+    >
+      {isThanked ? null : (
         <header className="full-bleed on-dark relative isolate overflow-hidden bg-night text-bone">
           <div className="absolute inset-0 -z-10">
             <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
