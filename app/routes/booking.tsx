@@ -47,9 +47,15 @@ export default function Booking({ actionData }: Route.ComponentProps) {
       {isThanked ? null : (
         <header className="full-bleed on-dark relative isolate overflow-hidden bg-night text-bone">
           <div className="absolute inset-0 -z-10">
-            <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
-            {/* Dark under the words alone: the aircraft, above them on a phone and beside them else, keeps its sky. */}
-            <div className="absolute inset-0 max-lg:bg-linear-to-b max-lg:from-night/25 max-lg:via-night/75 max-lg:via-55% max-lg:to-night/85 lg:bg-linear-to-r lg:from-night lg:via-night/80 lg:via-40% lg:to-transparent lg:to-65%" />
+            <Picture
+              slot="booking"
+              loading="eager"
+              fetchPriority="high"
+              decorative
+              className="size-full max-sm:object-left!"
+            />
+            {/* Dark under the words alone: the aircraft beside them, which a phone has no room for, keeps its sky. */}
+            <div className="absolute inset-0 max-sm:bg-linear-to-b max-sm:from-night/60 max-sm:to-night/85 sm:bg-linear-to-r sm:from-night sm:via-night/80 sm:via-40% sm:to-transparent sm:to-65%" />
           </div>
           <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
             <Typewriter text={say.title} />

@@ -27,8 +27,12 @@ export default function Certifications() {
   );
 }
 
+/** Of its smaller forms. */
+const faceWidths = [320, 505] as const;
+
 /** One document: its face, what it covers, the link that opens the file itself, and its particulars. */
 function CertificateEntry({ certificate }: { certificate: Certification }) {
+  const face = `/certificates/${certificate.slug}-face`;
   const kind = certificate.file.kind === "pdf" ? "PDF" : "image";
   const facts = [
     { label: "Issued by", value: certificate.issuer },
@@ -39,15 +43,22 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
   return (
     <article aria-labelledby={certificate.slug} className="page-grid items-start gap-y-8">
       <div className="col-span-6 sm:col-span-4 lg:col-span-3">
-        <img
-          src={`/certificates/${certificate.slug}-face.webp`}
-          alt=""
-          width={505}
-          height={714}
-          loading="lazy"
-          decoding="async"
-          className="h-auto w-full border hairline bg-haze"
-        />
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={faceWidths.map((width) => `${face}-${width}.avif ${width}w`).join(", ")}
+            sizes="(width >= 64rem) 19rem, (width >= 40rem) 31vw, 45vw"
+          />
+          <img
+            src={`${face}.webp`}
+            alt=""
+            width={505}
+            height={714}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-full border hairline bg-haze"
+          />
+        </picture>
       </div>
       <div className="col-span-12 sm:col-span-8 lg:col-span-5 lg:pr-6 lg:pl-4">
         <h2 id={certificate.slug} className="max-w-[22ch] text-title">

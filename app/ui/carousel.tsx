@@ -79,7 +79,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
     >
       <ul
         ref={list}
-        className={`${strip} ${several ? "touch-pan-y select-none" : ""}`}
+        className={`${strip} ${hydrated ? "" : "picture-strip"} ${several ? "touch-pan-y select-none" : ""}`}
         tabIndex={!hydrated && count > 1 ? 0 : undefined}
         aria-label={`${count} ${count === 1 ? "picture" : "pictures"}`}
         onPointerDown={several ? (event) => (swipeFrom.current = event.clientX) : undefined}

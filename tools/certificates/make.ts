@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import sharp from "sharp";
 import { certifications } from "#app/content/certifications.ts";
 import { requireChromium } from "../../commands/chromium.ts";
 import { certificateHtml, type Engraving } from "./document.ts";
@@ -61,7 +62,13 @@ for (const [index, certificate] of certifications.entries()) {
     quality: 82,
     clip: { x: 0, y: 0, width: 794, height: 1123, scale: 0.636 },
   });
-  await writeFile(path.join(folder, `${certificate.slug}-face.webp`), Buffer.from(data, "base64"));
+  const face = path.join(folder, `${certificate.slug}-face`);
+  await writeFile(`${face}.webp`, Buffer.from(data, "base64"));
+  for (const width of [320, 505])
+    await sharp(`${face}.webp`)
+      .resize(width)
+      .avif({ quality: 42, effort: 9 })
+      .toFile(`${face}-${width}.avif`);
   console.log(`made ${certificate.file.path}`);
 }
 await browser.close();

@@ -43,7 +43,7 @@ export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
 function LargePost({ post }: { post: TeaserPost }) {
   return (
     <article className="group relative col-span-12 lg:col-span-7 lg:pr-10">
-      <div className="aspect-3/2 overflow-hidden">
+      <div className="aspect-video overflow-hidden">
         <PostPicture post={post} decorative sizes="(width >= 64rem) 56vw, 90vw" className={picture} />
       </div>
       <Words post={post} className="mt-6" titleClass="text-title lg:text-[2.5rem] lg:leading-[1.1]" />
@@ -53,9 +53,9 @@ function LargePost({ post }: { post: TeaserPost }) {
 
 function SmallPost({ post }: { post: TeaserPost }) {
   return (
-    <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_11rem] lg:pb-10 lg:grid-cols-[1fr_8.5rem]">
-      <div className="overflow-hidden max-sm:mb-5 max-sm:aspect-video sm:order-last sm:aspect-4/5">
-        <PostPicture post={post} decorative sizes="(width >= 40rem) 11rem, 90vw" className={picture} />
+    <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_14rem] lg:pb-10 lg:grid-cols-[1fr_10rem]">
+      <div className="aspect-video overflow-hidden max-sm:mb-5 sm:order-last">
+        <PostPicture post={post} decorative sizes="(width >= 40rem) 14rem, 90vw" className={picture} />
       </div>
       <Words post={post} titleClass="text-title" />
     </article>

@@ -14,7 +14,7 @@ export function WindRose() {
       fill="none"
       stroke="currentColor"
       strokeOpacity="0.2"
-      className="absolute -top-[14%] max-lg:opacity-50 right-[-30%] size-full md:right-0"
+      className="absolute -top-[14%] overflow-visible max-lg:opacity-50 right-[-30%] size-full md:right-0"
     >
       {bearings(32).map((bearing) => (
         <path key={bearing} d="M0 -190V-1500" strokeOpacity="0.11" transform={`rotate(${bearing})`} />

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { skyOfAircraft } from "../aircraft/job.ts";
-import { type Film, places, readShots, type Shot } from "../shots.ts";
+import { type Film, places, readShots } from "../shots.ts";
 import { openSky, type SkyView, type Vector } from "../sky/render-sky.ts";
 import { publishFilm } from "./publish.ts";
 
@@ -17,7 +17,7 @@ const displaced = (from: Vector, by: Vector, seconds: number): Vector => [
 ];
 
 /** The sky at a moment. In the last seconds its clouds become those of the beginning, so that the loop has no seam. */
-function skyAt(seconds: number, still: SkyView, shot: Shot, film: Film): SkyView {
+function skyAt(seconds: number, still: SkyView, film: Film): SkyView {
   const share = Math.max(0, (seconds - film.seconds + film.seam) / film.seam);
   const [width, height] = film.size;
   return {
@@ -25,18 +25,18 @@ function skyAt(seconds: number, still: SkyView, shot: Shot, film: Film): SkyView
     width,
     height,
     samples: 1,
-    drift: displaced(shot.drift, film.wind, seconds),
-    morph: { drift: displaced(shot.drift, film.wind, seconds - film.seconds), share: smooth(share) },
+    drift: displaced(still.drift, film.wind, seconds),
+    morph: { drift: displaced(still.drift, film.wind, seconds - film.seconds), share: smooth(share) },
   };
 }
 
-async function frames(still: SkyView, shot: Shot, film: Film): Promise<string[]> {
+async function frames(still: SkyView, film: Film): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const sky = await openSky(places.work);
   const paths: string[] = [];
   for (let frame = 0; frame < film.seconds * film.rate; frame++) {
     const path = `${folder}${String(frame).padStart(4, "0")}.f32`;
-    const view = skyAt(frame / film.rate, still, shot, film);
+    const view = skyAt(frame / film.rate, still, film);
     const job = JSON.stringify(view);
     paths.push(path);
     if (existsSync(`${path}.job`) && readFileSync(`${path}.job`, "utf8") === job) continue;
@@ -55,7 +55,7 @@ if (!shot?.film || !look) throw new Error("shots.json has no film.");
 const [still] = Object.values(skyOfAircraft(shot, look, "", false));
 if (!still) throw new Error("The film's shot has no sky.");
 const job = {
-  frames: await frames(still, shot, shot.film),
+  frames: await frames(still, shot.film),
   rate: shot.film.rate,
   sky: `${places.work}home-hero-sky.f32`,
   craft: `${places.work}home-hero.exr`,

@@ -80,7 +80,7 @@ function PostLine({ post }: { post: ListedPost }) {
         </h2>
         <p className="mt-4 max-w-[52ch] text-quiet">{post.excerpt}</p>
       </div>
-      <div className="col-span-12 aspect-video overflow-hidden max-sm:order-first sm:col-span-4 sm:aspect-4/3 md:col-span-3">
+      <div className="col-span-12 aspect-video overflow-hidden max-sm:order-first sm:col-span-4 md:col-span-3">
         <PostPicture post={post} decorative sizes="(width >= 40rem) 30vw, 90vw" className={picture} />
       </div>
     </article>

@@ -44,7 +44,7 @@ export function PostOpening({ post }: { post: FullPost }) {
           loading="eager"
           fetchPriority="high"
           sizes="(width >= 64rem) 75vw, 95vw"
-          className="aspect-[4/3] w-full sm:aspect-[16/9] lg:aspect-[2/1]"
+          className="aspect-video w-full"
         />
       </div>
     </header>
