@@ -52,10 +52,10 @@ export default function Booking({ actionData }: Route.ComponentProps) {
               loading="eager"
               fetchPriority="high"
               decorative
-              className="size-full max-sm:object-left!"
+              className="size-full max-lg:origin-bottom-left max-lg:scale-190 max-lg:object-left!"
             />
-            {/* Dark under the words alone: the aircraft beside them, which a phone has no room for, keeps its sky. */}
-            <div className="absolute inset-0 max-sm:bg-linear-to-b max-sm:from-night/60 max-sm:to-night/85 sm:bg-linear-to-r sm:from-night sm:via-night/80 sm:via-40% sm:to-transparent sm:to-65%" />
+            {/* Dark under the words alone: the aircraft beside them, which a narrow screen has no room for, keeps its sky. */}
+            <div className="absolute inset-0 max-lg:bg-linear-to-b max-lg:from-night/50 max-lg:to-night/80 lg:bg-linear-to-r lg:from-night lg:via-night/80 lg:via-40% lg:to-transparent lg:to-65%" />
           </div>
           <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
             <Typewriter text={say.title} />
