@@ -13,14 +13,14 @@ import type { Route } from "./+types/my-bookings";
 export const meta = metaFor("/bookings", { isPrivate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const { id, email, emailVerified } = context.get(viewerContext);
   // What was sent under this address since the sign-in, by whoever was not signed in.
   if (emailVerified) await adoptGuestBookings(db, { userId: id, email });
   const after = new URL(request.url).searchParams.get("after");
   // The mark first: a change between the two makes the page ask once more, never once too little.
   const etag = await bookingsEtag(db, id);
-  return { ...(await bookingsOf(db, id, after)), etag, isFirst: after === null };
+  return { ...(await bookingsOf(db, id, after, clock.now())), etag, isFirst: after === null };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {

@@ -71,11 +71,7 @@ export const bookings = pgTable(
   },
   (table) => [
     check("bookings_status", sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
-    index("bookings_user").on(
-      table.userId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("bookings_user").on(table.userId, table.departureDateTime, table.id),
     index("bookings_created").on(table.createdAt, table.id),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),

@@ -7,27 +7,30 @@ import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingsLogProps {
-  bookings: readonly BookingBrief[];
-  /** Where the older ones begin; null on the last page. */
+  upcoming: readonly BookingBrief[];
+  past: readonly BookingBrief[];
+  /** Where the earlier ones begin; null on the last page. */
   next: string | null;
-  /** false: this is a later page. */
+  /** false: this is a later page, of the past alone. */
   isFirst: boolean;
 }
 
-/** A customer's bookings as a flight log: one line a flight, ruled off from the next. */
-export function BookingsLog({ bookings, next, isFirst }: BookingsLogProps) {
-  if (bookings.length === 0 && isFirst) return <NoBookings />;
+/** A customer's bookings as a flight log: one line a flight, ruled off from the next; what is still ahead stands first. */
+export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps) {
+  if (upcoming.length + past.length === 0 && isFirst) return <NoBookings />;
   return (
-    <section aria-labelledby="bookings-list">
-      <h2 className="sr-only" id="bookings-list">
-        {say.listName}
-      </h2>
-      <ul className="border-b hairline">
-        {bookings.map((booking) => (
-          <LogLine key={booking.reference} booking={booking} />
-        ))}
-      </ul>
-      {bookings.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
+    <section aria-label={say.listName}>
+      {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} /> : null}
+      {past.length > 0 ? (
+        // What lies behind is one press away from whoever has something ahead.
+        <details open={upcoming.length === 0} className="group/past">
+          <summary className="flex min-h-14 cursor-pointer items-center border-b hairline underline-offset-[0.2em] hover:underline group-open/past:border-b-0">
+            <h2 className="text-title">{say.past}</h2>
+          </summary>
+          <Lines bookings={past} />
+        </details>
+      ) : null}
+      {upcoming.length + past.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
       <nav aria-label={say.pages} className="flex flex-wrap justify-between gap-x-10 pt-8">
         {isFirst ? null : <TextLink to="/bookings">{say.newest}</TextLink>}
         {next ? (
@@ -40,14 +43,26 @@ export function BookingsLog({ bookings, next, isFirst }: BookingsLogProps) {
   );
 }
 
+function Lines({ title, bookings }: { title?: string; bookings: readonly BookingBrief[] }) {
+  return (
+    <>
+      {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
+      <ul className="mb-14 border-b hairline lg:mb-20">
+        {bookings.map((booking) => (
+          <LogLine key={booking.reference} booking={booking} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function LogLine({ booking }: { booking: BookingBrief }) {
-  const { reference, status, departure, arrival, date, passengers, aircraft } = booking;
+  const { reference, status, departure, arrival, date, returnDate, passengers, aircraft } = booking;
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
-      <div className="col-span-12 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:col-span-3 lg:block">
-        <Fact label={say.date} className="font-display text-[1.3125rem]">
-          <LongDate iso={date.slice(0, 10)} />
-        </Fact>
+      <div className="col-span-12 flex flex-wrap items-baseline gap-x-12 gap-y-4 lg:col-span-3 lg:block lg:space-y-5">
+        <When label={say.date} at={date} clock={say.localTime} />
+        {returnDate ? <When label={say.return} at={returnDate} clock={say.localTimeThere} /> : null}
       </div>
       <h3 className="col-span-12 lg:col-span-5 lg:col-start-4">
         <Link
@@ -90,19 +105,17 @@ export function Route({ departure, arrival }: { departure: string; arrival: stri
   );
 }
 
-function Fact({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className: string;
-  children: React.ReactNode;
-}) {
+/** A moment of the trip on the clock of the place where it happens. */
+function When({ label, at, clock }: { label: string; at: string; clock: string }) {
   return (
     <p>
       <span className="label-caps text-brass-ink">{label}</span>
-      <span className={`mt-1 block ${className}`}>{children}</span>
+      <span className="mt-1 block font-display text-[1.3125rem]">
+        <LongDate iso={at.slice(0, 10)} />
+      </span>
+      <span className="block text-small text-quiet">
+        {at.slice(11, 16)} {clock}
+      </span>
     </p>
   );
 }

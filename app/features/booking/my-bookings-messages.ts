@@ -5,7 +5,7 @@ export const myBookingsMessages = {
   title: "My Bookings", // spec
   lead: "Every flight you have requested. Updates from the desk appear here as they happen.",
   listName: "Your bookings",
-  pages: "Older and newer bookings",
+  pages: "Earlier and later bookings",
   loading: "Loading your bookings.",
   failedTitle: "Error!", // spec
   failed: "Failed to fetch bookings. Please try again later.", // spec
@@ -14,13 +14,16 @@ export const myBookingsMessages = {
   emptyDetail:
     "Once you request a flight, it appears here with its reference and status. Requests you sent as a guest are added when you confirm the same e-mail address.",
   book: "Book a flight",
-  older: "Older bookings",
-  newest: "Back to the newest",
-  endOfLog: "There are no older bookings.",
+  upcoming: "Upcoming",
+  past: "Past and cancelled",
+  older: "Earlier bookings",
+  newest: "Back to the latest",
+  endOfLog: "There are no earlier bookings.",
 
   departure: "Departure",
   arrival: "Arrival",
-  date: "Date",
+  date: "Departure",
+  return: "Return",
   passengers: "Passengers",
   aircraft: "Aircraft",
   reference: "Reference",
@@ -29,6 +32,7 @@ export const myBookingsMessages = {
 
   back: "My Bookings",
   localTime: "local time at departure",
+  localTimeThere: "local time at destination",
   missing: {
     title: "Booking not found",
     label: "No such reference",

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
+import { pageOf } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
-import type { BookingAnswers } from "./booking-request.ts";
+import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { bookingSections } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
@@ -17,6 +18,8 @@ export interface BookingBrief {
   arrival: string;
   /** Wall clock at the departure airport, `YYYY-MM-DD HH:MM:SS`. */
   date: string;
+  /** Wall clock at the destination; null where the aircraft does not come back for them. */
+  returnDate: string | null;
   passengers: number;
   /** The aircraft asked for; empty where that was left to the desk. */
   aircraft: string;
@@ -43,31 +46,44 @@ export interface OwnBooking extends BookingBrief {
   again: Partial<BookingAnswers>;
 }
 
-/** How many bookings a page of the list holds. */
+/** How many past bookings a page of the list holds. */
 export const bookingsPerPage = 12;
+/** More than anybody has ahead; the others stand in the list of the past. */
+const mostUpcoming = 50;
 
-/** This customer's bookings, the newest request first, and `next`: the cursor of the page after, null on the last. An unknown cursor, or one of somebody else's, gives an empty page. */
+/**
+ * This customer's bookings. `upcoming`: those still to be flown, the soonest first, on the first page alone. `past`: all others, the latest
+ * departure first, and `next`: the cursor of the page after, null on the last. An unknown cursor, or one of somebody else's, gives an empty page.
+ */
 export async function bookingsOf(
   db: Queries,
   userId: string,
   cursor: string | null,
-): Promise<{ bookings: BookingBrief[]; next: string | null }> {
-  const older = cursor
-    ? sql`(${bookings.createdAt}, ${bookings.id}) < (
-        select last.created_at, last.id from ${bookings} last
+  now: Date,
+): Promise<{ upcoming: BookingBrief[]; past: BookingBrief[]; next: string | null }> {
+  // Past only where it is past on every airport's clock.
+  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${wallClockAt("", now)}::timestamp)`;
+  const earlier = cursor
+    ? sql`(${bookings.departureDateTime}, ${bookings.id}) < (
+        select last.departure_date_time, last.id from ${bookings} last
         where last.reference = ${oneLine(cursor)} and last.user_id = ${userId})`
     : undefined;
+  const upcoming = cursor
+    ? []
+    : await db
+        .select(briefColumns)
+        .from(bookings)
+        .where(and(eq(bookings.userId, userId), isAhead))
+        .orderBy(asc(bookings.departureDateTime), asc(bookings.id))
+        .limit(mostUpcoming);
   const rows = await db
     .select(briefColumns)
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), older))
-    .orderBy(desc(bookings.createdAt).append(sql` nulls first`), desc(bookings.id).append(sql` nulls first`))
+    .where(and(eq(bookings.userId, userId), sql`not ${isAhead}`, earlier))
+    .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
-  const page = rows.slice(0, bookingsPerPage);
-  return {
-    bookings: page,
-    next: rows.length > bookingsPerPage ? (page.at(-1)?.reference ?? null) : null,
-  };
+  const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
+  return { upcoming, past, next };
 }
 
 /** This customer's booking of this reference with its history; null for an unknown one and for somebody else's alike. */
@@ -127,6 +143,7 @@ const briefColumns = {
   departure: bookings.departureCity,
   arrival: bookings.arrivalCity,
   date: bookings.departureDateTime,
+  returnDate: bookings.returnDateTime,
   passengers: bookings.numberOfPassengers,
   aircraft: bookings.preferredAircraft,
 };
@@ -137,6 +154,7 @@ const brief = (booking: Booking): BookingBrief => ({
   departure: booking.departureCity,
   arrival: booking.arrivalCity,
   date: booking.departureDateTime,
+  returnDate: booking.returnDateTime,
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
 });

@@ -53,34 +53,52 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
   const desk = { side: "desk", userId: "desk" } as const;
   const ada = { side: "customer", userId: "ada" } as const;
 
-  test("are listed newest first, page after page, none twice and none of anyone else", async () => {
-    const mine: string[] = [];
+  test("are listed by departure: what is ahead, soonest first, then the past page after page, none twice and none of anyone else", async () => {
+    const past: string[] = [];
     for (let number = 0; number < bookingsPerPage + 3; number += 1) {
-      // Some of one instant: the order has to be whole all the same.
-      const createdAt = new Date(at.getTime() + Math.floor(number / 4) * 1000);
-      mine.push((await book({ createdAt })).reference);
+      // Some of one moment: the order has to be whole all the same. A cancelled one lies behind, whenever it was to be flown.
+      const departureDateTime = `2026-10-0${1 + Math.floor(number / 4)} 09:30:00`;
+      past.push((await book({ departureDateTime })).reference);
     }
+    const called = await book({ status: "cancelled" });
+    const later = await book({
+      createdAt: new Date(at.getTime() + 1000),
+      returnDateTime: "2027-01-02 18:00:00",
+    });
+    // It left this morning in Lagos, and has not yet left by the clock of the last zone.
+    const today = await book({ departureDateTime: "2026-11-21 08:00:00", status: "confirmed" });
     const hers = await book({ userId: "bola" });
     await book({ userId: null });
-    const first = await bookingsOf(database.db, "ada", null);
-    expect(first.bookings).toHaveLength(bookingsPerPage);
-    expect(first.bookings[0]).toEqual({
-      reference: expect.any(String),
+    const first = await bookingsOf(database.db, "ada", null, at);
+    expect(first.upcoming.map(({ reference }) => reference)).toEqual([today.reference, later.reference]);
+    expect(first.upcoming[1]).toEqual({
+      reference: later.reference,
       status: "pending",
       departure: "Lagos",
       arrival: "London",
       date: "2026-12-24 09:30:00",
+      returnDate: "2027-01-02 18:00:00",
       passengers: 3,
       aircraft: "Legacy 600",
     });
-    const second = await bookingsOf(database.db, "ada", first.next);
-    expect(second.next).toBeNull();
-    const listed = [...first.bookings, ...second.bookings].map(({ reference }) => reference);
-    expect(new Set(listed)).toEqual(new Set(mine));
-    expect(listed).toHaveLength(mine.length);
+    expect(first.past).toHaveLength(bookingsPerPage);
+    expect(first.past[0]?.reference).toBe(called.reference);
+    const second = await bookingsOf(database.db, "ada", first.next, at);
+    expect([second.upcoming, second.next]).toEqual([[], null]);
+    const listed = [...first.past, ...second.past];
+    expect(listed.map(({ date }) => date)).toEqual(
+      listed
+        .map(({ date }) => date)
+        .toSorted()
+        .reverse(),
+    );
+    expect(listed.map(({ reference }) => reference).toSorted()).toEqual(
+      [...past, called.reference].toSorted(),
+    );
     // Somebody else's booking is no place to read on from.
-    expect(await bookingsOf(database.db, "ada", hers.reference)).toEqual({ bookings: [], next: null });
-    expect(await bookingsOf(database.db, "ada", "HA-NOTHING")).toEqual({ bookings: [], next: null });
+    const nothing = { upcoming: [], past: [], next: null };
+    expect(await bookingsOf(database.db, "ada", hers.reference, at)).toEqual(nothing);
+    expect(await bookingsOf(database.db, "ada", "HA-NOTHING", at)).toEqual(nothing);
   });
 
   test("one is shown to its owner alone, and nobody of the desk by name or id", async () => {
@@ -202,8 +220,8 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
     const adopt = () => adoptGuestBookings(database.db, { userId: "ada", email: "ada@example.com" });
     await adopt();
     await adopt();
-    const mine = await bookingsOf(database.db, "ada", null);
-    expect(mine.bookings.map(({ reference }) => reference)).toEqual([guests.reference]);
+    const mine = await bookingsOf(database.db, "ada", null, at);
+    expect(mine.upcoming.map(({ reference }) => reference)).toEqual([guests.reference]);
     expect((await bookingOf(database.db, "ada", guests.reference))?.steps).toMatchObject([
       { by: "customer" },
     ]);
@@ -216,7 +234,7 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
          departure_city, arrival_city, departure_date_time, dates_flexible, number_of_passengers, has_children,
          special_requests, preferred_aircraft, purpose, user_id)
        select 'P-' || n, 'P-' || n, now() - make_interval(mins => n), 'N', 'n' || n || '@example.com', '', 'email', 'dropoff', 'A', 'B',
-         '2031-01-01', false, 1, false, '', '', 'business', case when n % 100 = 0 then 'ada' when n % 2 = 0 then 'bola' end
+         timestamp '2031-01-01' - make_interval(hours => n), false, 1, false, '', '', 'business', case when n % 100 = 0 then 'ada' when n % 2 = 0 then 'bola' end
        from generate_series(1, 10000) n`,
     );
     await database.pool.query("analyze bookings");
@@ -228,7 +246,7 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
           .map((row) => row["QUERY PLAN"])
           .join("\n");
       const list = await plan(
-        "select reference from bookings where user_id = 'ada' and (created_at, id) < (now(), gen_random_uuid()) order by created_at desc nulls first, id desc nulls first limit 13",
+        "select reference from bookings where user_id = 'ada' and (departure_date_time, id) < ('2030-11-01', gen_random_uuid()) order by departure_date_time desc, id desc limit 13",
       );
       expect(list).toContain("bookings_user");
       expect(list).not.toContain("Sort");
