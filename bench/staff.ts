@@ -1,11 +1,8 @@
 import pg from "pg";
 import { openPool } from "#app/database/client.server.ts";
 import { lastWeeks } from "#app/database/weeks.server.ts";
-import {
-  answerHoursPerWeek,
-  longestWaiting,
-  requestsPerWeek,
-} from "#app/features/booking/booking-figures.server.ts";
+import { answerHoursPerWeek, requestsPerWeek } from "#app/features/booking/booking-figures.server.ts";
+import { deskToday } from "#app/features/booking/desk-today.server.ts";
 import {
   staffBooking,
   staffBookingsPage,
@@ -68,7 +65,7 @@ async function printStaffPlans(staffId: string): Promise<void> {
     ]),
     ["one booking", () => staffBooking(db, booking?.reference ?? "")],
     ["how many wait", () => waitingRequests(db)],
-    ["who waits longest", () => longestWaiting(db, 6)],
+    ["the desk's day", () => deskToday(db, "nobody", new Date())],
     ["requests per week", () => requestsPerWeek(db, since)],
     ["time to the first answer", () => answerHoursPerWeek(db, since)],
     ["messages: new ones counted", () => unansweredMessages(db)],

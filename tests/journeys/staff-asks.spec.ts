@@ -172,6 +172,7 @@ test("Enter in a field of a confirmed trip asks first, and loses nothing", async
   await site.query("update bookings set status = 'confirmed' where reference = $1", [reference]);
   await page.reload();
   await whenAlive(page);
+  await askAbout(page, say.changeTrip);
   await page.locator("input[name=arrivalCity]").fill("Accra");
   await page.locator("input[name=arrivalCity]").press("Enter");
   await expect(page.getByLabel(say.noteToCustomer).and(page.locator(":focus"))).toBeVisible();

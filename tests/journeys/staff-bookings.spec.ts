@@ -100,6 +100,7 @@ test("what is half written stays while other work is saved, and the answer has t
   const word = page.locator("#word-confirmed");
   const note = page.getByLabel(say.noteLabel);
   const passengers = page.getByLabel(say.tripLabels.numberOfPassengers, { exact: true });
+  await askAbout(page, say.changeTrip);
   const asked = await askAbout(page, say.moves.confirmed.ask);
   await word.fill("We look forward to");
   await note.fill("Prefers mornings.");

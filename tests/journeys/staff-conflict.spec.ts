@@ -32,7 +32,9 @@ async function twoOn(browser: Browser, site: Site): Promise<{ ada: Page; bola: P
   const reference = await storeBooking(site);
   const address = `/admin/bookings/${reference}`;
   const ada = await at(browser, site, "Ada Eze", address);
-  return { ada, bola: await at(browser, site, "Bisi Alade", address), reference };
+  const bola = await at(browser, site, "Bisi Alade", address);
+  for (const page of [ada, bola]) await askAbout(page, say.changeTrip);
+  return { ada, bola, reference };
 }
 
 const field = (page: Page, name: keyof typeof say.tripLabels) =>

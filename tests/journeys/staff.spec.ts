@@ -138,6 +138,7 @@ test("two people on one booking: the second is told what the first changed, and 
   for (const page of [desk.page, other]) {
     await page.goto(`/admin/bookings/${reference}`);
     await whenAlive(page);
+    await askAbout(page, say.changeTrip);
   }
   const city = (page: Page) => page.getByLabel(say.tripLabels.arrivalCity, { exact: true });
   await city(desk.page).fill("Paris Charles de Gaulle (CDG)");

@@ -3,8 +3,9 @@ import { staffAreaMessages as say } from "#app/features/booking/staff-messages.t
 
 /** Presses what the desk asks about first, and gives what it asks. */
 export async function askAbout(page: Page, ask: string): Promise<Locator> {
-  const asked = page.locator("details", { has: page.locator("summary").getByText(ask, { exact: true }) });
-  await asked.locator("summary").click();
+  const summary = page.locator("summary").getByText(ask, { exact: true });
+  const asked = page.locator("details").filter({ has: summary }).last();
+  await summary.click();
   await expect(asked).toHaveAttribute("open");
   return asked;
 }

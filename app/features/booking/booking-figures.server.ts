@@ -1,25 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { visitor } from "./bookings.server.ts";
-
-/** The requests that wait for their first answer, the longest waiting first. */
-export async function longestWaiting(db: Queries, limit: number) {
-  return await db
-    .select({
-      reference: bookings.reference,
-      createdAt: bookings.createdAt,
-      fullName: bookings.fullName,
-      departureCity: bookings.departureCity,
-      arrivalCity: bookings.arrivalCity,
-      departureDateTime: bookings.departureDateTime,
-    })
-    .from(bookings)
-    .where(eq(bookings.status, "pending"))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id))
-    .limit(limit);
-}
 
 /** Requests by the week in which they came (its Monday, UTC) and by what has become of them, from `since` on. */
 export async function requestsPerWeek(

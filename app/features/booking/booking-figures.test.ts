@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents } from "#app/database/schema/bookings.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { insertBooking } from "#tests/support/stored-bookings.ts";
-import { answerHoursPerWeek, longestWaiting, requestsPerWeek } from "./booking-figures.server.ts";
+import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
+import { answerHoursPerWeek, requestsPerWeek } from "./booking-figures.server.ts";
+import { deskToday } from "./desk-today.server.ts";
 
 describe.each(databaseKinds)("the desk's figures on the database of kind %s", (kind) => {
   let database: TestDatabase;
@@ -63,10 +64,21 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     ]);
   });
 
-  test("name who has waited longest first", async () => {
-    expect((await longestWaiting(database.db, 5)).map(({ reference }) => reference)).toEqual([
-      "HA-222227",
-      "HA-222225",
-    ]);
+  test("show what leaves today and tomorrow in Lagos, who waits longest, and what is one's own and ahead", async () => {
+    const fly = (departureDateTime: string, more: Partial<NewBooking> = {}) =>
+      insertBooking(database.db, { status: "confirmed", departureDateTime, ...more });
+    const late = await fly("2026-12-02 23:59:00", { assigneeId: "ngozi" });
+    const soon = await fly("2026-12-01 06:00:00");
+    await fly("2026-12-03 00:00:00");
+    await fly("2026-11-30 23:59:00", { assigneeId: "ngozi" });
+    await fly("2026-12-01 08:00:00", { status: "cancelled" });
+    // Ten minutes past midnight in Lagos, the day before in London.
+    const today = await deskToday(database.db, "ngozi", new Date("2026-11-30T23:10:00Z"));
+    const references = ({ lines }: { lines: { reference: string }[] }) =>
+      lines.map(({ reference }) => reference);
+    expect(references(today.departures)).toEqual([soon.reference, late.reference]);
+    expect(references(today.own)).toEqual([late.reference]);
+    expect(references(today.waiting)).toEqual(["HA-222227", "HA-222225"]);
+    expect(today.departures.query).toBe("status=confirmed&from=2026-12-01&to=2026-12-02&order=soonest");
   });
 });

@@ -24,8 +24,11 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
       {past.length > 0 ? (
         // What lies behind is one press away from whoever has something ahead.
         <details open={upcoming.length === 0} className="group/past">
-          <summary className="flex min-h-14 cursor-pointer items-center border-b hairline underline-offset-[0.2em] hover:underline group-open/past:border-b-0">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 border-b hairline underline-offset-[0.2em] group-open/past:border-b-0 hover:underline [&::-webkit-details-marker]:hidden">
             <h2 className="text-title">{say.past}</h2>
+            <span aria-hidden="true" className="text-title text-brass-ink group-open/past:hidden">
+              +
+            </span>
           </summary>
           <Lines bookings={past} />
         </details>

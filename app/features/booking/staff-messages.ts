@@ -98,6 +98,7 @@ export const staffAreaMessages = {
     numberOfPassengers: "Passengers",
     preferredAircraft: "Aircraft",
   },
+  changeTrip: "Change the trip",
   saveTrip: "Save the trip",
   saveTripSure: "Save and send",
   tripSaved: "The trip is saved.",
@@ -127,10 +128,22 @@ export const staffAreaMessages = {
   addNote: "Add note",
   noteMissing: "Enter a note first.",
   noteAdded: "Added.",
+  print: "Print the trip sheet",
+  printed: "printed",
   historyTitle: "History",
   tripChanged: "Trip changed",
   byCustomer: "customer",
   /** Stands for what a customer had typed, once their account is deleted. */
   forgotten: "(removed)",
+  today: {
+    departures: {
+      title: "Departures today and tomorrow",
+      none: "No confirmed flight departs today or tomorrow.",
+    },
+    waiting: { title: "Waiting longest", none: "No one is waiting." },
+    own: { title: "Assigned to you", none: "No upcoming flight is assigned to you." },
+    waits: (time: string) => `waiting for ${time}`,
+    local: "local time",
+  },
   gone: "There is no booking with this reference.",
 } as const;

@@ -8,6 +8,7 @@ import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { Route } from "./+types/booking";
@@ -61,6 +62,11 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         </>
       }
       back={{ to: "/admin/bookings", label: say.title }}
+      actions={
+        <button type="button" onClick={() => print()} className={staffButton()}>
+          {say.print}
+        </button>
+      }
     >
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
       <StaffBookingPage key={params.id} {...loaderData} reply={replyIn(actionData)} />

@@ -2,12 +2,10 @@ import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek, lastWeeks } from "#app/database/weeks.server.ts";
-import {
-  answerHoursPerWeek,
-  longestWaiting,
-  requestsPerWeek,
-} from "#app/features/booking/booking-figures.server.ts";
+import { answerHoursPerWeek, requestsPerWeek } from "#app/features/booking/booking-figures.server.ts";
 import { bookingStatuses } from "#app/features/booking/booking-status.ts";
+import { deskToday } from "#app/features/booking/desk-today.server.ts";
+import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import { waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
@@ -18,7 +16,6 @@ import { can } from "#app/features/staff/roles.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
-import { Moment, waited } from "#app/ui/staff/moment.tsx";
 import type { Route } from "./+types/dashboard";
 
 const say = staffMessages.dashboard;
@@ -26,7 +23,6 @@ const say = staffMessages.dashboard;
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 const weeksShown = 12;
-const waitingShown = 6;
 
 /** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,17 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
   const weeks = lastWeeks(now, weeksShown);
   const since = weeks[0] ?? "";
-  const isCharterDesk = can(context.get(staffContext).role, "bookings");
+  const staff = context.get(staffContext);
   // What was hidden, and who has left, since then counts.
   const [comments, subscribers, desk] = await Promise.all([
     countsPerWeek(db, commentsTable.createdAt, since),
     countsPerWeek(db, newsletterSubscribers.confirmedAt, since),
-    isCharterDesk
+    can(staff.role, "bookings")
       ? Promise.all([
           waitingRequests(db),
           unansweredMessages(db),
           failedMails(db),
-          longestWaiting(db, waitingShown),
+          deskToday(db, staff.id, now),
           requestsPerWeek(db, since),
           answerHoursPerWeek(db, since),
         ])
@@ -54,21 +50,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
-  const [requests, messages, mails, waiting, perWeek, answers] = desk ?? [0, 0, 0, [], [], []];
+  const deskOf = ([requests, messages, mails, today, perWeek, answers]: NonNullable<typeof desk>) => ({
+    counts: { requests, messages, mails },
+    today,
+    requests: byWeek((week) => {
+      const inWeek = perWeek.filter((row) => row.week === week);
+      const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
+      return Object.fromEntries(bookingStatuses.map((status) => [status, count(status)]));
+    }),
+    answers: byWeek((week) => ({ hours: answers.find((row) => row.week === week)?.hours ?? null })),
+  });
   return {
     now,
     comments: counted(comments),
     subscribers: counted(subscribers),
-    desk: isCharterDesk && {
-      counts: { requests, messages, mails },
-      waiting,
-      requests: byWeek((week) => {
-        const inWeek = perWeek.filter((row) => row.week === week);
-        const count = (status: string) => inWeek.find((row) => row.status === status)?.count ?? 0;
-        return Object.fromEntries(bookingStatuses.map((status) => [status, count(status)]));
-      }),
-      answers: byWeek((week) => ({ hours: answers.find((row) => row.week === week)?.hours ?? null })),
-    },
+    desk: desk && deskOf(desk),
   };
 }
 
@@ -99,36 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
             <Count count={desk.counts.mails} label={say.failedMail} href="/admin/mail?status=failed" />
           </ul>
-          <section aria-labelledby="waiting" className="border-t hairline py-6">
-            <h2 id="waiting" className="text-[1.1875rem]">
-              {say.waitingTitle}
-            </h2>
-            {desk.waiting.length === 0 ? (
-              <p className="mt-2 text-small text-quiet">{say.nothingWaits}</p>
-            ) : (
-              <ol className="mt-3 text-small">
-                {desk.waiting.map((request) => (
-                  <li
-                    key={request.reference}
-                    className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 border-b hairline py-2.5"
-                  >
-                    <Link
-                      to={`/admin/bookings/${request.reference}`}
-                      className="inline-flex min-h-11 items-center font-[550] underlined hover:text-brass-ink lg:min-h-0"
-                    >
-                      {request.reference}
-                    </Link>
-                    <span className="grow basis-52 wrap-anywhere max-sm:basis-full">
-                      {request.fullName}, {request.departureCity} – {request.arrivalCity}
-                    </span>
-                    <span className="text-quiet max-sm:basis-full">
-                      {say.waits(waited(request.createdAt, now))}, <Moment at={request.createdAt} />
-                    </span>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </section>
+          <DeskToday {...desk.today} now={now} />
         </>
       ) : null}
       <div className="gap-x-12 xl:grid xl:grid-cols-2">

@@ -11,13 +11,13 @@ import { staffPagesFor } from "./staff-pages.ts";
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   useWordsOf(staff.id);
   return (
-    <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
       {/* React moves it into the head; a page's own meta would take the layout's place there. */}
       <meta name="robots" content="noindex" />
       <a href="#content" className="skip-link">
         {frameWords.skip}
       </a>
-      <header className="on-dark bg-night text-bone lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
+      <header className="on-dark bg-night text-bone print:hidden lg:sticky lg:top-0 lg:not-print:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
         <div className="hidden px-6 pt-7 lg:block">
           <Wordmark />
         </div>

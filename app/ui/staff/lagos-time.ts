@@ -5,6 +5,16 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", ...zone });
 /** A moment as staff read it, with its zone: `21 Nov 2026, 14:05 WAT`. */
 export const lagosDateTime = (moment: Date): string => `${dayAndTime.format(moment)} WAT`;
 
+const wallClock = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** A wall-clock time `YYYY-MM-DD HH:MM:SS` in the same style, on whatever clock it is: `8 Jan 2027, 06:15`. */
+export const staffWallClock = (local: string): string =>
+  wallClock.format(new Date(`${local.slice(0, 16).replace(" ", "T")}Z`));
+
 /** Its time alone: `14:05 WAT`. */
 export const lagosTime = (moment: Date): string => `${time.format(moment)} WAT`;
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment, waited } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -51,6 +52,9 @@ export function BookingList({ path, lines, filter, next, now, ...choices }: Book
   );
 }
 
+/** The day of departure, `8 Jan 2027`. */
+const dayOf = ({ departureDateTime }: BookingRow) => staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
+
 function columns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
   const turned = (one: BookingOrder, other: BookingOrder) =>
     listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
@@ -90,7 +94,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
             <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
           </span>
           <span className="block text-quiet lg:hidden">
-            <span className="whitespace-nowrap">{line.departureDateTime.slice(5, 10)}</span>{" "}
+            <span className="whitespace-nowrap">{dayOf(line).slice(0, -5)}</span>{" "}
             {say.localTime(line.departureDateTime.slice(11, 16))}
           </span>
         </>
@@ -103,7 +107,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
       cell: (line) => (
         <span className="whitespace-nowrap">
-          {line.departureDateTime.slice(0, 10)}
+          {dayOf(line)}
           <span className="block text-quiet">{say.localTime(line.departureDateTime.slice(11, 16))}</span>
         </span>
       ),

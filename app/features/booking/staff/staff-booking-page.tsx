@@ -14,6 +14,7 @@ import { AssignForm } from "./assign-form.tsx";
 import { Block } from "./block.tsx";
 import { MoveForms } from "./move-form.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { refusalOf } from "./staff-form.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { useForgotten } from "./use-arrivals.ts";
 
@@ -26,7 +27,7 @@ interface StaffBookingPageProps extends StaffBooking {
   undo: { id: string; secondsLeft: number; mails: boolean } | null;
 }
 
-/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. */
+/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. On paper it is the trip's sheet: what was asked, and who asked it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
@@ -41,7 +42,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   useForgotten(booking);
   return (
     <>
-      <div ref={answer} tabIndex={-1}>
+      <div ref={answer} tabIndex={-1} className="print:hidden">
         {reply && !(reply.ok && undo) ? <ReplyBox reply={reply} /> : null}
         {undo ? (
           <UndoNotice
@@ -56,8 +57,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </UndoNotice>
         ) : null}
       </div>
-      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="lg:order-last">
+      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <aside className="lg:order-last print:hidden">
           <Block title={say.answerTitle}>
             <AnswerBooking booking={booking} />
           </Block>
@@ -83,14 +84,12 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </Block>
         </aside>
         <div>
-          {isTripOpen(booking.status) ? (
-            <Block title={say.tripTitle} note={say.tripHint}>
-              <TripForm booking={booking} reply={reply} />
-            </Block>
-          ) : null}
+          <p className="hidden py-4 text-small print:block">
+            {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
+          </p>
           {sections.map(({ title, facts }) => (
             <Block key={title} title={title}>
-              <dl className="grid gap-x-8 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <dl className="grid gap-x-8 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
                 {facts.map(({ label, value }) => (
                   <div key={label} className="contents">
                     <dt className="text-quiet">{label}</dt>
@@ -100,7 +99,19 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </dl>
             </Block>
           ))}
-          <Block title={say.notesTitle} note={say.notesHint}>
+          {isTripOpen(booking.status) ? (
+            <Block title={say.tripTitle} note={say.tripHint} isPrinted={false}>
+              <details open={refusalOf(reply, "trip") !== null || undefined}>
+                <summary className={staffButton("plain", "cursor-pointer list-none")}>
+                  {say.changeTrip}
+                </summary>
+                <div className="pt-5">
+                  <TripForm booking={booking} reply={reply} />
+                </div>
+              </details>
+            </Block>
+          ) : null}
+          <Block title={say.notesTitle} note={say.notesHint} isPrinted={false}>
             <ul className="text-small">
               {notes.map((note) => (
                 <li key={note.id} className="border-b hairline py-3">
@@ -113,7 +124,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             </ul>
             <NoteForm reply={reply} />
           </Block>
-          <Block title={say.historyTitle}>
+          <Block title={say.historyTitle} isPrinted={false}>
             <ol className="text-small">
               {steps.map((step) => (
                 <li key={step.id} className="border-b hairline py-3 last:border-b-0">

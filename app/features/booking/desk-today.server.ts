@@ -1,0 +1,30 @@
+import type { Queries } from "#app/database/client.server.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { type BookingRow, staffBookingsPage } from "./staff-bookings.server.ts";
+import { readBookingFilter } from "./staff-filter.ts";
+
+/** A part of the desk's list on its first page, and the query that shows all of it there. */
+export interface PartOfList {
+  query: string;
+  lines: BookingRow[];
+}
+
+const shown = 6;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the desk looks at first: who waits longest, what leaves today and tomorrow (Lagos days), and what this member of staff sees to. */
+export async function deskToday(db: Queries, staffId: string, now: Date) {
+  const today = lagosLocal(now).slice(0, 10);
+  const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
+  const part = async (narrowed: Record<string, string>): Promise<PartOfList> => {
+    const query = new URLSearchParams(narrowed);
+    const { lines } = await staffBookingsPage(db, readBookingFilter(query), shown);
+    return { query: query.toString(), lines };
+  };
+  const [waiting, departures, own] = await Promise.all([
+    part({ status: "pending", order: "oldest" }),
+    part({ status: "confirmed", from: today, to: tomorrow, order: "soonest" }),
+    part({ assignee: staffId, from: today, order: "soonest" }),
+  ]);
+  return { waiting, departures, own };
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import type { PartOfList } from "../desk-today.server.ts";
+import type { BookingRow } from "../staff-bookings.server.ts";
+import { staffAreaMessages } from "../staff-messages.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+const say = staffAreaMessages.today;
+
+interface DeskTodayProps {
+  waiting: PartOfList;
+  departures: PartOfList;
+  own: PartOfList;
+  now: Date;
+}
+
+/** The day at the desk: what leaves, who waits, and what is one's own. */
+export function DeskToday({ waiting, departures, own, now }: DeskTodayProps) {
+  return (
+    <div className="gap-x-12 xl:grid xl:grid-cols-2">
+      <Part {...say.departures} part={departures}>
+        {(line) => <LocalTime line={line} />}
+      </Part>
+      <Part {...say.waiting} part={waiting} className="xl:row-span-2">
+        {({ createdAt }) => (
+          <>
+            {say.waits(waited(createdAt, now))}, <Moment at={createdAt} />
+          </>
+        )}
+      </Part>
+      <Part {...say.own} part={own}>
+        {(line) => (
+          <span className="inline-flex flex-wrap items-baseline gap-x-3">
+            <LocalTime line={line} /> <StatusBadge status={line.status} />
+          </span>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  none: string;
+  part: PartOfList;
+  className?: string;
+  children: (line: BookingRow) => React.ReactNode;
+}
+
+function Part({ title, none, part: { lines, query }, className = "", children }: PartProps) {
+  return (
+    <section aria-label={title} className={`border-t hairline py-6 ${className}`}>
+      <h2 className="text-[1.1875rem]">
+        <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
+          {title}
+        </Link>
+      </h2>
+      {lines.length === 0 ? (
+        <p className="mt-2 text-small text-quiet">{none}</p>
+      ) : (
+        <ol className="mt-3 text-small">
+          {lines.map((line) => (
+            <li
+              key={line.reference}
+              className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 border-b hairline py-2.5"
+            >
+              <Link
+                to={`/admin/bookings/${line.reference}`}
+                className="inline-flex min-h-11 items-center font-[550] underline hover:text-brass-ink lg:min-h-0"
+              >
+                {line.reference}
+              </Link>
+              <span className="min-w-0 grow basis-52 wrap-anywhere max-sm:basis-full">
+                {line.fullName}, {line.departureCity} – {line.arrivalCity}
+              </span>
+              <span className="text-quiet max-sm:basis-full">{children(line)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const LocalTime = ({ line: { departureDateTime } }: { line: BookingRow }) => (
+  <span className="whitespace-nowrap">
+    {staffWallClock(departureDateTime)} {say.local}
+  </span>
+);
