@@ -5,6 +5,7 @@ import { confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, mistakes, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
+import { expectFits } from "#tests/support/sound-page.ts";
 import { totpOf } from "#tests/support/totp.ts";
 
 /** Somebody who is signed in, in this page's browser. */
@@ -16,22 +17,16 @@ async function signedIn(page: Page, site: Site) {
 
 const pages = ["", "/details", "/email", "/password", "/sessions", "/second-factor", "/delete"];
 
-for (const width of [375, 1440]) {
-  test(`every page of the account is valid, without barriers, and fits ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    test.slow();
-    await signedIn(page, site);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of pages) {
-      const response = await page.goto(`/account${path}`);
-      expect(await mistakes((await response?.text()) ?? "")).toEqual([]);
-      expect(await barriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-}
+test("every page of the account is valid, without barriers, and fits its screen", async ({ page, site }) => {
+  test.slow();
+  await signedIn(page, site);
+  for (const path of pages) {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const response = await page.goto(`/account${path}`);
+    expect(await mistakes((await response?.text()) ?? "")).toEqual([]);
+    await expectFits(page, [375, 1440], path);
+  }
+});
 
 test("a new name is in the header's own knowledge at once", async ({ page, site, quiet }) => {
   quiet.allow(/status of 400/);
@@ -51,48 +46,40 @@ test("a new name is in the header's own knowledge at once", async ({ page, site,
   await asked;
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+// Without scripts both are tests/http/account-page.test.ts.
+test("a second factor is set up from the QR code's key, and its codes are shown", async ({ page, site }) => {
+  const customer = await signedIn(page, site);
+  const { password } = customer;
+  await confirmAddress(site, customer);
+  await page.goto("/account/second-factor");
+  await whenAlive(page);
+  await page.getByLabel(say.labels.currentPassword).fill(password);
+  await page.getByRole("button", { name: say.factorBegin }).click();
+  await expect(page.getByRole("img", { name: say.factorQr })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(" ", "");
+  await page.getByLabel(say.labels.code, { exact: true }).fill(totpOf(`otpauth://totp/x?secret=${key}`));
+  await page.getByRole("button", { name: say.factorConfirm }).click();
+  await expect(page.getByRole("heading", { name: say.recoveryTitle })).toBeVisible();
+  expect(await page.getByText(/^\w{5}-\w{5}$/).count()).toBe(10);
+  await page.getByRole("link", { name: say.recoveryDone }).click();
+  await expect(page.getByText(say.factorOn)).toBeVisible();
+});
 
-    test("a second factor is set up from the QR code's key, and its codes are shown", async ({
-      page,
-      site,
-    }) => {
-      const customer = await signedIn(page, site);
-      const { password } = customer;
-      await confirmAddress(site, customer);
-      await page.goto("/account/second-factor");
-      if (javaScriptEnabled) await whenAlive(page);
-      await page.getByLabel(say.labels.currentPassword).fill(password);
-      await page.getByRole("button", { name: say.factorBegin }).click();
-      await expect(page.getByRole("img", { name: say.factorQr })).toBeVisible();
-      if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
-      const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(" ", "");
-      await page.getByLabel(say.labels.code, { exact: true }).fill(totpOf(`otpauth://totp/x?secret=${key}`));
-      await page.getByRole("button", { name: say.factorConfirm }).click();
-      await expect(page.getByRole("heading", { name: say.recoveryTitle })).toBeVisible();
-      expect(await page.getByText(/^\w{5}-\w{5}$/).count()).toBe(10);
-      await page.getByRole("link", { name: say.recoveryDone }).click();
-      await expect(page.getByText(say.factorOn)).toBeVisible();
-    });
-
-    test("the account is deleted, and another browser of its owner's is signed out", async ({
-      page,
-      site,
-      browser,
-    }) => {
-      const { password, cookie } = await signedIn(page, site);
-      await page.goto("/account/delete");
-      if (javaScriptEnabled) await whenAlive(page);
-      await page.getByLabel(say.labels.confirmation).fill("DELETE");
-      await page.getByLabel(say.labels.currentPassword).fill(password);
-      await page.getByRole("button", { name: say.deletionSubmit }).click();
-      await expect(page.getByRole("heading", { name: say.deletedTitle })).toBeVisible();
-      await expectSignedOut(browser, site, cookie);
-    });
-  });
-}
+test("the account is deleted, and another browser of its owner's is signed out", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { password, cookie } = await signedIn(page, site);
+  await page.goto("/account/delete");
+  await whenAlive(page);
+  await page.getByLabel(say.labels.confirmation).fill("DELETE");
+  await page.getByLabel(say.labels.currentPassword).fill(password);
+  await page.getByRole("button", { name: say.deletionSubmit }).click();
+  await expect(page.getByRole("heading", { name: say.deletedTitle })).toBeVisible();
+  await expectSignedOut(browser, site, cookie);
+});
 
 async function expectSignedOut(browser: Browser, site: Site, cookie: string) {
   const context = await browser.newContext({ extraHTTPHeaders: { Cookie: cookie } });

@@ -16,39 +16,40 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class=MsoNormal><img src="file:///C:/secret.png"><span onclick="alert(1)">End</span></p><!--EndFragment--></body></html>`;
 const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;color:#123">From Docs</span></h2><p dir="ltr"><span style="font-weight:700">Strong</span><span style="font-weight:400"> plain </span><a href="https://example.com/x" style="text-decoration:none"><span>link</span></a><a href="javascript:alert(1)">bad</a></p><img src="https://lh3.googleusercontent.com/x"></b>`;
 
-for (const [from, html, clean] of [
-  [
-    "Word",
-    word,
-    "<p><strong>Bold</strong> and <em>italic</em></p><ul><li><p>Oil</p></li><li><p>Water</p></li></ul><p>End</p>",
-  ],
-  [
-    "Google Docs",
-    googleDocs,
-    '<h2>From Docs</h2><p><strong>Strong</strong> plain <a href="https://example.com/x">link</a>bad</p>',
-  ],
-] as const) {
-  test(`what is pasted from ${from} is stored as plain HTML`, async ({ page, site }) => {
-    await asEditor(page, site);
-    await page.goto("/admin/blogs/create");
-    await whenAlive(page);
-    await field(page, say.labels.title).fill(`Pasted from ${from}`);
-    await text(page).click();
-    await text(page).evaluate((editor, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", pasted);
-      clipboardData.setData("text/plain", "plain");
-      editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, html);
-    await page.getByRole("button", { name: say.saveDraft }).click();
-    // Not by the address: the draft may have saved its title by itself.
-    await expect(page.getByText(say.done.save)).toBeVisible();
-    const [stored] = await site.query<{ content: string }>("select content from posts where title = $1", [
-      `Pasted from ${from}`,
-    ]);
-    expect(stored?.content.replace(/\s*(<\/?(?:p|ul|li|h2)>)\s*/g, "$1")).toBe(clean);
-  });
-}
+test("what is pasted from Word or Google Docs is stored as plain HTML", async ({ page, site }) => {
+  await asEditor(page, site);
+  for (const [from, html, clean] of [
+    [
+      "Word",
+      word,
+      "<p><strong>Bold</strong> and <em>italic</em></p><ul><li><p>Oil</p></li><li><p>Water</p></li></ul><p>End</p>",
+    ],
+    [
+      "Google Docs",
+      googleDocs,
+      '<h2>From Docs</h2><p><strong>Strong</strong> plain <a href="https://example.com/x">link</a>bad</p>',
+    ],
+  ] as const)
+    await test.step(from, async () => {
+      await page.goto("/admin/blogs/create");
+      await whenAlive(page);
+      await field(page, say.labels.title).fill(`Pasted from ${from}`);
+      await text(page).click();
+      await text(page).evaluate((editor, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", pasted);
+        clipboardData.setData("text/plain", "plain");
+        editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, html);
+      await page.getByRole("button", { name: say.saveDraft }).click();
+      // Not by the address: the draft may have saved its title by itself.
+      await expect(page.getByText(say.done.save)).toBeVisible();
+      const [stored] = await site.query<{ content: string }>("select content from posts where title = $1", [
+        `Pasted from ${from}`,
+      ]);
+      expect(stored?.content.replace(/\s*(<\/?(?:p|ul|li|h2)>)\s*/g, "$1")).toBe(clean);
+    });
+});
 
 test("a picture that is dropped into the text shows how far it has come, and needs words", async ({
   page,
@@ -158,19 +159,6 @@ test("the picture that was chosen last is the one that is taken, whichever arriv
   for (const { remove } of pictures) await remove();
 });
 
-test("an address that cannot be a link is refused where it is written", async ({ page, site }) => {
-  await asEditor(page, site);
-  await page.goto("/admin/blogs/create");
-  await whenAlive(page);
-  await tool(page, inEditor.tools.link).click();
-  const dialog = page.getByRole("dialog", { name: inEditor.tools.link });
-  const address = dialog.getByLabel(inEditor.linkLabel);
-  await address.fill("javascript:alert(1)");
-  await dialog.getByRole("button", { name: inEditor.apply }).click();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(new RegExp(inEditor.linkFormat));
-});
-
 const rich = [
   "<p>H<sub>2</sub>O, <cite>Manual</cite>, <kbd>Esc</kbd>, 2<sup>nd</sup></p>",
   "<figure><table><caption>Additions in the dust season</caption>",
@@ -219,7 +207,13 @@ test("figures, captions and the heads of tables open in the editor and come out 
   await expect(field(page, say.labels.content)).toHaveValue(/<tfoot>/);
 });
 
-test("the journal's first posts open in the editor", async ({ page, site }) => {
+test("the journal's first posts open in the editor; an address that cannot be a link is refused where it is written", async ({
+  page,
+  site,
+  quiet,
+}) => {
+  // A picture that the text names by its slot is found where the post is read, and not here.
+  quiet.allow(/status of 404/);
   await asEditor(page, site);
   for (const { title } of samplePosts) {
     const [post] = await site.query<{ id: string }>("select id from posts where title = $1", [title]);
@@ -227,4 +221,14 @@ test("the journal's first posts open in the editor", async ({ page, site }) => {
     await expect(text(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.getByText(inEditor.htmlOnly)).toHaveCount(0);
   }
+
+  await page.goto("/admin/blogs/create");
+  await whenAlive(page);
+  await tool(page, inEditor.tools.link).click();
+  const dialog = page.getByRole("dialog", { name: inEditor.tools.link });
+  const address = dialog.getByLabel(inEditor.linkLabel);
+  await address.fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: inEditor.apply }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(new RegExp(inEditor.linkFormat));
 });

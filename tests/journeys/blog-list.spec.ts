@@ -36,7 +36,9 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("the list is read on to older posts and back, and begins in view", async ({ page }) => {
+    test("the list is read on to older posts and back, begins in view, shows one category alone, and finds words in the text", async ({
+      page,
+    }) => {
       await page.goto("/blog");
       if (scripts) await whenAlive(page);
       const ways = page.getByRole("navigation", { name: "Pages of the list" });
@@ -57,11 +59,7 @@ for (const scripts of [true, false]) {
       await ways.getByRole("link", { name: "Newer posts" }).click();
       await expect(page).toHaveURL(/\/blog#posts$/);
       await expect(titles.first()).toHaveText(samplePosts[0].title);
-    });
 
-    test("one category is shown alone, and said to be", async ({ page }) => {
-      await page.goto("/blog");
-      if (scripts) await whenAlive(page);
       const choices = page.getByRole("navigation", { name: "Categories" });
       await expect(choices.getByRole("link")).toHaveText([
         "All posts",
@@ -83,11 +81,7 @@ for (const scripts of [true, false]) {
         "Older note 1",
         "Wide things",
       ]);
-    });
 
-    test("a search finds words in the text, marks them, and keeps what was asked", async ({ page }) => {
-      await page.goto("/blog");
-      if (scripts) await whenAlive(page);
       const search = page.getByRole("search");
       await search.getByLabel("Search the posts").fill("zebras");
       await search.getByRole("button", { name: "Search" }).click();

@@ -6,9 +6,18 @@ interface Row {
   [column: string]: unknown;
 }
 
-test("a guest sends a request and it is stored with its history and both mails", async ({ page, site }) => {
+test("a guest sends a request once its confirmation is ticked, the button says so meanwhile, and it is stored with its history and both mails", async ({
+  page,
+  site,
+}) => {
   await asGuest(page);
+  const button = page.getByRole("button", { name: "Send booking request" });
+  await expect(button).toBeDisabled();
   await fillRequired(page, "Ada Obi");
+  await expect(button).toBeEnabled();
+  await page.getByLabel("I confirm that the information").uncheck();
+  await expect(button).toBeDisabled();
+  await page.getByLabel("I confirm that the information").check();
   await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
   await page.getByLabel("Return", { exact: true }).fill("2032-01-04T18:05");
   await page.getByLabel("Phone (optional)").fill("+234 803 000 0000");
@@ -18,7 +27,17 @@ test("a guest sends a request and it is stored with its history and both mails",
   await page.getByLabel("Children's ages").fill("4 and 9");
   await page.getByRole("group", { name: "Child seat needed" }).getByLabel("Yes").check();
   await page.getByLabel("Special requests").fill("Two bicycles\nand a <dog>");
-  await send(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/booking.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button.click();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  letGo();
 
   await expect(thanks(page)).toBeFocused();
   await expect(page.getByText("We'll review your request and get back to you shortly.")).toBeVisible();
@@ -59,35 +78,27 @@ test("a guest sends a request and it is stored with its history and both mails",
     ]);
 });
 
-test("the button waits for the confirmation, and says that it is submitting", async ({ page }) => {
-  await asGuest(page);
-  const button = page.getByRole("button", { name: "Send booking request" });
-  await expect(button).toBeDisabled();
-  await fillRequired(page, "Bola Ade");
-  await expect(button).toBeEnabled();
-  await page.getByLabel("I confirm that the information").uncheck();
-  await expect(button).toBeDisabled();
-  await page.getByLabel("I confirm that the information").check();
-
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/booking.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await button.click();
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  letGo();
-  await expect(thanks(page)).toBeVisible();
-});
-
-test("conditional fields show exactly while their condition holds, and what was hidden is not kept", async ({
+test("what is wrong is said beside each field and nothing typed is lost; conditional fields show exactly while their condition holds, and what was hidden is not kept", async ({
   page,
   site,
 }) => {
   await asGuest(page);
+  await page.getByLabel("Full name").fill("Dapo Fash");
+  await page.getByLabel("E-mail", { exact: true }).first().fill("dapo@nowhere");
+  await page.getByLabel("I confirm that the information").check();
+  await send(page);
+  const email = page.getByLabel("E-mail", { exact: true }).first();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(page.getByRole("alert")).toContainText("4 answers need another look");
+  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
+    /Where are you flying to\?/,
+  );
+  await expect(page.getByLabel("Full name")).toHaveValue("Dapo Fash");
+  await email.fill("dapo@example.com");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  expect(await site.query("select 1 from bookings where full_name = 'Dapo Fash'")).toEqual([]);
+
   const trip = (name: RegExp) => page.getByRole("group", { name: "Trip type" }).getByRole("radio", { name });
   const returnField = page.getByLabel("Return", { exact: true });
   const kind = page.getByLabel("Kind of trip");
@@ -137,28 +148,6 @@ test("conditional fields show exactly while their condition holds, and what was 
       other_purpose: null,
     },
   ]);
-});
-
-test("what is wrong is said beside each field, the first takes the focus, and nothing typed is lost", async ({
-  page,
-  site,
-}) => {
-  await asGuest(page);
-  await page.getByLabel("Full name").fill("Dapo Fash");
-  await page.getByLabel("E-mail", { exact: true }).first().fill("dapo@nowhere");
-  await page.getByLabel("I confirm that the information").check();
-  await send(page);
-  const email = page.getByLabel("E-mail", { exact: true }).first();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
-  await expect(page.getByRole("alert")).toContainText("4 answers need another look");
-  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
-    /Where are you flying to\?/,
-  );
-  await expect(page.getByLabel("Full name")).toHaveValue("Dapo Fash");
-  await email.fill("dapo@example.com");
-  await expect(email).not.toHaveAttribute("aria-invalid");
-  expect(await site.query("select 1 from bookings where full_name = 'Dapo Fash'")).toEqual([]);
 });
 
 test("the sign-in dialog's buttons call the header's actions, and Escape goes on as a guest", async ({

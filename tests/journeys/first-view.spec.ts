@@ -3,6 +3,7 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import { serviceCards } from "#app/content/services.ts";
 import { anotherVisitor, commentEntries, fillComment, postButton } from "#tests/support/comment-section.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { watchShifts } from "#tests/support/page-checks.ts";
 
 // What a reader's first view may cost: the table in docs/decisions/0022-scripts-by-intent.md.
 const mostRequests = 16;
@@ -22,6 +23,7 @@ for (const [width, height] of [
     const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
     const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
     expect(listed).toContain("/booking");
+    const shifts = await watchShifts(page);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     for (const path of [...listed, "/newsletter", "/nowhere"]) {
@@ -39,6 +41,8 @@ for (const [width, height] of [
         };
       });
       expect([path, isAwake]).toEqual([path, false]);
+      const { sum, moved } = await shifts();
+      expect(sum, `layout shift of ${path} at ${width} px: ${moved.join("; ")}`).toBeLessThan(0.01);
       expect(scriptBytes).toBeGreaterThan(0);
       expect(scriptBytes).toBeLessThanOrEqual(mostScriptBytes);
       const asked = requests.filter((name) => !name.endsWith(".mp4"));

@@ -9,8 +9,20 @@ const shown = turning.pictureSlots.filter((slot) => pictures[slot]);
 
 const altOf = (slot: PictureSlot | undefined) => (slot ? pictures[slot]?.alt : undefined) ?? "";
 
-test("every figure keeps to its own column and on one line at every width", async ({ page }) => {
+test("a figure shows its metric value under the pointer and while its panel has the focus, and each keeps to its own column and on one line at every width", async ({
+  page,
+}) => {
   await page.goto("/fleet");
+  const panel = page.locator("#gulfstream-550").getByRole("region", { name: /^Performance/ });
+  const kilometres = panel.getByText("12,501 km");
+  await expect(kilometres).toHaveCSS("opacity", "0");
+  await panel.getByText("6,750").hover();
+  await expect(kilometres).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(kilometres).toHaveCSS("opacity", "0");
+  await panel.focus();
+  await expect(kilometres).toHaveCSS("opacity", "1");
+
   await page.locator(".figures-more").evaluateAll((all) => {
     for (const each of all) each.setAttribute("open", "");
   });
@@ -43,7 +55,9 @@ for (const [width, javaScriptEnabled] of [
 ] as const)
   test.describe(`at ${width} px ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 812 } });
-    test("dimensions, cabin and notes wait to be opened, and paper shows them", async ({ page }) => {
+    test("dimensions, cabin and notes wait to be opened, and paper shows them; a drawing opens in a size that can be read", async ({
+      page,
+    }) => {
       await page.goto("/fleet");
       const section = page.locator("#legacy-600");
       const dimensions = section.getByText("Length overall");
@@ -57,25 +71,25 @@ for (const [width, javaScriptEnabled] of [
       await expect(dimensions).toBeHidden();
       await page.emulateMedia({ media: "print" });
       await expect(dimensions).toBeVisible();
+
+      // A drawing opens in a size that a phone can show.
+      if (width > 375) return;
+      await page.emulateMedia({ media: "screen" });
+      const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+      if (javaScriptEnabled) {
+        await whenAlive(page);
+        await carousel.getByRole("button", { name: fleetPage.pictureNames.plate }).click();
+      }
+      await carousel.getByRole("button", { name: "Enlarge the drawing" }).first().click();
+      const large = page.locator(`#${turning.slug}-plate-enlarged`);
+      await expect(large).toBeVisible();
+      expect((await large.locator("img").boundingBox())?.width).toBeGreaterThan(900);
+      await large.getByRole("button", { name: "Close" }).click();
+      await expect(large).toBeHidden();
     });
   });
 
-test("a figure shows its metric value under the pointer and while its panel has the focus", async ({
-  page,
-}) => {
-  await page.goto("/fleet");
-  const panel = page.locator("#gulfstream-550").getByRole("region", { name: /^Performance/ });
-  const kilometres = panel.getByText("12,501 km");
-  await expect(kilometres).toHaveCSS("opacity", "0");
-  await panel.getByText("6,750").hover();
-  await expect(kilometres).toHaveCSS("opacity", "1");
-  await page.mouse.move(0, 0);
-  await expect(kilometres).toHaveCSS("opacity", "0");
-  await panel.focus();
-  await expect(kilometres).toHaveCSS("opacity", "1");
-});
-
-test("the carousel turns, wraps around both ways, fades in 250 ms, and says what it shows", async ({
+test("the carousel turns, by a swipe and by the names of its pictures too, wraps around both ways, fades in 250 ms, and says what it shows; the last call leads to the contact page", async ({
   page,
 }) => {
   await page.goto("/fleet");
@@ -92,48 +106,19 @@ test("the carousel turns, wraps around both ways, fades in 250 ms, and says what
   for (let turn = 0; turn < shown.length; turn += 1)
     await carousel.getByRole("button", { name: /^Next/ }).click();
   await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
-});
 
-test("each picture is found under its name", async ({ page }) => {
-  await page.goto("/fleet");
-  await whenAlive(page);
-  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
-  const name = carousel.getByRole("button", { name: fleetPage.pictureNames.range });
-  await name.click();
-  await expect(carousel.locator("li[data-current=true] > picture img")).toHaveAttribute(
-    "alt",
-    altOf(shown.at(-1)),
-  );
-  await expect(name).toHaveAttribute("aria-current", "true");
-});
-
-for (const javaScriptEnabled of [true, false])
-  test.describe(`a drawing on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ javaScriptEnabled, viewport: { width: 375, height: 812 } });
-    test("opens in a size that can be read", async ({ page }) => {
-      await page.goto("/fleet");
-      const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
-      if (javaScriptEnabled) {
-        await whenAlive(page);
-        await carousel.getByRole("button", { name: fleetPage.pictureNames.plate }).click();
-      }
-      await carousel.getByRole("button", { name: "Enlarge the drawing" }).first().click();
-      const large = page.locator(`#${turning.slug}-plate-enlarged`);
-      await expect(large).toBeVisible();
-      expect((await large.locator("img").boundingBox())?.width).toBeGreaterThan(900);
-      await large.getByRole("button", { name: "Close" }).click();
-      await expect(large).toBeHidden();
-    });
-  });
-
-test("a swipe turns the carousel", async ({ page }) => {
-  await page.goto("/fleet");
-  await whenAlive(page);
-  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
   const strip = carousel.getByRole("list");
   await strip.dispatchEvent("pointerdown", { clientX: 300, pointerType: "touch" });
   await strip.dispatchEvent("pointerup", { clientX: 200, pointerType: "touch" });
   await expect(carousel.getByRole("status")).toContainText(`Picture 2 of ${shown.length}:`);
+
+  const name = carousel.getByRole("button", { name: fleetPage.pictureNames.range });
+  await name.click();
+  await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
+  await expect(name).toHaveAttribute("aria-current", "true");
+
+  await page.getByRole("link", { name: fleetPage.callToAction.button.label }).click();
+  await expect(page).toHaveURL(/\/contact$/);
 });
 
 test.describe("without scripts", () => {
@@ -147,10 +132,4 @@ test.describe("without scripts", () => {
     const [inner, outer] = await strip.evaluate((element) => [element.scrollWidth, element.clientWidth]);
     expect(inner).toBe((outer ?? 0) * shown.length);
   });
-});
-
-test("the last call leads to the contact page", async ({ page }) => {
-  await page.goto("/fleet");
-  await page.getByRole("link", { name: fleetPage.callToAction.button.label }).click();
-  await expect(page).toHaveURL(/\/contact$/);
 });

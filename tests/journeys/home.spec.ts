@@ -47,7 +47,11 @@ test("the headline is typed at 50 ms a letter, shown 4 s, hidden 10 s, and its n
   await expect.poll(() => typed(page)).toBe(third);
 });
 
-test("one button pauses the headline and the film, by the keyboard too", async ({ page }) => {
+test("the film is silent, loops, plays in its place, and comes after its poster; one button pauses it and the headline, by the keyboard too", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
   await whenAlive(page);
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
@@ -58,13 +62,7 @@ test("one button pauses the headline and the film, by the keyboard too", async (
   await expect(resumeHero(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
-});
 
-test("the film is silent, loops, plays in its place, and comes after its poster", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await whenAlive(page);
   await expect.poll(() => asked.some((path) => path.endsWith(".mp4"))).toBe(true);
   const poster = asked.findIndex((path) => path.includes("home-hero-"));
   expect(poster).toBeGreaterThan(0);
@@ -158,7 +156,9 @@ test.describe("testimonials", () => {
     page.getByText(testimonials[index]?.name ?? "", { exact: true });
   const dot = (page: Page, index: number) => page.getByRole("button", { name: `Show ${index + 1} of 3` });
 
-  test("go on every 10 s and wrap around", async ({ page }) => {
+  test("go on every 10 s and wrap around, say their rating in words, stand still while paused, and stop for good after a dot is chosen", async ({
+    page,
+  }) => {
     await withClock(page);
     // Some time has passed by now: a pause and a resume give whichever stands its full time again.
     await page.getByRole("button", { name: "Pause the testimonials" }).click();
@@ -179,26 +179,21 @@ test.describe("testimonials", () => {
     await isCurrent(2);
     await page.clock.runFor(10_000);
     await isCurrent(3);
-  });
 
-  test("stop for good after a dot is chosen", async ({ page }) => {
-    await withClock(page);
+    await page.getByRole("button", { name: "Pause the testimonials" }).click();
+    await page.clock.runFor(120_000);
+    await isCurrent(3);
+    const visible = page.getByRole("group").filter({ visible: true }).filter({ hasText: "Rated" });
+    await expect(visible).toHaveCount(1);
+    await expect(visible).toContainText(/Rated [1-5] of 5/);
+    await page.getByRole("button", { name: "Resume the testimonials" }).click();
+
     await dot(page, 2).click();
     await expect(name(page, 2)).toBeVisible();
     await expect(dot(page, 2)).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("button", { name: "Pause the testimonials" })).toHaveCount(0);
     await page.clock.runFor(120_000);
     await expect(name(page, 2)).toBeVisible();
-  });
-
-  test("stand still while paused, and say their rating in words", async ({ page }) => {
-    await withClock(page);
-    await page.getByRole("button", { name: "Pause the testimonials" }).click();
-    await page.clock.runFor(120_000);
-    const visible = page.getByRole("group").filter({ visible: true }).filter({ hasText: "Rated" });
-    await expect(visible).toHaveCount(1);
-    await expect(visible).toContainText(/Rated [1-5] of 5/);
-    await expect(page.getByRole("button", { name: "Resume the testimonials" })).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import { textBeyondTheScreen, whenAlive } from "#tests/support/page-checks.ts";
 import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
-import { newStaff } from "#tests/support/staff.ts";
+import { dismissStaff, newStaff } from "#tests/support/staff.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -111,6 +111,7 @@ test("what staff read", async ({ page, context, site, quiet }) => {
   test.slow();
   // Mails and letters are shown in frames that may run nothing, not even what looks at them here.
   quiet.allow(/Blocked script execution/);
+  await dismissStaff(site);
   const staff = await newStaff(site, "admin", word);
   await context.addCookies(cookiesOf(staff, site));
   const reference = await longBooking(site, staff.id);

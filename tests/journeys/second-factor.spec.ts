@@ -1,35 +1,25 @@
 import type { Page } from "@playwright/test";
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
-import { settingsMessages } from "#app/features/account/settings/settings-messages.ts";
-import { type Customer, confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import { type Customer, confirmAddress, newCustomer } from "#tests/support/customers.ts";
+import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
-import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
+import { nextTotpOf } from "#tests/support/totp.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const said = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
-/** Sets up the second factor on the account's own page, in this page's browser, which then is signed out. */
-async function enrol(page: Page, site: Site, customer: Customer) {
-  await page.context().addCookies(cookiesOf(customer, site));
+/** Sets up the second factor over HTTP; in a browser that is account-page.spec.ts. */
+async function enrol(site: Site, customer: Customer) {
   await confirmAddress(site, customer);
-  await page.goto("/account/second-factor");
-  await whenAlive(page);
-  await page.getByLabel(settingsMessages.labels.currentPassword).fill(customer.password);
-  await page.getByRole("button", { name: settingsMessages.factorBegin }).click();
-  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
-  const address = `otpauth://totp/x?secret=${key.replaceAll(" ", "")}`;
-  await page.getByLabel(settingsMessages.labels.code, { exact: true }).fill(totpOf(address));
-  await page.getByRole("button", { name: settingsMessages.factorConfirm }).click();
-  const recoveryCode = await page
-    .getByText(/^\w{5}-\w{5}$/)
-    .first()
-    .innerText();
-  await page.context().clearCookies();
-  return { code: () => nextTotpOf(address), recoveryCode };
+  const visitor = new AccountVisitor(site);
+  await visitor.signIn(customer.email, customer.password);
+  const { authenticator, recoveryCodes } = await setUpFactor(visitor, customer.password);
+  return { code: () => nextTotpOf(authenticator), recoveryCode: recoveryCodes[0] ?? "" };
 }
 
 /** The first step in the dialog; the second one is asked for then, and nobody is signed in yet. */
@@ -63,7 +53,7 @@ test("the dialog asks for the authenticator's code, refuses a wrong one, and tak
   test.slow();
   quiet.allow(/status of 400/);
   const customer = await newCustomer(site);
-  const { code, recoveryCode } = await enrol(page, site, customer);
+  const { code, recoveryCode } = await enrol(site, customer);
 
   await passFirstStep(page, customer);
   const field = page.getByRole("dialog").getByRole("textbox", { name: say.labels.code, exact: true });

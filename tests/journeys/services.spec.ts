@@ -5,7 +5,9 @@ import { whenAlive } from "#tests/support/page-checks.ts";
 const features = (slug: string) => `#${slug}-features`;
 const [first, , , last] = serviceCards;
 
-test("hovering a card reveals its features and moves nothing", async ({ page }) => {
+test("the focus on a card, and hovering it, reveal its features and move nothing; each has its own picture: one at a time beside the titles, all four on a phone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/services");
   await whenAlive(page);
@@ -13,18 +15,18 @@ test("hovering a card reveals its features and moves nothing", async ({ page }) 
   const before = await below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   await expect(page.getByRole("heading", { name: "Slots and parking" })).toBeVisible();
   await expect(page.locator(features(last.slug))).toBeHidden();
+  await page.getByRole("button", { name: first.title }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(features(serviceCards[1].slug))).toBeVisible();
+  await expect(page.getByRole("button", { name: serviceCards[1].title })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
   await page.getByRole("button", { name: last.title }).hover();
   await expect(page.locator(features(last.slug))).toBeVisible();
   await expect(page.locator(features(first.slug))).toBeHidden();
   expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before);
-});
 
-test("each card has its own picture: one at a time beside the titles, all four on a phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/services");
-  await whenAlive(page);
   const pictures = page.locator("article .service-picture");
   await expect(pictures).toHaveCount(serviceCards.length);
   for (const [index, card] of serviceCards.entries()) {
@@ -36,18 +38,6 @@ test("each card has its own picture: one at a time beside the titles, all four o
   }
   await page.setViewportSize({ width: 375, height: 812 });
   for (const index of serviceCards.keys()) await expect(pictures.nth(index)).toHaveCSS("opacity", "1");
-});
-
-test("the focus reveals a card's features as well", async ({ page }) => {
-  await page.goto("/services");
-  await whenAlive(page);
-  await page.getByRole("button", { name: first.title }).focus();
-  await page.keyboard.press("Tab");
-  await expect(page.locator(features(serviceCards[1].slug))).toBeVisible();
-  await expect(page.getByRole("button", { name: serviceCards[1].title })).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
 });
 
 test.describe("by touch", () => {

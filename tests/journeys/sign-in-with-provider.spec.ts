@@ -74,7 +74,7 @@ test("a window signs in: it closes, the dialog goes, the header changes, the pag
   peer,
 }) => {
   peer.decision = "ask";
-  await openDialog(page, "/fleet");
+  await openDialog(page, "/terms");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const opened = await openWindow(page);
   await expect(dialog(page).getByRole("status")).toContainText(say.inOtherWindow("Charter Club"));
@@ -85,16 +85,23 @@ test("a window signs in: it closes, the dialog goes, the header changes, the pag
   await expectSignedIn(page);
   await expect.poll(() => opened.isClosed()).toBe(true);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  await expect(page).toHaveURL(/\/fleet$/);
+  await expect(page).toHaveURL(/\/terms$/);
 });
 
-test("who refuses consent reads so in the dialog, and signs in from there after all", async ({
+test("who closes the window or refuses consent reads so in the dialog, and signs in from there after all", async ({
   page,
   peer,
   person,
 }) => {
-  peer.decision = "refuse";
+  peer.decision = "ask";
   await openDialog(page);
+  const opened = await openWindow(page);
+  await expect(opened.getByRole("heading", { name: "Charter Club" })).toBeVisible();
+  await opened.close();
+  await expect(dialog(page).getByRole("status")).toContainText(say.windowClosed);
+  await expect(dialog(page).getByRole("link", { name: say.hereInstead })).toBeVisible();
+
+  peer.decision = "refuse";
   await openWindow(page);
   await expect(reason(page, "refused")).toBeVisible();
   await expectSignedOut(page);
@@ -105,26 +112,13 @@ test("who refuses consent reads so in the dialog, and signs in from there after 
   await expectSignedIn(page);
 });
 
-test("a window that is closed leaves the dialog alive", async ({ page, peer }) => {
-  peer.decision = "ask";
-  await openDialog(page);
-  const opened = await openWindow(page);
-  await expect(opened.getByRole("heading", { name: "Charter Club" })).toBeVisible();
-  await opened.close();
-  await expect(dialog(page).getByRole("status")).toContainText(say.windowClosed);
-  await expect(dialog(page).getByRole("link", { name: say.hereInstead })).toBeVisible();
-  peer.decision = "allow";
-  await openWindow(page);
-  await expectSignedIn(page);
-});
-
 test("where windows are blocked it goes through this one, and back to the page", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await openDialog(page, "/fleet?from=menu");
+  await openDialog(page, "/terms?from=menu");
   await button(page).click();
-  await expect(page).toHaveURL(/\/fleet\?from=menu$/);
+  await expect(page).toHaveURL(/\/terms\?from=menu$/);
   await expectSignedIn(page);
 });
 

@@ -50,7 +50,7 @@ test("the page of signing in leads to where one wanted to be, a refusal in betwe
   quiet.allow(refused);
   const customer = await newCustomer(site);
   const main = page.getByRole("main");
-  await page.goto("/sign-in?returnTo=%2Ffleet%3Ffrom%3Dhere");
+  await page.goto("/sign-in?returnTo=%2Fterms%3Ffrom%3Dhere");
   await whenAlive(page);
   await main.getByLabel("E-mail").fill(customer.email);
   for (const typed of ["not the password", customer.password]) {
@@ -58,7 +58,7 @@ test("the page of signing in leads to where one wanted to be, a refusal in betwe
     await main.getByRole("button", { name: "Sign In", exact: true }).click();
     if (typed !== customer.password) await expect(page.getByRole("alert")).toHaveText(/is wrong/);
   }
-  await expect(page).toHaveURL(/\/fleet\?from=here$/);
+  await expect(page).toHaveURL(/\/terms\?from=here$/);
   await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test.describe("without scripts", () => {
     expect((await page.context().cookies()).length).toBe(1);
     await page.context().clearCookies();
 
-    await page.goto("/sign-in?returnTo=/fleet");
+    await page.goto("/sign-in?returnTo=/terms");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await main.getByLabel("E-mail").fill(email);
     await main.getByRole("button", { name: "Send the code" }).click();
@@ -104,7 +104,7 @@ test.describe("without scripts", () => {
     await main.getByLabel("E-mail").fill(email);
     await page.locator("[name=password]").fill("new-horizon");
     await main.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(/\/fleet$/);
+    await expect(page).toHaveURL(/\/terms$/);
   });
 
   test("no page of signing in has a barrier, nor is listed by search engines", async ({ page }) => {

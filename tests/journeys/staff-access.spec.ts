@@ -8,7 +8,7 @@ import { cookiesOf } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
-import { newStaff } from "#tests/support/staff.ts";
+import { dismissStaff, newStaff } from "#tests/support/staff.ts";
 import { totpOf } from "#tests/support/totp.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -18,6 +18,7 @@ test("a member sets a demanded second factor up, is led on to the desk, loses it
   site,
 }) => {
   test.slow();
+  await dismissStaff(site);
   const ada = await newStaff(site, "editor", "Ada Obi");
   await site.query("update users set needs_second_factor = true, email_verified = true where id = $1", [
     ada.id,

@@ -42,12 +42,14 @@ const field = (page: Page, name: keyof typeof say.tripLabels) =>
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const leave = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
-test("a trip that a colleague changed meanwhile is saved at the second press, with the work of both", async ({
+test("two people on one booking: what a colleague did meanwhile is told, and one's own is done at the second press, with the work of both", async ({
   browser,
   site,
 }) => {
+  test.slow();
   const { ada, bola, reference } = await twoOn(browser, site);
   await field(bola, "numberOfPassengers").fill("7");
+  await field(bola, "departureCity").fill("Kano Mallam Aminu (KAN)");
   await press(bola, say.saveTrip);
   await expect(bola.getByText(say.tripSaved, { exact: true })).toBeVisible();
 
@@ -57,9 +59,15 @@ test("a trip that a colleague changed meanwhile is saved at the second press, wi
   await field(ada, "numberOfPassengers").fill("4");
   await field(ada, "numberOfPassengers").fill("3");
   await field(ada, "numberOfPassengers").press("Enter");
-  await expect(ada.getByText(say.stale)).toBeVisible();
+  const told = ada.getByText(say.stale);
+  await expect(told).toBeVisible();
+  // The booking's history says it, too.
+  await expect(
+    told.locator("..").getByRole("listitem").filter({ hasText: "Kano Mallam Aminu (KAN)" }),
+  ).toBeVisible();
   await expect(field(ada, "arrivalCity")).toHaveValue("Paris Le Bourget (LBG)");
   await expect(field(ada, "numberOfPassengers")).toHaveValue("7");
+  await expect(field(ada, "departureCity")).toHaveValue("Kano Mallam Aminu (KAN)");
   await press(ada, say.saveTrip);
   await expect(ada.getByText(say.tripSaved, { exact: true })).toBeVisible();
   await expect(ada.getByLabel(say.noteLabel)).toHaveValue("Prefers mornings.");
@@ -69,6 +77,31 @@ test("a trip that a colleague changed meanwhile is saved at the second press, wi
       [reference],
     ),
   ).toEqual([{ seats: 7, city: "Paris Le Bourget (LBG)" }]);
+
+  // Assigned to a colleague meanwhile.
+  await press(bola, say.takeIt);
+  await expect(bola.getByText(say.assignedTo("Bisi Alade"))).toBeVisible();
+  await askAbout(ada, say.moves.confirmed.ask);
+  await ada.getByLabel(say.noteToCustomer).fill("We look forward to it.");
+  await press(ada, say.takeIt);
+  await expect(ada.getByText(say.assignedMeanwhile("Bisi Alade"))).toBeVisible();
+  await expect(ada.getByLabel(say.assignTitle, { exact: true }).locator("option:checked")).toHaveText(
+    "Bisi Alade",
+  );
+  await press(ada, say.takeIt);
+  await expect(ada.getByText(say.assignedTo("Ada Eze"))).toBeVisible();
+  await expect(ada.getByLabel(say.noteToCustomer)).toHaveValue("We look forward to it.");
+
+  // Moved meanwhile: it stands there as it is now, with what can be done from there.
+  await moveOnPage(bola, "confirmed");
+  await expect(bola.getByText(say.moved("Confirmed"))).toBeVisible();
+  await moveOnPage(ada, "cancelled", "There is no slot on that day.");
+  await expect(ada.getByText(say.staleStatus("Confirmed"))).toBeVisible();
+  await expect(ada.locator("summary").getByText(say.moves.confirmed.ask, { exact: true })).toHaveCount(0);
+  // What was written stands where it was, to be said again or not.
+  await expect(ada.getByLabel(say.reason)).toHaveValue("There is no slot on that day.");
+  await moveOnPage(ada, "completed");
+  await expect(ada.getByText(say.moved("Completed"))).toBeVisible();
   await leave(ada, bola);
 });
 
@@ -96,45 +129,6 @@ test("a mistake in the trip's form lets nobody overwrite what a colleague saved 
   await leave(ada, bola);
 });
 
-test("a booking that a colleague took meanwhile is assigned at the second press", async ({
-  browser,
-  site,
-}) => {
-  const { ada, bola } = await twoOn(browser, site);
-  await press(bola, say.takeIt);
-  await expect(bola.getByText(say.assignedTo("Bisi Alade"))).toBeVisible();
-
-  await askAbout(ada, say.moves.confirmed.ask);
-  await ada.getByLabel(say.noteToCustomer).fill("We look forward to it.");
-  await press(ada, say.takeIt);
-  await expect(ada.getByText(say.assignedMeanwhile("Bisi Alade"))).toBeVisible();
-  await expect(ada.getByLabel(say.assignTitle, { exact: true }).locator("option:checked")).toHaveText(
-    "Bisi Alade",
-  );
-  await press(ada, say.takeIt);
-  await expect(ada.getByText(say.assignedTo("Ada Eze"))).toBeVisible();
-  await expect(ada.getByLabel(say.noteToCustomer)).toHaveValue("We look forward to it.");
-  await leave(ada, bola);
-});
-
-test("a booking that a colleague moved meanwhile stands there as it is now, with what can be done from there", async ({
-  browser,
-  site,
-}) => {
-  const { ada, bola } = await twoOn(browser, site);
-  await moveOnPage(bola, "confirmed");
-  await expect(bola.getByText(say.moved("Confirmed"))).toBeVisible();
-
-  await moveOnPage(ada, "cancelled", "There is no slot on that day.");
-  await expect(ada.getByText(say.staleStatus("Confirmed"))).toBeVisible();
-  await expect(ada.locator("summary").getByText(say.moves.confirmed.ask, { exact: true })).toHaveCount(0);
-  // What was written stands where it was, to be said again or not.
-  await expect(ada.getByLabel(say.reason)).toHaveValue("There is no slot on that day.");
-  await moveOnPage(ada, "completed");
-  await expect(ada.getByText(say.moved("Completed"))).toBeVisible();
-  await leave(ada, bola);
-});
-
 test("what the head of a booking says of its assignee, the list says too, of the desk or not", async ({
   browser,
   site,
@@ -154,7 +148,10 @@ test("what the head of a booking says of its assignee, the list says too, of the
   await leave(ada);
 });
 
-test("a message that a colleague answered meanwhile is shown as answered", async ({ browser, site }) => {
+test("a message answered, a mail sent and a comment hidden meanwhile are shown as they stand now", async ({
+  browser,
+  site,
+}) => {
   const [message] = await site.query<{ id: string }>(
     "insert into contact_messages (name, email, phone, message, submission) values ('Bisi Alade', 'b@example.com', '', 'Where do I park?', 'overtaken-1') returning id",
   );
@@ -168,32 +165,26 @@ test("a message that a colleague answered meanwhile is shown as answered", async
   await expect(ada.getByText(messageWords.changedBy("Answered", "Bisi Alade"))).toBeVisible();
   await press(ada, messageWords.moves.closed);
   await expect(ada.getByText(messageWords.changedBy("Closed", "Ada Eze"))).toBeVisible();
-  await leave(ada);
-});
 
-test("a mail that went out meanwhile is shown as sent, with nothing left to press", async ({
-  browser,
-  site,
-}) => {
   const [mail] = await site.query<{ id: string }>(
     "insert into mails (kind, about_id, status, attempts, last_error) values ('contact-message-received', gen_random_uuid(), 'failed', 101, '451 4.3.0 try later') returning id",
   );
-  const ada = await at(browser, site, "Ada Eze", `/admin/mail/${mail?.id}`);
+  await ada.goto(`/admin/mail/${mail?.id}`);
+  await whenAlive(ada);
   await site.query("update mails set status = 'sent', sent_at = now() where id = $1", [mail?.id]);
   await askAbout(ada, staffMailMessages.retryAsk);
   await press(ada, staffMailMessages.retry);
   await expect(ada.getByText(staffMailMessages.notFailed)).toBeVisible();
+  // Nothing is left to press.
   await expect(ada.getByRole("button", { name: staffMailMessages.retry })).toHaveCount(0);
-  await leave(ada);
-});
 
-test("a comment that somebody hid meanwhile is shown as hidden", async ({ browser, site }) => {
   const { db, close } = await siteDatabase(site);
   const post = await commentedPost(db, samplePosts[0].id);
   if (!post) throw new Error("no post to comment on");
   const { comment } = await writtenComment(db, post, { name: "Overtaken Reader" });
   await close();
-  const ada = await at(browser, site, "Ada Eze", "/admin/comments?q=overtaken");
+  await ada.goto("/admin/comments?q=overtaken");
+  await whenAlive(ada);
   await site.query("update comments set status = 'hidden' where id = $1", [comment.id]);
   await press(ada, `${commentStaffMessages.intents.hide}: Overtaken Reader`);
   await expect(ada.getByText(commentStaffMessages.nothingChanged)).toBeVisible();

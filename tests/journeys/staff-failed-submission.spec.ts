@@ -11,7 +11,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import type { Site } from "#tests/support/site.ts";
-import { newStaff } from "#tests/support/staff.ts";
+import { dismissStaff, newStaff } from "#tests/support/staff.ts";
 import { openPost } from "#tests/support/staff-texts.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -74,6 +74,7 @@ const forms: Record<string, (page: Page, site: Site) => Promise<FilledForm>> = {
     };
   },
   async "an invitation to the staff"(page, site) {
+    await dismissStaff(site);
     await asAdmin(page, site);
     const address = `${randomUUID()}@example.com`;
     await page.goto("/admin/staff");

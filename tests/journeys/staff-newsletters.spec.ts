@@ -12,11 +12,12 @@ import { editorMessages as inEditor } from "#app/ui/staff/editor/editor-messages
 import { askAbout } from "#tests/support/ask-first.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
-import { barriers, whenAlive } from "#tests/support/page-checks.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 import { type Site, siteMs, startSite } from "#tests/support/site.ts";
+import { expectFits } from "#tests/support/sound-page.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
-const readers = 50;
+const readers = 20;
 
 /** Of the notice: the editor of the letter's text has one as well. */
 const undoOf = (page: Page) =>
@@ -28,7 +29,7 @@ const undoOf = (page: Page) =>
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await startSite({ env: { NEWSLETTER_RATE: "5" } });
+      const site = await startSite({ env: { NEWSLETTER_RATE: "2" } });
       await use(site);
       await site.stop();
     },
@@ -45,7 +46,7 @@ const lettersTo = (site: Site, subject: string) => {
     .map((mail) => /^To: (\S+)\r$/m.exec(mail)?.[1] ?? "");
 };
 
-test("a letter is written from posts, tried, sent to 50, and spares the one who leaves in the middle", async ({
+test("a letter is written from posts, tried, sent to each reader, and spares the one who leaves in the middle", async ({
   page,
   site,
   context,
@@ -163,16 +164,12 @@ test("a letter is written from posts, tried, sent to 50, and spares the one who 
     "/subscribers",
     `/${new URL(page.url()).pathname.split("/").at(-1)}`,
   ]) {
-    for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/admin/newsletters${address}`);
-      await whenAlive(page);
-      // The checker waits for ever for a frame that may run nothing.
-      await page.evaluate(() => document.querySelector("iframe")?.remove());
-      expect([address, width, await barriers(page)]).toEqual([address, width, []]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([address, width, overflow <= 0]).toEqual([address, width, true]);
-    }
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.goto(`/admin/newsletters${address}`);
+    await whenAlive(page);
+    // The checker waits for ever for a frame that may run nothing.
+    await page.evaluate(() => document.querySelector("iframe")?.remove());
+    await expectFits(page, [375, 1440], address);
   }
 });
 

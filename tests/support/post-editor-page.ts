@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,15 +26,13 @@ export const tool = (page: Page, name: string) =>
 /** How long a slow machine may take over a picture in all its widths and formats. */
 export const encodingMs = 45_000;
 
-/** A photograph of 1400 by 700 on disk, as somebody would choose or drop it; no two are the same bytes. */
+/**
+ * A picture of 1400 by 700 on disk, as somebody would choose or drop it; plain, so that it is encoded in a moment. What
+ * stands in its tail gives it the weight of a photograph, and makes no two the same bytes.
+ */
 export async function pictureFile() {
-  const file = path.join(tmpdir(), `harmattan-picture-${process.pid}-${Date.now()}.jpg`);
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  await writeFile(
-    file,
-    await sharp({ create: { width: 1400, height: 700, channels: 3, background: "#876", noise } })
-      .jpeg()
-      .toBuffer(),
-  );
+  const file = path.join(tmpdir(), `harmattan-picture-${randomUUID()}.jpg`);
+  const plain = sharp({ create: { width: 1400, height: 700, channels: 3, background: "#876" } });
+  await writeFile(file, Buffer.concat([await plain.jpeg().toBuffer(), randomBytes(400_000)]));
   return { file, remove: () => rm(file, { force: true }) };
 }
