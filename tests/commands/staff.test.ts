@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { compiledIn } from "#tests/support/site.ts";
 
 let database: TestDatabase;
 const folder = mkdtempSync(path.join(tmpdir(), "harmattan-staff-"));
@@ -24,6 +25,7 @@ function staff(...args: string[]) {
     encoding: "utf8",
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiledIn(projectRoot),
       DATABASE_URL: database.connection.connectionString,
       AUTH_SECRET: "a secret of the site that is long enough",
       DATA_DIR: folder,

@@ -7,7 +7,7 @@ import { type Site, scratchFolder, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 
 const kills = isFullCampaign ? 20 : 1;
-const readers = 150 + 80 * kills;
+const readers = 60 + 80 * kills;
 const moment = randomMoments();
 
 test("a server killed in the middle of a campaign goes on, and writes to nobody twice", {

@@ -9,7 +9,7 @@ import { type Site, scratchFolder, startSite } from "#tests/support/site.ts";
 import { fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
 
 // ORDERLY_STOP_MS=2000 is for a machine that does nothing else.
-const stops = isFullCampaign ? 20 : 2;
+const stops = isFullCampaign ? 20 : 1;
 // On a machine that has much else to do.
 const patience = { timeout: 30_000 };
 const longestStopMs = Number(process.env.ORDERLY_STOP_MS ?? 8_000);

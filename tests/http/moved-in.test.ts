@@ -1,23 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import { compiledIn, type Site } from "#tests/support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.stop());
 
 // The example of https://github.com/firebase/scrypt.
 const hashConfig =
   "base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==, base64_salt_separator: Bw==, rounds: 8, mem_cost: 14";
 const ada = {
   localId: "adaFromFirebase",
-  email: "ada@example.com",
+  email: "ada.moved.in@example.com",
   displayName: "Ada Obi",
   salt: "42xEC+ixf3L2lw==",
   passwordHash: "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
@@ -31,7 +31,11 @@ it("lets people who were moved in while the site runs sign in with their old pas
   const done = spawnSync(
     process.execPath,
     ["tools/import/import.ts", "firebase-auth", file, "--hash-config", hashConfig],
-    { cwd: projectRoot, encoding: "utf8", env: { PATH: process.env.PATH, DATA_DIR: site.dataDir } },
+    {
+      cwd: projectRoot,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), DATA_DIR: site.dataDir },
+    },
   );
   expect(done.stdout + done.stderr).toBe("users.json: 1 added, 0 here already, 0 skipped\n");
   const kept = async () =>

@@ -11,6 +11,7 @@ import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
 import { startSecondServer } from "./second-server.ts";
+import { startSite } from "./site.ts";
 
 /** Where a test makes its databases: `template` is migrated and empty. */
 export interface TestServer {
@@ -51,6 +52,12 @@ export default async function setup(project: TestProject) {
   const sharedSites = path.join(folder, "shared-sites");
   mkdirSync(sharedSites);
   project.provide("sharedSites", sharedSites);
+
+  // The workers have it with the rest of this process's environment.
+  process.env.TEST_SITE_DATA = path.join(folder, "site");
+  mkdirSync(process.env.TEST_SITE_DATA);
+  const site = await startSite({ dataDir: process.env.TEST_SITE_DATA });
+  await site.stop({ keepData: true });
 
   return async () => {
     await Promise.all(readdirSync(sharedSites).map((pid) => stopSharedSite(sharedSites, Number(pid))));
