@@ -16,6 +16,9 @@ export const limits = {
   contactPerNetwork: { points: 20, seconds: hours(1) },
   /** Searches of the journal from one network: each is worked out anew. */
   searchPerNetwork: { points: 30, seconds: minutes(1) },
+  /** Trips judged for one network, by the page or by a program, and airports suggested to it as somebody types. */
+  tripsPerNetwork: { points: 60, seconds: minutes(1) },
+  airportsPerNetwork: { points: 600, seconds: minutes(1) },
   /**
    * Passwords tried from one network. Those that were wrong for one address are counted besides: from one network, which leaves the
    * address's owner elsewhere alone, and from everywhere, where 100 in a row is the most that NIST SP 800-63B allows.

@@ -41,12 +41,12 @@ export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
     // No path begins with an asterisk, so no visitor can ask for this key.
     const missing = { key: `*${missingPath}`, path: missingPath };
     const query = new URLSearchParams();
-    for (const name of handle?.query ?? []) {
-      const value = url.searchParams.get(name);
-      if (value !== null) query.set(name, value);
-    }
+    for (const name of handle?.query ?? [])
+      for (const value of url.searchParams.getAll(name)) query.append(name, value);
     const pathname = url.pathname.toLowerCase();
-    const path = query.size > 0 ? `${pathname}?${query}` : pathname;
+    // As the site's own links write it, so that the key is the address that is asked for.
+    const search = `${query}`.replaceAll("%3A", ":").replaceAll("%40", "@");
+    const path = query.size > 0 ? `${pathname}?${search}` : pathname;
     return pathname === url.pathname
       ? { key: path, path, missing }
       : { key: path, path, missing, moved: pathname + url.search };

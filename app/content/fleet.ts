@@ -356,6 +356,8 @@ export const fleetPage = {
   ],
   /** What the pictures of an aircraft are called, by the last word of their slot. */
   pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },
+  /** Leads to the map of the aircraft. */
+  reach: "Where can it take me from Lagos?",
   /** Where the rest of an aircraft's figures waits to be opened. */
   moreFigures: "Dimensions, cabin and notes",
   callToAction: {

@@ -42,6 +42,9 @@ export const mainLinks: readonly MainLink[] = [
   { ...bookingsLink, flyout: [], signedInOnly: true },
 ];
 
+/** Beside the call to action in the menu. */
+export const tripLink = { label: "Plan a trip", href: "/trip" } as const satisfies NavigationLink;
+
 /** The call to action that is always in reach. */
 export const bookNow = { label: "Book Now", href: "/booking" } as const satisfies NavigationLink;
 

@@ -69,6 +69,16 @@ export const pageMeta = {
     title: "Book your flight | Harmattan Aviation",
     description: `Request a private flight: where, when and how many. A request commits you to nothing, and a person replies within ${company.replyWithin} with aircraft and price.`,
   },
+  "/trip": {
+    title: "Plan a trip | Harmattan Aviation",
+    description:
+      "Name two places and a day, and see at once which of our own aircraft fly it, when you land, where a stop is needed, and about what it costs.",
+  },
+  "/trip/how-we-calculate": {
+    title: "How we calculate a trip | Harmattan Aviation",
+    description:
+      "Every constant behind our flight times, ranges, runway checks and estimates: what it is, where it comes from, and on which day we read it.",
+  },
   "/bookings": {
     title: "My bookings | Harmattan Aviation",
     description:

@@ -4,6 +4,7 @@ import { faq, homeSections, stats } from "#app/content/home.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { teaser } from "#app/features/blog/listings.server.ts";
 import { NewsletterPopup } from "#app/features/newsletter/newsletter-popup.tsx";
+import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { HomeHero } from "#app/shell/home/hero.tsx";
 import { LatestPosts } from "#app/shell/home/latest-posts.tsx";
@@ -35,6 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <HomeHero />
+      <TripStrip />
       <StatsStrip />
       <LatestPosts posts={loaderData.posts} />
       <Testimonials />

@@ -2,7 +2,7 @@ import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
-import { mainLinks } from "#app/content/navigation.ts";
+import { mainLinks, tripLink } from "#app/content/navigation.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -100,6 +100,9 @@ export function MenuPanel({ pageId }: { pageId: string }) {
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
           <div className="flex flex-wrap items-center gap-x-8 md:max-lg:gap-x-5">
             <BookNow className="max-md:hidden" />
+            <Link to={tripLink.href} viewTransition className={account}>
+              {tripLink.label}
+            </Link>
             {/* The panel goes first, so that a dialog gives the focus back to what opened the panel. */}
             <AccountPlace item={account} onLeave={() => panel.current?.hidePopover()} inMenu />
           </div>

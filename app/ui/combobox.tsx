@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { controlProps, Field, type FieldProps, writingLine } from "./field.tsx";
+import { useFound } from "./use-found.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** How long the list outlives the focus, so that a slow press on an entry still finds it. */
@@ -9,6 +10,8 @@ interface ComboboxProps extends FieldProps {
   suggestions: readonly string[];
   /** An entry that is no answer: choosing it clears the field for free text. */
   freeTextEntry?: string;
+  /** An address that finds more entries for what is written (`?q=`) and answers `{ entries }`; they stand under the given ones. */
+  source?: string;
   defaultValue?: string;
   maxLength?: number;
   autoComplete?: ComponentProps<"input">["autoComplete"];
@@ -20,7 +23,7 @@ interface ComboboxProps extends FieldProps {
  * autocomplete". The field keeps its own text, so what was written before the scripts came stays. Without scripts
  * the browser's own list of suggestions serves.
  */
-export function Combobox({ suggestions, freeTextEntry, className, ...props }: ComboboxProps) {
+export function Combobox({ suggestions, freeTextEntry, source, className, ...props }: ComboboxProps) {
   const { name, label, hint, error, optional, ...control } = props;
   const field: FieldProps = {
     name,
@@ -37,7 +40,9 @@ export function Combobox({ suggestions, freeTextEntry, className, ...props }: Co
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
-  const matches = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
+  const found = useFound(source, isOpen ? query : "");
+  const given = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
+  const matches = [...new Set([...given, ...found])];
   const isShown = isOpen && matches.length > 0;
 
   useEffect(() => () => clearTimeout(hiding.current), []);

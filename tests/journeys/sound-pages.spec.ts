@@ -21,6 +21,8 @@ for (const path of [
   "/certifications",
   "/contact",
   "/newsletter",
+  "/trip",
+  "/trip/how-we-calculate",
   "/privacy-policy",
   "/terms",
   "/cookie-policy",

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { mapUnitsPerDegree } from "#app/features/trip/map-path.ts";
+import { landWidth, mapUnitsPerDegree, mapWidth } from "#app/features/trip/map-path.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { fromPackages } from "./installed-packages.ts";
 
-// Land without borders, as one path for an SVG: Natural Earth 1:110m (public domain) by npm world-atlas (ISC).
+// Land without borders, as one path of an SVG, over lines of latitude and longitude: Natural Earth 1:110m (public domain) by npm world-atlas (ISC).
 
 interface Topology {
   transform: { scale: [number, number]; translate: [number, number] };
@@ -12,7 +12,7 @@ interface Topology {
   objects: { land: { geometries: { type: string; arcs: number[][][] }[] } };
 }
 
-const file = path.join(projectRoot, "app/content/trip/world-land.txt");
+const file = path.join(projectRoot, "app/content/trip/world-land.svg");
 const { transform, arcs, objects } = JSON.parse(
   readFileSync(fromPackages().resolve("world-atlas/land-110m.json"), "utf8"),
 ) as Topology;
@@ -31,9 +31,24 @@ const points = arcs.map((arc) => {
   });
 });
 
-/** A ring as a path of whole differences; a negative number is an arc from its end. */
+/**
+ * A ring as a path of whole differences; a negative number is an arc from its end. One across the antimeridian runs on past it in the
+ * east, where the picture is a little wider than the world; along the pole there is nothing to cross.
+ */
 function ringPath(ring: number[]): string {
   const line = ring.flatMap((arc) => (arc < 0 ? (points[~arc] ?? []).toReversed() : (points[arc] ?? [])));
+  let turns = 0;
+  const whole = line.map(([x, y], at): [number, number] => {
+    const before = line[at - 1];
+    if (before && Math.abs(x - before[0]) > mapWidth / 2 && Math.abs(y) < 85 * mapUnitsPerDegree)
+      turns -= Math.sign(x - before[0]);
+    return [x + turns * mapWidth, y];
+  });
+  const shift = whole.some(([x]) => x < -mapWidth / 2) ? mapWidth : 0;
+  return drawn(whole.map(([x, y]) => [x + shift, y]));
+}
+
+function drawn(line: [number, number][]): string {
   let [x, y] = line[0] ?? [0, 0];
   let drawn = `M${x} ${y}l`;
   for (const [nextX, nextY] of line.slice(1)) {
@@ -49,5 +64,14 @@ const land = objects.land.geometries
   .map(ringPath)
   .filter((ring) => !ring.endsWith("lz"))
   .join("");
-writeFileSync(file, `${land}\n`);
+const graticule = [
+  ...[-60, -30, 0, 30, 60].map((lat) => `M-720 ${-lat * mapUnitsPerDegree}h1440`),
+  ...[-150, -120, -90, -60, -30, 0, 30, 60, 90, 120, 150, 180].map(
+    (lon) => `M${lon * mapUnitsPerDegree} -336v576`,
+  ),
+].join("");
+writeFileSync(
+  file,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-720 -336 ${landWidth} 576"><title>Land</title><path d="${graticule}" fill="none" stroke="#e9e0d2" stroke-opacity=".12" stroke-width=".5"/><path d="${land}" fill="#3d5063"/></svg>\n`,
+);
 console.log(`${land.length} characters in ${path.relative(projectRoot, file)}`);

@@ -63,3 +63,9 @@ export const model = {
   /** What a leg without a time is judged at, local. */
   undecidedTime: "09:00",
 } as const;
+
+/** The currencies that an estimate can be read in, the usual one first. */
+export const currencies = ["USD", "GBP", "NGN"] as const;
+
+/** The most flights of one journey. */
+export const mostLegs = 6;

@@ -58,7 +58,7 @@ export class Airports {
    * with one aerodrome and any number of heliports is the aerodrome.
    */
   find = (typed: string): FoundPlace => {
-    const exact = this.#exact(/\(([A-Za-z]{3,4})\)$/.exec(typed)?.[1] ?? typed);
+    const exact = this.#exact(/\(([A-Za-z0-9-]{2,8})\)$/.exec(typed)?.[1] ?? typed);
     if (exact) return { airport: exact };
     const choices = this.search(typed);
     const called = this.#index.called(wordsOf(typed)).filter(({ kind }) => kind !== "heliport");

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { aerodromeNotes, countryHours } from "#app/content/trip/aerodrome-notes.ts";
 import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
 import { corridors } from "#app/content/trip/corridors.ts";
+import { currencies } from "#app/content/trip/model.ts";
 import { exchangeRates, hourlyRates, priceRules } from "#app/content/trip/rates.ts";
 import { taxRates } from "#app/content/trip/tax-rates.ts";
 
@@ -17,7 +18,6 @@ const dated = z.object({
   by: z.string().default("seed"),
 });
 const minor = z.int().min(0);
-export const currencies = ["GBP", "USD", "NGN"] as const;
 const currency = z.enum(currencies);
 const amount = z.object({ currency, minor });
 const basis = z.enum(["cited", "general", "derived"]);

@@ -95,6 +95,16 @@ test("marginal is never called non-stop, and names the stop that the wind may as
   expect(textOf(challenger, "stop-if-windy")).toMatch(/Gander|St\. John's|Shannon/);
 });
 
+test("marginal alone is reason enough to check before it is offered", () => {
+  const challenger = aircraft("from=LOS&to=DXB&date=2027-01-15&time=09:00&pax=8", "CL60");
+  expect(challenger).toMatchObject({
+    ...{ verdict: "marginal", suits: "check" },
+    ...{ seats: { verdict: "fits" }, baggage: { verdict: "fits" } },
+    runways: { takeoff: { verdict: "fits" }, landing: { verdict: "fits" } },
+  });
+  expect(codes(challenger)).not.toContain("closed-arrival");
+});
+
 test("closed airspace lengthens Dubai to Lagos, and is said", () => {
   const judged = trip("from=DXB&to=LOS&date=2027-01-15&time=09:00&pax=8");
   expect(judged.legs[0]?.notes[0]?.text).toMatch(/Sudan.* 15 % more distance/);

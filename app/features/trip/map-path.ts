@@ -6,19 +6,26 @@ export const mapUnitsPerDegree = 4;
 /** The whole world's width, by which a line across the antimeridian is drawn once more. */
 export const mapWidth = 360 * mapUnitsPerDegree;
 
+/** The width of the land's picture: what reaches across the antimeridian is in it whole. */
+export const landWidth = mapWidth + 60;
+
+/** A line as points of the map, in degrees, that run on past the antimeridian. */
+export function unrolled(line: readonly Position[]): [x: number, y: number][] {
+  let turns = 0;
+  return line.map(({ lat, lon }, at) => {
+    const before = line[at - 1];
+    if (before && lon - before.lon > 180) turns -= 1;
+    if (before && lon - before.lon < -180) turns += 1;
+    return [lon + turns * 360, -lat];
+  });
+}
+
 /**
  * A line over the Earth as an SVG path that runs on past the antimeridian: whoever draws it draws it again a world's width to the left
  * and to the right, and cuts all three at the map's edge. A closed one about a pole takes the pole in.
  */
 export function mapPath(line: readonly Position[], isClosed = false): string {
-  const points: [x: number, y: number][] = [];
-  let turns = 0;
-  line.forEach(({ lat, lon }, at) => {
-    const before = line[at - 1];
-    if (before && lon - before.lon > 180) turns -= 1;
-    if (before && lon - before.lon < -180) turns += 1;
-    points.push([lon + turns * 360, -lat]);
-  });
+  const points = unrolled(line);
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return "";

@@ -1,5 +1,6 @@
 import type { Currency, TaxRate } from "./facts.ts";
-import { type Amount, formatMoney } from "./money.ts";
+import { duration, formatMoney } from "./figure-text.ts";
+import type { Amount } from "./money.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
 
@@ -12,12 +13,6 @@ const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
 const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
-
-/** `6 h 39`, `45 min`. */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
-}
 
 const sentences = {
   // Range

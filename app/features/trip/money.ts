@@ -46,20 +46,3 @@ export const priceLine = (code: string, text: string, { low, high }: Amount): Pr
   lowMinor: Math.round(low),
   highMinor: Math.round(high),
 });
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** `£1,097.00`; whole units where there are no others. */
-export function formatMoney(minor: number, currency: Currency): string {
-  const key = `${currency} ${minor % 100 === 0}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat("en-GB", {
-      style: "currency",
-      currency,
-      currencyDisplay: "code",
-      ...(minor % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
-    });
-  formats.set(key, format);
-  return format.format(minor / 100).replace("\u00a0", " ");
-}

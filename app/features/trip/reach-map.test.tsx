@@ -5,13 +5,15 @@ import { expect, test } from "vitest";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openAirports } from "./airports.server.ts";
+import { fly } from "./block-time.ts";
 import { factsWith } from "./facts.ts";
 import { distanceNm, routeBetween } from "./geodesic.ts";
 import { mapPath } from "./map-path.ts";
-import { reach } from "./reach.ts";
+import { rangeWith, reach } from "./reach.ts";
 import { reachList } from "./reach-list.ts";
 import { ReachMap } from "./reach-map.tsx";
 import { reachOutline } from "./reach-outline.ts";
+import { tripMap } from "./trip-map.ts";
 import { windAlong } from "./winds.ts";
 
 const facts = factsWith();
@@ -75,25 +77,53 @@ test("a line across the antimeridian runs on, and one about a pole takes the pol
   expect(mapPath([])).toBe("");
 });
 
-test("the map has the land, every line thrice, and says what it shows", () => {
-  const land = readFileSync(path.join(projectRoot, "app/content/trip/world-land.txt"), "utf8").trim();
+test("the map has the land, all of it thrice, and says what it shows", () => {
+  const land = readFileSync(path.join(projectRoot, "app/content/trip/world-land.svg"), "utf8");
   expect(land.length).toBeLessThan(25_000);
-  expect(land).toMatch(/^M[-\d lMz]+z$/);
-  const nonStop = reachOutline(figures("GLF5"), false, at("LOS"), 8, "DJF");
-  const markup = renderToStaticMarkup(
-    <ReachMap
-      land={land}
-      title="What the Gulfstream 550 reaches from Lagos with eight"
-      lines={[{ icao: "GLF5", nonStop, marginal: nonStop }]}
-      route={routeBetween(at("LOS"), at("LTN")).samples}
-      places={[{ ...at("LOS"), label: "Lagos" }]}
-    />,
-  );
-  expect(markup).toContain('aria-label="What the Gulfstream 550 reaches from Lagos with eight"');
-  expect(markup.split(mapPath(nonStop, true))).toHaveLength(7);
-  expect(markup).toContain(">Lagos</text>");
+  const map = tripMap(facts, {
+    from: at("LOS"),
+    legs: [{ from: at("LOS"), to: at("LTN"), stops: [at("ALG")] }],
+    passengers: 8,
+    date: "2027-01-15",
+    aircraft: ["H25B", "GLF5"],
+  });
+  const markup = renderToStaticMarkup(<ReachMap map={map} title="How far the Hawker flies" />);
+  expect(markup).toContain('aria-label="How far the Hawker flies"');
+  expect(markup).toContain(mapPath(reachOutline(figures("H25B"), false, at("LOS"), 8, "DJF"), true));
+  expect(markup.match(/<use /g)).toHaveLength(2);
+  for (const label of ["Lagos", "London Luton", "ALG"]) expect(markup).toContain(`>${label}</text>`);
   expect(markup).not.toMatch(/NaN|undefined|Infinity/);
 });
+
+test.each([
+  ["LOS", "LTN"],
+  ["NRT", "LAX"],
+  ["SYD", "SCL"],
+  ["LOS", "ABV"],
+  ["ANC", "OSL"],
+])("from %s to %s both ends stand on the map, which is three wide by two high", (from, to) => {
+  const legs = [{ from: at(from), to: at(to), stops: [] }];
+  const map = tripMap(facts, { from: at(from), legs, passengers: 8, date: "2027-01-15", aircraft: ["GLF5"] });
+  expect(map.places).toHaveLength(2);
+  for (const { x, y } of map.places) {
+    expect(Math.min(x, y)).toBeGreaterThan(0);
+    expect(Math.max(x, y)).toBeLessThan(100);
+  }
+  const [, , width, height] = map.view;
+  expect(width / height).toBeCloseTo(1.5, 1);
+});
+
+test.each(["LOS", "LTN"])(
+  "on the line from %s the mean wind of the whole way just uses the range up",
+  (from) => {
+    const limit = 0.95 * rangeWith(figures("GLF4"), 8);
+    for (const end of reachOutline(figures("GLF4"), false, at(from), 8, "DJF")) {
+      const route = routeBetween(at(from), end);
+      const leg = { distanceNm: route.distanceNm, wind: windAlong(route, "DJF"), corridorFactor: 1 };
+      expect(fly(figures("GLF4"), false, leg, "longRange").stillAirNm / limit).toBeCloseTo(1, 2);
+    }
+  },
+);
 
 test("the list of cities says the same as the judgement", () => {
   const asked = { icao: "CL60", isHelicopter: false, from: at("LOS"), passengers: 8, date: "2027-01-15" };

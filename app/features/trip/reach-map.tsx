@@ -1,91 +1,95 @@
-import type { ReactNode } from "react";
-import type { Position } from "./geodesic.ts";
-import { mapPath, mapUnitsPerDegree, mapWidth } from "./map-path.ts";
-
-/** What an aircraft reaches from one place; the marginal line lies outside the other. */
-export interface ReachLine {
-  icao: string;
-  nonStop: readonly Position[];
-  marginal: readonly Position[];
-}
-
-/** A place on the map with its name beside it. */
-export interface MapPlace extends Position {
-  label: string;
-}
+import { useId } from "react";
+import landUrl from "#app/content/trip/world-land.svg?url";
+import { landWidth, mapUnitsPerDegree, mapWidth } from "./map-path.ts";
+import type { TripMap } from "./trip-map.ts";
 
 const top = -84 * mapUnitsPerDegree;
-const bottom = 60 * mapUnitsPerDegree;
-const worlds = [-mapWidth, 0, mapWidth];
+const height = 144 * mapUnitsPerDegree;
 
 /**
- * The Earth with reach lines, the route and its stops, drawn on the server. `land` is `app/content/trip/world-land.txt`. The title says
- * what the drawing shows; the list of cities beside it says the same in words.
+ * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
+ * large as its place; lines and letters stay as thick and as tall as they are. The title says what the drawing shows; the list of
+ * cities beside it says the same in words.
  */
-export function ReachMap({
-  land,
-  title,
-  lines,
-  route,
-  places,
-}: {
-  land: string;
-  title: string;
-  lines: readonly ReachLine[];
-  route: readonly Position[];
-  places: readonly MapPlace[];
-}) {
+export function ReachMap({ map, title }: { map: TripMap; title: string }) {
+  const id = useId();
+  const { main, others, routes, places } = map;
   return (
-    <svg
-      viewBox={`${-mapWidth / 2} ${top} ${mapWidth} ${bottom - top}`}
-      role="img"
-      aria-label={title}
-      fill="none"
-      className="h-auto w-full"
-    >
-      <path d={land} fill="currentColor" fillOpacity="0.16" />
-      {lines.map(({ icao, nonStop, marginal }) => (
-        <g key={icao} data-aircraft={icao}>
-          <AroundTheWorld>
+    <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
+      <svg
+        viewBox={map.view.join(" ")}
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        aria-hidden="true"
+      >
+        <g id={id}>
+          <image href={landUrl} x={-mapWidth / 2} y={top} width={landWidth} height={height} />
+          {main ? (
+            <>
+              <path d={main.nonStop} className="reach-area" />
+              <path
+                d={main.marginal}
+                className="reach-line"
+                stroke="#e9e0d2"
+                strokeOpacity="0.7"
+                strokeDasharray="2 5"
+              />
+            </>
+          ) : null}
+          {others.map(({ name, path }) => (
             <path
-              d={mapPath(marginal, true)}
-              stroke="currentColor"
-              strokeOpacity="0.6"
-              strokeWidth="2"
-              strokeDasharray="6 8"
-            />
-          </AroundTheWorld>
-          <AroundTheWorld>
-            <path
-              d={mapPath(nonStop, true)}
-              fill="#cfa968"
-              fillOpacity="0.1"
+              key={name}
+              d={path}
+              className="reach-line"
               stroke="#cfa968"
-              strokeWidth="3"
+              strokeOpacity={name === main?.name ? 1 : 0.45}
+              strokeWidth={name === main?.name ? 1.75 : 1}
             />
-          </AroundTheWorld>
+          ))}
+          {routes.map((path) => (
+            <path key={path} d={path} className="reach-line" stroke="#d9774a" strokeWidth="2.5" />
+          ))}
         </g>
-      ))}
-      <AroundTheWorld>
-        <path d={mapPath(route)} stroke="#d9774a" strokeWidth="4" />
-      </AroundTheWorld>
-      {places.map(({ label, lat, lon }) => (
-        <g key={label} transform={`translate(${lon * mapUnitsPerDegree} ${-lat * mapUnitsPerDegree})`}>
-          <circle r="7" fill="#d9774a" />
-          <text x="14" y="6" fontSize="28" fill="currentColor">
+        {/* A line that leaves the map on one side comes in again on the other. */}
+        <use href={`#${id}`} x={mapWidth} />
+        <use href={`#${id}`} x={-mapWidth} />
+      </svg>
+      {others.map(({ name, label }) =>
+        label ? (
+          <text
+            key={name}
+            x={`${label.x}%`}
+            y={`${label.y}%`}
+            dy="-5"
+            className={`reach-label ${name === main?.name ? "fill-brass-light" : "fill-haze max-md:hidden"}`}
+          >
+            {name}
+          </text>
+        ) : null,
+      )}
+      {places.map(({ label, x, y, isStop, isLeft }) => (
+        <g key={label}>
+          <circle
+            cx={`${x}%`}
+            cy={`${y}%`}
+            r={isStop ? 4 : 5}
+            fill={isStop ? "#16222c" : "#d9774a"}
+            stroke="#d9774a"
+            strokeWidth="2"
+          />
+          <text
+            x={`${x}%`}
+            y={`${y}%`}
+            dx={isLeft ? -11 : 11}
+            dy="5"
+            textAnchor={isLeft ? "end" : "start"}
+            className="reach-place"
+          >
             {label}
           </text>
         </g>
       ))}
     </svg>
   );
-}
-
-/** A line that leaves the map on one side comes in again on the other. */
-function AroundTheWorld({ children }: { children: ReactNode }) {
-  return worlds.map((shift) => (
-    <g key={shift} transform={shift === 0 ? undefined : `translate(${shift} 0)`}>
-      {children}
-    </g>
-  ));
 }

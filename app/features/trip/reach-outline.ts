@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { model } from "#app/content/trip/model.ts";
 import { fly } from "./block-time.ts";
 import type { AircraftFigures } from "./facts.ts";
@@ -9,6 +10,9 @@ const azimuths = Array.from({ length: 72 }, (_, at) => at * 5);
 /** Nautical miles between two places at which the wind is read, and as many as lead to the other side of the Earth. */
 const step = 150;
 const mostSteps = 72;
+
+// The same few places are asked for over and over, and a line takes milliseconds.
+const drawn = new LRUCache<string, Position[]>({ max: 500 });
 
 /**
  * How far an aircraft comes in every direction on an 85 % day: where the distance in still air meets the range, so that the line bulges
@@ -23,8 +27,12 @@ export function reachOutline(
   share: number = model.nonStopShare,
 ): Position[] {
   const limit = share * rangeWith(aircraft, passengers);
+  const { longRange } = aircraft.cruiseKt;
+  const key = [isHelicopter, from.lat, from.lon, limit, season, longRange].join();
+  const known = drawn.get(key);
+  if (known) return known;
   const { sigma } = model.wind;
-  return azimuths.map((azimuth) => {
+  const outline = azimuths.map((azimuth) => {
     const track = trackFrom(from, azimuth);
     let [tail, spread] = [0, 0];
     let [near, needNear] = [0, 0];
@@ -48,4 +56,6 @@ export function reachOutline(
       [near, needNear] = [distanceNm, need];
     }
   });
+  drawn.set(key, outline);
+  return outline;
 }

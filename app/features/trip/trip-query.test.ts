@@ -3,7 +3,8 @@ import { seededRandom } from "#tests/support/seeded-random.ts";
 import { openAirports } from "./airports.server.ts";
 import { factsWith } from "./facts.ts";
 import { judgeTrip } from "./judge-trip.ts";
-import { canonicalSearch, readTripQuery, typedIn } from "./trip-query.ts";
+import { canonicalSearch, readTripQuery } from "./trip-query.ts";
+import { typedIn } from "./typed-trip.ts";
 
 const facts = factsWith();
 const airports = openAirports(facts.aerodromeNotes);

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { fleet } from "#app/content/fleet.ts";
+import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { currencies } from "./facts.ts";
 import { type ProblemCode, problemTexts } from "./messages.ts";
+import { codeOf } from "./place-name.ts";
+import { typedIn } from "./typed-trip.ts";
 
-/** The most flights of one journey, and the most people of one flight: the largest cabin. */
-export const mostLegs = 6;
+/** The most people of one flight: the largest cabin. */
 export const mostPassengers = Math.max(...fleet.map(({ general }) => general.passengers.most));
 
 /** One flight as it was asked for. `time` is local, null while it is to be decided. */
@@ -41,8 +42,6 @@ export type PlaceFinder = (typed: string) => FoundPlace;
 
 const date = z.iso.date();
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const longest = 80;
-const legForm = /^(.+-.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
 
 /** A problem with its sentence. */
 export function problem<Code extends ProblemCode>(
@@ -52,21 +51,6 @@ export function problem<Code extends ProblemCode>(
 ): TripProblem {
   const say = problemTexts[code] as (...args: Parameters<(typeof problemTexts)[Code]>) => string;
   return { code, field, text: say(...facts) };
-}
-
-/** The first value of each field, as it was typed: what a form shows again. */
-export function typedIn(parameters: URLSearchParams) {
-  const first = (name: string) => (parameters.get(name) ?? "").trim().slice(0, longest);
-  return {
-    ...{ from: first("from"), to: first("to"), date: first("date"), time: first("time"), by: first("by") },
-    ...{
-      pax: first("pax"),
-      bags: first("bags"),
-      back: first("back"),
-      currency: first("currency").toUpperCase(),
-    },
-    legs: parameters.getAll("leg").map((leg) => leg.trim().slice(0, longest)),
-  };
 }
 
 /** Reads an address's parameters; unknown ones are left aside. */
@@ -107,13 +91,16 @@ export function readTripQuery(
   if (tooMany) problems.push(problem("leg", "legs-too-many", mostLegs));
   else {
     for (const leg of typed.legs) {
-      const [, places = "", on = "", at = ""] = legForm.exec(leg) ?? [];
-      const [one, other] = endsOf(places, find);
-      if (on) addLeg("leg", place("leg", one, "from"), place("leg", other, "to"), on, at);
-      else problems.push(problem("leg", "leg-invalid", leg));
+      if (leg.unread !== undefined) {
+        problems.push(problem("leg", "leg-invalid", leg.unread));
+        continue;
+      }
+      const [one, other] = leg.from ? endsOf(`${leg.from}-${leg.to}`, find) : ["", leg.to];
+      // A form may leave out where one is by then.
+      const start = one ? place("leg", one, "from") : (legs.at(-1)?.to ?? null);
+      addLeg("leg", start, place("leg", other, "to"), leg.date, leg.time);
     }
-    const [on = "", at = ""] = typed.back.split("T");
-    if (on) addLeg("back", legs.at(-1)?.to ?? null, from, on, at);
+    if (typed.back) addLeg("back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
   }
   legs.forEach((leg, at) => {
     if (leg.date < (legs[at - 1]?.date ?? ""))
@@ -143,9 +130,6 @@ function endsOf(places: string, find: PlaceFinder): [string, string] {
 }
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
-
-/** The shortest code that everybody knows an aerodrome by. */
-export const codeOf = ({ iata, icao, ident }: Airport) => iata ?? icao ?? ident;
 
 /** The one address of a question: fields in one order, codes for names, nothing that says what is so anyway. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {

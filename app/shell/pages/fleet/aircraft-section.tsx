@@ -41,6 +41,13 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
             {aircraft.name}
           </h3>
           <p className="mt-5 max-w-(--measure)">{aircraft.description}</p>
+          <a
+            href={`/trip?from=LOS&aircraft=${aircraft.slug}`}
+            className="mt-4 inline-flex min-h-11 items-center underlined print:hidden"
+          >
+            {fleetPage.reach}
+            <span className="sr-only"> {aircraft.name}</span>
+          </a>
         </div>
       </div>
       <div className="page-width mt-8 md:mt-10">

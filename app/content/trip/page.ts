@@ -1,0 +1,88 @@
+// The words of /trip and of the page that explains it. What a judgement says of an aircraft stands in app/features/trip/messages.ts.
+
+export const tripPage = {
+  title: "Where can we take you?",
+  lead: "Two places and a day. We answer at once: which of our own aircraft fly it, when you land, and about what it costs.",
+  form: {
+    name: "Your journey",
+    from: "From",
+    to: "To",
+    date: "Date",
+    time: "Time",
+    pax: "Passengers",
+    bags: "Bags",
+    back: "Return on",
+    backTime: "Return at",
+    by: "The time is when you",
+    depart: "leave",
+    arrive: "want to be there",
+    currency: "Prices in",
+    placeHint: "City, airport or code",
+    timeHint: "Leave empty if it is to be decided",
+    more: "More flights, arrival time, currency",
+    moreLead:
+      "Flights after the first, in order. “From” may be left empty: it is then where you have just landed.",
+    flight: "Flight",
+    submit: "See which aircraft fly it",
+    change: "Change this journey",
+    choose: "Which one did you mean?",
+    wrong: "We cannot work this out yet",
+    tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
+  },
+  strip: { heading: "Where can we take you?", submit: "See which fly it" },
+  answer: {
+    offered: "Aircraft that fly it",
+    excluded: "Why not the others",
+    excludedLead: "We show every aircraft we have, with what stands in its way.",
+    compare: "Side by side",
+    nonStop: "Without a stop",
+    marginal: "Depends on the wind",
+    beyond: "Farther than it flies without a stop",
+    ask: "Ask for this aircraft",
+    details: "Why, and every line of the price",
+    reasons: "What this rests on",
+    lines: "The estimate, line by line",
+    sample: "Sample rates",
+    estimate: "Estimate, not an offer",
+    sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
+    diary: "This judges the aircraft, not its diary: the quotation says whether it is free.",
+    noEstimate: "No estimate",
+    print: "Print or save this page, or send its address: whoever opens it sees the same answer.",
+  },
+  map: {
+    heading: "How far they fly",
+    aircraft: "The map of another aircraft",
+    legend:
+      "On the map, solid line: without a stop, with the wind that 85 days in 100 do not exceed. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn.",
+  },
+  how: {
+    heading: "How we calculate",
+    text: "Every figure comes from a published source or is marked as approximate, and each answer names the version of the facts it rests on.",
+    link: "Every constant, date and source",
+    steps: [
+      "We measure the great circle, add what airways and closed airspace cost, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",
+      "Range is judged on a windy day: one whose headwind is not exceeded on 85 days in 100. With room to spare it is non-stop; close to the limit it is marginal, and we check the forecast before we promise anything; beyond, we look for the quickest fuel stop among the airports we use.",
+      "Runways are judged for a warm afternoon and a wet surface, with the margins of commercial air transport; then seats, bags, opening hours and daylight. What we do not know, we say, and it never counts as a pass.",
+      "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Duties follow the law of the day of departure.",
+    ],
+    programs: "For programs",
+    programsText:
+      "The same answers as JSON, without a key, up to sixty a minute. Any page may read them. Please show the version of the facts with a figure, and say that a price is an estimate.",
+    openApi: "The OpenAPI description",
+    back: "Plan a trip",
+  },
+} as const;
+
+/** What the two place fields suggest before any script runs, after the airports of the booking form. */
+export const usualPlaces: readonly string[] = [
+  "London Luton (LTN)",
+  "London Farnborough (FAB)",
+  "London Biggin Hill (BQH)",
+  "Port Harcourt (PHC)",
+  "Kano (KAN)",
+  "Accra (ACC)",
+  "Nice (NCE)",
+  "Geneva (GVA)",
+  "Paris Le Bourget (LBG)",
+  "New York Teterboro (TEB)",
+];

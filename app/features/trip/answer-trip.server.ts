@@ -1,0 +1,121 @@
+import { fleet } from "#app/content/fleet.ts";
+import { limits } from "#app/limits.ts";
+import { currentFacts } from "./current-facts.server.ts";
+import { type Judging, judgeSearch } from "./judge-search.server.ts";
+import type { JudgedTrip } from "./judge-trip.ts";
+import { localTime } from "./local-time.ts";
+import { codeOf, placeLabel } from "./place-name.ts";
+import { type Reach, reachOf, usual } from "./reach-of.ts";
+import { canonicalSearch, mostPassengers, readTripQuery, type TripProblem } from "./trip-query.ts";
+import { type TripView, tripView } from "./trip-view.ts";
+import { type TypedTrip, typedIn } from "./typed-trip.ts";
+
+/** A problem as a form shows it. */
+export type FormProblem = Pick<TripProblem, "code" | "field" | "text"> & {
+  choices: { code: string; label: string }[];
+};
+
+/** What the page /trip shows. */
+export type TripPage = { typed: TypedTrip } & (
+  | { state: "reach"; reach: Reach }
+  | { state: "judged"; view: TripView; reach: Reach }
+  | { state: "wrong"; problems: FormProblem[] }
+  | { state: "tooMany"; seconds: number }
+  | { state: "moved"; search: string }
+);
+
+/** Answers an address of /trip: a journey where one is asked for, else how far the aircraft come. */
+export async function answerTrip(
+  parameters: URLSearchParams,
+  network: string,
+  services: Judging,
+): Promise<TripPage> {
+  const typed = typedIn(parameters);
+  const isAsked = ["to", "date", "leg", "leg-to", "back"].some((name) => parameters.has(name));
+  if (!isAsked) return await answerReach(parameters, typed, network, services);
+  const judged = await judgeSearch(parameters, network, services);
+  if (judged.state === "tooMany") return { ...judged, typed };
+  if (judged.state === "wrong") return { state: "wrong", typed, problems: judged.problems.map(forForm) };
+  const { facts, trip } = judged;
+  const search = canonicalSearch(trip.query);
+  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
+    return { state: "moved", typed, search };
+  const view = tripView(trip);
+  const [first] = trip.legs;
+  if (!first) return { state: "reach", typed, reach: reachOf(facts, { date: "" }) };
+  const chosen = [...view.offered, ...view.excluded];
+  return {
+    ...{ state: "judged", view },
+    typed: asJudged(trip),
+    reach: reachOf(facts, {
+      from: first.leg.from,
+      legs: trip.legs.map(({ leg, aircraft }) => ({
+        ...{ from: leg.from, to: leg.to },
+        stops:
+          aircraft.find(({ icao }) => icao === chosen[0]?.icao)?.stops.map(({ airport }) => airport) ?? [],
+      })),
+      passengers: trip.query.passengers,
+      date: first.leg.date,
+      aircraft: chosen.map(({ icao }) => icao),
+    }),
+  };
+}
+
+async function answerReach(
+  parameters: URLSearchParams,
+  typed: TypedTrip,
+  network: string,
+  { db, limiter, clock }: Judging,
+): Promise<TripPage> {
+  if (parameters.size > 0) {
+    const verdict = await limiter.count("trip-network", limits.tripsPerNetwork, network);
+    if (verdict) return { state: "tooMany", typed, seconds: verdict.retryAfterSeconds };
+  }
+  const facts = await currentFacts(db);
+  const asked = new URLSearchParams({
+    from: typed.from || usual.from,
+    to: "*",
+    date: "2000-01-01",
+    pax: typed.pax,
+  });
+  const read = readTripQuery(asked, facts.airports.find);
+  const problems = read.ok ? [] : read.problems.filter(({ field }) => field === "from" || field === "pax");
+  if (problems.length > 0) return { state: "wrong", typed, problems: problems.map(forForm) };
+  const { airport } = facts.airports.find(typed.from || usual.from);
+  const wanted = parameters.get("aircraft");
+  const type = fleet.find(({ slug }) => slug === wanted);
+  const passengers = Math.min(
+    Number(typed.pax) || usual.passengers,
+    type?.general.passengers.most ?? mostPassengers,
+  );
+  const others = fleet.map(({ icao }) => icao).filter((icao) => icao !== (type?.icao ?? usual.icao));
+  return {
+    state: "reach",
+    typed: { ...typed, from: airport && typed.from ? placeLabel(airport) : "" },
+    reach: reachOf(facts, {
+      ...(airport ? { from: airport } : {}),
+      ...{ passengers, date: localTime(clock.now(), "UTC").date },
+      aircraft: type ? [type.icao] : [usual.icao, ...others],
+    }),
+  };
+}
+
+const forForm = ({ code, field, text, choices = [] }: TripProblem): FormProblem => ({
+  ...{ code, field, text },
+  choices: choices.map((airport) => ({ code: codeOf(airport), label: placeLabel(airport) })),
+});
+
+/** The form of a question that was understood: names in full. */
+function asJudged({ query }: JudgedTrip): TypedTrip {
+  const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
+  const [first, ...others] = query.legs;
+  const further = typed.back ? others.slice(0, -1) : others;
+  return {
+    ...typed,
+    from: first ? placeLabel(first.from) : "",
+    to: first ? placeLabel(first.to) : "",
+    legs: further.map(({ from, to, date, time }) => ({
+      ...{ from: placeLabel(from), to: placeLabel(to), date, time: time ?? "" },
+    })),
+  };
+}

@@ -1,0 +1,79 @@
+import { tripPage } from "#app/content/trip/page.ts";
+import { duration, formatMoney } from "./figure-text.ts";
+import type { AircraftView, TripView } from "./trip-view.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
+
+const sum = (values: (number | null | undefined)[]) =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+const columns: readonly [heading: string, text: (aircraft: AircraftView) => string][] = [
+  [
+    "Flight time",
+    ({ legs }) =>
+      legs.every(({ block }) => block) ? duration(sum(legs.map(({ block }) => block?.likelyMinutes))) : "–",
+  ],
+  [
+    "Seven in ten",
+    ({ legs }) =>
+      legs.every(({ block }) => block)
+        ? `${duration(sum(legs.map(({ block }) => block?.lowMinutes)))} – ${duration(sum(legs.map(({ block }) => block?.highMinutes)))}`
+        : "–",
+  ],
+  ["Seats", ({ seats }) => seats],
+  ["Bags", ({ bags }) => bags],
+  [
+    "CO₂, approx.",
+    ({ legs }) =>
+      legs.every(({ co2Kg }) => co2Kg !== null)
+        ? `${(sum(legs.map(({ co2Kg }) => co2Kg)) / 1000).toFixed(1)} t`
+        : "–",
+  ],
+  [
+    "Estimate from",
+    ({ estimate }) =>
+      estimate ? formatMoney(Math.round(estimate.lowMinor / 10_000) * 10_000, estimate.currency) : "–",
+  ],
+];
+
+/** Every aircraft side by side, those that cannot be offered as well. */
+export function CompareTable({ view }: { view: TripView }) {
+  return (
+    // Wider than a phone: it scrolls within its own frame, by keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label={tripPage.answer.compare} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-[56rem] text-small">
+        <caption className="sr-only">{view.title}: every aircraft</caption>
+        <thead>
+          <tr className="text-left">
+            <th scope="col" className="py-3 pr-6 label-caps text-quiet">
+              Aircraft
+            </th>
+            {columns.map(([heading]) => (
+              <th key={heading} scope="col" className="py-3 pr-6 label-caps text-quiet">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...view.offered, ...view.excluded].map((aircraft) => (
+            <tr key={aircraft.icao} className="border-t hairline align-top">
+              <th scope="row" className="py-3 pr-6 text-left font-[550]">
+                {aircraft.name}
+                <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
+                  <VerdictMark suits={aircraft.suits} />
+                  {aircraft.suits === "no" ? "Not for this journey" : aircraft.verdict}
+                </span>
+              </th>
+              {columns.map(([heading, text]) => (
+                <td key={heading} className="max-w-[14rem] py-3 pr-6">
+                  {text(aircraft)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

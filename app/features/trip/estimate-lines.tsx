@@ -1,0 +1,57 @@
+import { tripPage } from "#app/content/trip/page.ts";
+import { formatMoney } from "./figure-text.ts";
+import type { AircraftView } from "./trip-view.ts";
+
+const words = tripPage.answer;
+
+/** Lines that the company's rates make; the others are duties by law. */
+const ownLines = /^(?:flying|daily|positioning|nights|landing)/;
+
+/** Every line of an estimate; those that sample rates make say so. */
+export function EstimateLines({
+  estimate,
+  name,
+}: {
+  estimate: NonNullable<AircraftView["estimate"]>;
+  name: string;
+}) {
+  const { lines, currency, lowMinor, highMinor, isSample } = estimate;
+  const amount = (low: number, high: number) =>
+    low === high
+      ? formatMoney(low, currency)
+      : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`;
+  return (
+    <div className="mb-6">
+      <h4 className="font-text label-caps text-brass-ink">{words.lines}</h4>
+      <table className="mt-2 w-full text-small">
+        <caption className="sr-only">
+          {words.lines}: {name}
+        </caption>
+        <tbody>
+          {lines.map(({ code, text, lowMinor: low, highMinor: high }, at) => (
+            // A journey has the same line once for each flight.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={`${code} ${at}`} className="border-t hairline align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                {text}
+                {isSample && ownLines.test(code) ? (
+                  <span className="text-quiet"> ({words.sample.toLowerCase()})</span>
+                ) : null}
+              </th>
+              <td className="py-2 text-right">{amount(low, high)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-ink/40 align-top font-[550]">
+            <th scope="row" className="py-2 pr-4 text-left">
+              {words.estimate}
+            </th>
+            <td className="py-2 text-right">{amount(lowMinor, highMinor)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {isSample ? <p className="mt-2 text-small text-quiet">{words.sampleNote}</p> : null}
+    </div>
+  );
+}

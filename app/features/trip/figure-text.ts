@@ -1,0 +1,24 @@
+import type { Currency } from "./facts.ts";
+
+/** `6 h 39`, `45 min`. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `£1,097.00`; whole units where there are no others. */
+export function formatMoney(minor: number, currency: Currency): string {
+  const key = `${currency} ${minor % 100 === 0}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency,
+      currencyDisplay: "code",
+      ...(minor % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
+    });
+  formats.set(key, format);
+  return format.format(minor / 100).replace("\u00a0", " ");
+}

@@ -1,0 +1,30 @@
+import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
+import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
+import { readTripQuery, type TripProblem } from "./trip-query.ts";
+
+export type Judging = Pick<Services, "db" | "limiter" | "clock">;
+
+/** The question of an address, judged; or what is wrong with it; or that this network has asked too often. */
+export type Judged =
+  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip }
+  | { state: "wrong"; problems: TripProblem[] }
+  | { state: "tooMany"; seconds: number };
+
+/** Judges what an address asks, within the limit of whoever asks. */
+export async function judgeSearch(
+  parameters: URLSearchParams,
+  network: string,
+  { db, limiter, clock }: Judging,
+): Promise<Judged> {
+  const verdict = await limiter.count("trip-network", limits.tripsPerNetwork, network);
+  if (verdict) return { state: "tooMany", seconds: verdict.retryAfterSeconds };
+  const facts = await currentFacts(db);
+  const read = readTripQuery(parameters, facts.airports.find);
+  if (!read.ok) return { state: "wrong", problems: read.problems };
+  const judged = judgeTrip(read.query, facts, clock.now());
+  return judged.ok
+    ? { state: "judged", facts, trip: judged.trip }
+    : { state: "wrong", problems: judged.problems };
+}

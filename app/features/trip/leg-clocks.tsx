@@ -1,0 +1,80 @@
+import { LongDate } from "#app/ui/long-date.tsx";
+import { duration } from "./figure-text.ts";
+import type { AircraftLegView } from "./trip-view.ts";
+
+interface LegClocksProps {
+  leg: AircraftLegView;
+  longestMinutes: number;
+  /** Nobody has said a time yet. */
+  isAssumed: boolean;
+  isOneOfSeveral: boolean;
+}
+
+/** When one leg leaves and lands, and how long it may take on the scale of the longest. */
+export function LegClocks({ leg, longestMinutes, isAssumed, isOneOfSeveral }: LegClocksProps) {
+  const { block, departure, arrival } = leg;
+  if (!block || !departure || !arrival) return null;
+  const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
+  return (
+    <div className="mt-5">
+      {isOneOfSeveral ? (
+        <p className="label-caps text-quiet">
+          {departure.place} to {arrival.place}, <LongDate iso={departure.date} />
+        </p>
+      ) : null}
+      <div className="mt-1 flex items-start gap-x-4">
+        <Clock {...departure} />
+        <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
+        <span className="mt-1.5 text-small whitespace-nowrap">
+          <span className="sr-only">likely </span>
+          {duration(block.likelyMinutes)}
+        </span>
+        <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
+        <Clock {...arrival} later={arrival.daysLater} />
+      </div>
+      <svg className="mt-3 block h-2.5 w-full" aria-hidden="true">
+        <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
+        <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
+        <rect
+          y="1"
+          x={percent(block.lowMinutes)}
+          width={percent(Math.max(block.highMinutes - block.lowMinutes, 1))}
+          height="7"
+          className="fill-brass"
+        />
+        <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
+      </svg>
+      <p className="mt-1.5 text-small text-quiet">
+        {block.share * 10 === 7 ? "Seven" : Math.round(block.share * 10)} flights in ten take{" "}
+        {duration(block.lowMinutes)} to {duration(block.highMinutes)}.
+        {isAssumed ? ` Times as if you left at ${departure.time}.` : ""}
+      </p>
+    </div>
+  );
+}
+
+function Clock({
+  place,
+  time,
+  zone,
+  utc,
+  later = 0,
+}: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
+  return (
+    <span className="block max-w-[45%]">
+      <span className="block font-display text-[1.75rem] leading-tight font-[350]">
+        {time}
+        {later === 0 ? null : (
+          <span className="ml-1 font-text text-small">
+            {later > 0 ? "+" : ""}
+            {later} {Math.abs(later) === 1 ? "day" : "days"}
+          </span>
+        )}
+      </span>
+      <span className="block text-small leading-snug">{place}</span>
+      <span className="block text-small leading-snug text-quiet">
+        {zone}, {utc} UTC
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
+import { tripPage, usualPlaces } from "#app/content/trip/page.ts";
+import { Combobox } from "#app/ui/combobox.tsx";
+
+/** The aerodromes that a field suggests at first; more are found as one types. */
+const suggestions = [
+  ...departureSuggestionLabels.filter((label) => label !== otherSuggestion),
+  ...usualPlaces,
+];
+
+interface PlaceFieldProps {
+  name: "from" | "to";
+  hint?: string;
+  defaultValue?: string;
+  error?: string;
+}
+
+/** Where a journey begins or ends: a city, an airport or a code. */
+export function PlaceField(props: PlaceFieldProps) {
+  return (
+    <Combobox
+      label={tripPage.form[props.name]}
+      suggestions={suggestions}
+      source="/api/airports"
+      maxLength={80}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { fleet } from "#app/content/fleet.ts";
+import { tripPage } from "#app/content/trip/page.ts";
+import { ReachMap } from "./reach-map.tsx";
+import type { Reach } from "./reach-of.ts";
+
+const words = tripPage.answer;
+
+const titleOf = ({ aircraft, from, passengers }: Reach) =>
+  `How far the ${aircraft.name} flies from ${from} with ${passengers === 1 ? "one passenger" : `${passengers} passengers`}`;
+
+/** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
+export function MapOpening({ reach, children }: { reach: Reach; children: ReactNode }) {
+  return (
+    <header className="on-dark relative isolate overflow-hidden bg-night bg-[radial-gradient(44%_40%_at_86%_112%,#d9774a80,#c98a5a40_42%,transparent_76%)] text-bone print:bg-none print:text-ink">
+      <div className="lg:page-width lg:page-grid lg:pt-24">
+        <div className="max-lg:page-width z-10 pt-32 pb-8 lg:col-span-5 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:py-4">
+          {children}
+        </div>
+        <div className="max-lg:pb-10 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:self-center lg:pb-10 print:hidden">
+          <ReachMap map={reach.map} title={titleOf(reach)} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The same as the map in words, and the way to the map of each aircraft. */
+export function ReachSection({ reach }: { reach: Reach }) {
+  const { code, passengers, aircraft, list } = reach;
+  const parts = [
+    { heading: words.nonStop, cities: list["non-stop"] },
+    { heading: words.marginal, cities: list.marginal },
+    { heading: words.beyond, cities: list["too-far"] },
+  ];
+  return (
+    <section
+      aria-labelledby="reach"
+      className="on-dark bg-night text-bone print:bg-transparent print:text-ink"
+    >
+      <div className="page-width page-grid gap-y-8 pt-20 lg:pt-28 print:pt-4">
+        <div className="col-span-12 lg:col-span-6">
+          <h2 id="reach" className="text-heading">
+            {tripPage.map.heading}
+          </h2>
+          <p className="mt-4 text-lead text-haze print:text-ink">{titleOf(reach)}.</p>
+        </div>
+        <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
+          <p className="text-small text-haze">{tripPage.map.legend}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5" aria-label={tripPage.map.aircraft}>
+            {fleet.map(({ slug, icao, name }) => (
+              <li key={slug}>
+                <a
+                  href={`/trip?${new URLSearchParams({ from: code, pax: String(passengers), aircraft: slug })}`}
+                  aria-current={icao === aircraft.icao ? "true" : undefined}
+                  className="inline-flex min-h-9 items-center text-small text-haze underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page-width grid gap-x-8 gap-y-8 pt-10 pb-20 md:grid-cols-3 lg:pb-28 print:pb-4">
+        {parts.map(({ heading, cities }) => (
+          <div key={heading} className="border-t hairline-dark pt-4">
+            <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}</h3>
+            <p className="mt-3 text-small">
+              {cities.length === 0 ? "None of the forty cities we name." : null}
+              {cities.map(({ city, distanceNm }, at) => (
+                <span key={city}>
+                  {at > 0 ? ", " : ""}
+                  {city}{" "}
+                  <span className="whitespace-nowrap text-haze/80 print:text-ink">
+                    {distanceNm.toLocaleString("en-GB")} nm
+                  </span>
+                </span>
+              ))}
+              {cities.length === 0 ? null : "."}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

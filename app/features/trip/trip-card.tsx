@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { fleet } from "#app/content/fleet.ts";
+import { tripPage } from "#app/content/trip/page.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LongDate } from "#app/ui/long-date.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { EstimateLines } from "./estimate-lines.tsx";
+import { formatMoney } from "./figure-text.ts";
+import { LegClocks } from "./leg-clocks.tsx";
+import type { AircraftView, TripView } from "./trip-view.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
+
+const words = tripPage.answer;
+
+/** One aircraft that can be offered: its verdict, its times on the scale of all, about what it costs, and everything that this rests on. */
+export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
+  const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
+  const slot = fleet.find((each) => each.slug === slug)?.pictureSlots[0];
+  return (
+    <article
+      aria-labelledby={`card-${slug}`}
+      className="page-grid gap-y-7 border-t hairline py-10 lg:py-14 print:break-inside-avoid print:py-4"
+    >
+      <div className="col-span-12 sm:col-span-5 lg:col-span-3 print:hidden">
+        {slot ? (
+          <Picture
+            slot={slot}
+            decorative
+            sizes="(max-width: 40rem) 90vw, 22rem"
+            className="aspect-[16/10] w-full"
+          />
+        ) : null}
+      </div>
+      <div className="col-span-12 sm:col-span-7 lg:col-span-6">
+        <p className="flex items-center gap-2.5 text-small font-[550]">
+          <VerdictMark suits={suits} />
+          {verdict}
+          {suits === "check" && deciding.length > 0 ? (
+            <span className="font-normal text-quiet">, once checked</span>
+          ) : null}
+        </p>
+        <h3 id={`card-${slug}`} className="mt-1.5 text-title">
+          {name}
+        </h3>
+        {legs.map((leg, at) => (
+          <LegClocks
+            key={leg.id}
+            leg={leg}
+            longestMinutes={view.longestMinutes}
+            isAssumed={view.legs[at]?.time === null}
+            isOneOfSeveral={legs.length > 1}
+          />
+        ))}
+        {deciding.length > 0 ? (
+          <ul className="mt-5 grid gap-1.5 text-small">
+            {deciding.map((text) => (
+              <li key={text} className="border-l-2 border-brass pl-3">
+                {text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3">
+        {estimate ? (
+          <>
+            <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
+            <p className="mt-1.5 font-display text-[1.75rem] leading-tight font-[350]">
+              {formatMoney(rounded(estimate.lowMinor), estimate.currency)}
+              <span className="block text-[1.375rem] text-quiet">
+                <span className="font-text text-small">to </span>
+                {formatMoney(rounded(estimate.highMinor), estimate.currency)}
+              </span>
+            </p>
+            <p className="mt-2 text-small text-quiet">
+              {estimate.isSample ? `${words.estimate}. ` : null}Rates of <LongDate iso={estimate.ratesOf} />.
+            </p>
+          </>
+        ) : (
+          <p className="text-small text-quiet">{words.noEstimate}</p>
+        )}
+        <ButtonLink
+          to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
+          reloadDocument
+          className="mt-5 w-full print:hidden"
+        >
+          {words.ask}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      </div>
+      <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
+          {words.details}
+          <span className="sr-only"> of the {name}</span>
+          <Icon className="size-4 text-brass-ink">
+            <path d="M2 10h16" />
+            <path d="M10 2v16" className="accordion-upright" />
+          </Icon>
+        </summary>
+        <div className="grid gap-x-10 gap-y-8 pt-3 md:grid-cols-2">
+          <div>
+            {legs.map(({ id, reasons }) => (
+              <Part key={id} heading={legs.length > 1 ? id : words.reasons}>
+                <ul className="mt-2 grid gap-2 text-small">
+                  {reasons.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </Part>
+            ))}
+          </div>
+          {estimate ? <EstimateLines estimate={estimate} name={name} /> : null}
+        </div>
+      </details>
+    </article>
+  );
+}
+
+/** Whole hundreds: what lies below says more than an estimate knows. */
+const rounded = (minor: number) => Math.round(minor / 10_000) * 10_000;
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <h4 className="font-text label-caps text-brass-ink">{heading}</h4>
+      {children}
+    </div>
+  );
+}

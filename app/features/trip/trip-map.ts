@@ -1,0 +1,84 @@
+import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "./airport-file.ts";
+import { type TripFacts, validOrLast } from "./facts.ts";
+import { routeBetween } from "./geodesic.ts";
+import { mapPath, mapUnitsPerDegree } from "./map-path.ts";
+import { type Spot, spotIn, viewOf } from "./map-view.ts";
+import { codeOf, shortName } from "./place-name.ts";
+import { reachOutline } from "./reach-outline.ts";
+import { seasonOf } from "./winds.ts";
+
+/** The map as it is drawn: paths in its units, places in percent of the part that shows. */
+export interface TripMap {
+  /** x, y, width, height of the part that shows, three wide by two high. */
+  view: readonly [number, number, number, number];
+  /** The aircraft that the map is about: within the one line it is non-stop, as far as the other marginal. */
+  main: { name: string; nonStop: string; marginal: string } | null;
+  others: { name: string; path: string; label: Spot | null }[];
+  routes: string[];
+  places: (Spot & { label: string; isStop: boolean; isLeft: boolean })[];
+}
+
+interface AskedMap {
+  from: Airport;
+  legs: readonly { from: Airport; to: Airport; stops: readonly Airport[] }[];
+  passengers: number;
+  date: string;
+  /** ICAO types that are drawn; the first is the one that the map is about. */
+  aircraft: readonly string[];
+}
+
+/** Directions in which a line is labelled, the best first, as places of the outline's 72. */
+const labelled = [65, 60, 8, 3, 40, 46, 30, 52, 20, 14];
+
+/** Draws what the aircraft reach from where the journey begins, the journey itself and its stops. */
+export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): TripMap {
+  const season = seasonOf(asked.date);
+  const outlines = asked.aircraft.flatMap((icao) => {
+    const rows = facts.aircraft.filter((row) => row.icao === icao);
+    const type = fleet.find((each) => each.icao === icao);
+    const figures = validOrLast(rows, asked.date)?.row;
+    if (!figures || !type) return [];
+    const draw = (share?: number) =>
+      reachOutline(figures, type.wing === "rotary", asked.from, asked.passengers, season, share);
+    return [{ name: type.name, draw, line: draw() }];
+  });
+  const [main] = outlines;
+  const hops = asked.legs.flatMap(({ from, to, stops }) =>
+    [from, ...stops].map((start, at) => [start, [...stops, to][at] ?? to] as const),
+  );
+  const lines = hops.map(([start, end]) => [start, ...routeBetween(start, end).samples, end]);
+  const view = viewOf(asked.from, lines, main?.line ?? []);
+  const spot = spotIn(view);
+  const taken: Spot[] = [];
+  const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
+  const places = [...new Set([asked.from, ...hops.flat()])].map((airport) => {
+    const at = spot(airport);
+    taken.push(at);
+    const label = stops.has(airport) ? codeOf(airport) : shortName(airport);
+    return { ...at, label, isStop: stops.has(airport), isLeft: at.x > 70 };
+  });
+  const others = outlines.map(({ name, line }) => {
+    const label = labelled
+      .map((at) => spot(line[at] ?? asked.from))
+      .find(
+        (at) =>
+          at.x > 3 &&
+          at.x < 84 &&
+          at.y > 5 &&
+          at.y < 95 &&
+          taken.every(({ x, y }) => Math.abs(x - at.x) > 22 || Math.abs(y - at.y) > 6),
+      );
+    if (label) taken.push(label);
+    return { name, path: mapPath(line, true), label: label ?? null };
+  });
+  return {
+    view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],
+    main: main
+      ? { name: main.name, nonStop: mapPath(main.line, true), marginal: mapPath(main.draw(1), true) }
+      : null,
+    others,
+    routes: lines.map((line) => mapPath(line)),
+    places,
+  };
+}

@@ -1,0 +1,47 @@
+import { tripPage } from "#app/content/trip/page.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PlaceField } from "./place-field.tsx";
+
+const { form, strip } = tripPage;
+
+/** The question in four fields and one press, for pages on which it is not the matter. */
+export function TripStrip() {
+  return (
+    <section aria-labelledby="trip" className="bg-haze print:hidden">
+      <form action="/trip" method="get" className="page-width page-grid items-end gap-y-6 py-10 lg:py-12">
+        <h2 id="trip" className="col-span-12 self-center text-title lg:col-span-3">
+          {strip.heading}
+        </h2>
+        <div className="col-span-12 sm:col-span-6 lg:col-span-2">
+          <PlaceField name="from" />
+        </div>
+        <div className="col-span-12 sm:col-span-6 lg:col-span-2">
+          <PlaceField name="to" />
+        </div>
+        <TextField
+          name="date"
+          label={form.date}
+          type="date"
+          className="col-span-7 sm:col-span-4 lg:col-span-2"
+        />
+        <TextField
+          name="pax"
+          label={form.pax}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          defaultValue="4"
+          className="col-span-5 sm:col-span-3 lg:col-span-1"
+        />
+        <button
+          type="submit"
+          className={buttonClass("plain", "col-span-12 px-4 sm:col-span-5 lg:col-span-2")}
+        >
+          {strip.submit}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { fleet } from "#app/content/fleet.ts";
+import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
+import type { Moment } from "./leg-times.ts";
+import { zoneName } from "./local-time.ts";
+import { codeOf, shortName } from "./place-name.ts";
+import type { Estimate } from "./price.ts";
+import { canonicalSearch } from "./trip-query.ts";
+import { answerSentence, blockingReasons, checkedReasons, verdictText } from "./verdict-text.ts";
+
+/** A judged trip as the page shows it: by aircraft, for people. */
+export interface TripView {
+  search: string;
+  factsVersion: string;
+  title: string;
+  sentence: string;
+  passengers: number;
+  legs: {
+    from: string;
+    to: string;
+    date: string;
+    time: string | null;
+    distanceNm: number;
+    notes: string[];
+  }[];
+  /** What can be offered, best fit first. */
+  offered: AircraftView[];
+  /** The others, each with what stands in the way. */
+  excluded: AircraftView[];
+  /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */
+  longestMinutes: number;
+}
+
+export interface AircraftView {
+  icao: string;
+  name: string;
+  slug: string;
+  suits: PricedAircraftLeg["suits"];
+  verdict: string;
+  /** What decides: what is checked before it is offered, or why it is not. */
+  deciding: string[];
+  seats: string;
+  bags: string;
+  legs: AircraftLegView[];
+  estimate: Estimate | null;
+}
+
+export interface AircraftLegView {
+  /** Which of the journey's flights it is. */
+  id: string;
+  verdict: string;
+  block: PricedAircraftLeg["block"];
+  departure: ClockView | null;
+  arrival: (ClockView & { daysLater: number; isDark: boolean }) | null;
+  co2Kg: number | null;
+  reasons: string[];
+}
+
+interface ClockView {
+  place: string;
+  date: string;
+  time: string;
+  zone: string;
+  utc: string;
+}
+
+const clock = (place: string, { date, time, zone, utc }: Moment): ClockView => ({
+  ...{ place, date, time, zone: zoneName(utc, zone) },
+  utc: utc.toISOString().slice(11, 16),
+});
+
+const worst = { yes: 0, check: 1, no: 2 } as const;
+
+/** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
+export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): TripView {
+  const aircraft = fleet.flatMap(({ icao }): (AircraftView & { rank: number[] })[] => {
+    const flown = legs.flatMap((leg) => leg.aircraft.find((each) => each.icao === icao) ?? []);
+    const [first] = flown;
+    if (!first || flown.length < legs.length) return [];
+    const suits = flown.reduce<PricedAircraftLeg["suits"]>(
+      (all, leg) => (worst[leg.suits] > worst[all] ? leg.suits : all),
+      "yes",
+    );
+    const decides = suits === "no" ? blockingReasons : checkedReasons;
+    const reasons = flown.flatMap((leg) => leg.reasons.filter(({ code }) => decides.has(code)));
+    const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
+    const minutes = flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
+    return [
+      {
+        ...{ icao, name: first.name, slug: first.slug, suits },
+        verdict: verdictText(flown),
+        deciding: [...new Set(reasons.map(({ text }) => text))],
+        seats: first.seats.reasons[0]?.text ?? "",
+        bags: first.baggage.reasons[0]?.text ?? "",
+        legs: flown.map((leg, at) => legView(leg, legs[at])),
+        estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
+        rank: [worst[suits] + (stops > 0 ? 1 : 0), minutes],
+      },
+    ];
+  });
+  aircraft.sort(
+    (one, other) => (one.rank[0] ?? 0) - (other.rank[0] ?? 0) || (one.rank[1] ?? 0) - (other.rank[1] ?? 0),
+  );
+  const shown = aircraft.map(({ rank, ...view }) => view);
+  const offered = shown.filter(({ suits }) => suits !== "no");
+  const [first] = legs;
+  const ends = legs.map(({ leg }) => [shortName(leg.from), shortName(leg.to)] as const);
+  const title = ends.map(([, to]) => to).reduce((all, to) => `${all} to ${to}`, ends[0]?.[0] ?? "");
+  return {
+    ...{ search: canonicalSearch(query), factsVersion, title, passengers: query.passengers },
+    sentence: answerSentence(
+      legs,
+      offered.map(({ icao }) => icao),
+      query.passengers,
+    ),
+    legs: legs.map(({ leg, distanceNm, notes }) => ({
+      from: `${shortName(leg.from)} (${codeOf(leg.from)})`,
+      to: `${shortName(leg.to)} (${codeOf(leg.to)})`,
+      ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
+      notes: notes.map(({ text }) => text),
+    })),
+    offered,
+    excluded: first ? shown.filter(({ suits }) => suits === "no") : [],
+    longestMinutes: Math.max(
+      1,
+      ...offered.flatMap((each) => each.legs.map(({ block }) => block?.highMinutes ?? 0)),
+    ),
+  };
+}
+
+function legView(flown: PricedAircraftLeg, judged: JudgedTrip["legs"][number] | undefined): AircraftLegView {
+  const { block, departure, arrival, co2Kg, reasons } = flown;
+  const [from, to] = judged ? [shortName(judged.leg.from), shortName(judged.leg.to)] : ["", ""];
+  return {
+    ...{ id: `${from} to ${to}, ${judged?.leg.date}`, verdict: verdictText([flown]), block, co2Kg },
+    departure: departure && clock(from, departure),
+    arrival: arrival && { ...clock(to, arrival), daysLater: arrival.daysLater, isDark: arrival.isDark },
+    reasons: reasons.map(({ text }) => text),
+  };
+}

@@ -1,0 +1,42 @@
+const longest = 80;
+const legForm = /^(.+-.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
+
+/** One further flight as it was typed: in a form's four fields, or in an address as one text, `unread` where that says nothing. */
+export interface TypedLeg {
+  from: string;
+  to: string;
+  date: string;
+  time: string;
+  unread?: string;
+}
+
+/** The first value of each field, as it was typed: what a form shows again. An address has flights in `leg`, a form in fields of their own. */
+export function typedIn(parameters: URLSearchParams) {
+  const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
+  const first = (name: string) => cut(parameters.get(name));
+  const [back = "", backTime = first("back-time")] = first("back").split("T");
+  const column = (name: string) => parameters.getAll(`leg-${name}`).map(cut);
+  const [from, to, date, time] = [column("from"), column("to"), column("date"), column("time")];
+  const written = to.map(
+    (place, at): TypedLeg => ({
+      ...{ from: from[at] ?? "", to: place, date: date[at] ?? "", time: time[at] ?? "" },
+    }),
+  );
+  return {
+    ...{ from: first("from"), to: first("to"), date: first("date"), time: first("time"), by: first("by") },
+    ...{ pax: first("pax"), bags: first("bags"), back, backTime },
+    currency: first("currency").toUpperCase(),
+    legs: [
+      ...parameters.getAll("leg").map((leg) => readLeg(cut(leg))),
+      ...written.filter((leg) => leg.to || leg.date || leg.from),
+    ],
+  };
+}
+
+export type TypedTrip = ReturnType<typeof typedIn>;
+
+function readLeg(text: string): TypedLeg {
+  const [, ends = "", date = "", time = ""] = legForm.exec(text) ?? [];
+  const [from = "", ...to] = ends.split("-");
+  return { from, to: to.join("-"), date, time, ...(ends ? {} : { unread: text }) };
+}

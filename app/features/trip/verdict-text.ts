@@ -1,0 +1,73 @@
+import { fleet } from "#app/content/fleet.ts";
+import type { JudgedLeg, PricedAircraftLeg } from "./judge-trip.ts";
+import type { ReasonCode } from "./messages.ts";
+import { shortName } from "./place-name.ts";
+
+/** Reasons for which an aircraft is not offered. */
+export const blockingReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  ...(["out-of-reach", "seats-too-few", "bags-too-many", "takeoff-too-short", "landing-too-short"] as const),
+  ...(["not-approved", "heliport", "connection"] as const),
+]);
+
+/** Reasons for which it is offered only once somebody has looked. */
+export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  ...([
+    "marginal",
+    "seats-confirm",
+    "bags-tight",
+    "takeoff-tight",
+    "landing-tight",
+    "landing-dry-only",
+  ] as const),
+  ...(["by-approval", "heliport-fits", "runway-unknown", "closed-departure", "closed-arrival"] as const),
+  ...(["helicopter-dark", "connection"] as const),
+]);
+
+const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const counted = (count: number) => inWords[count] ?? String(count);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How an aircraft flies one leg, or all of them: what is marginal on one is marginal. */
+export function verdictText(flown: readonly Pick<PricedAircraftLeg, "verdict" | "stops">[]): string {
+  if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
+  const stops = flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport)));
+  const places = [...new Set(stops)].join(" and ");
+  if (stops.length > 0)
+    return `${capital(counted(stops.length))} fuel ${stops.length === 1 ? "stop" : "stops"}: ${places}`;
+  return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
+}
+
+/** The answer in one sentence. Marginal is not counted among the non-stop ones. */
+export function answerSentence(
+  legs: readonly JudgedLeg[],
+  offered: readonly string[],
+  passengers: number,
+): string {
+  const all = (icao: string, verdicts: readonly PricedAircraftLeg["verdict"][]) =>
+    legs.every(({ aircraft }) =>
+      aircraft.some((each) => each.icao === icao && verdicts.includes(each.verdict)),
+    );
+  const direct = offered.filter((icao) => all(icao, ["non-stop"])).length;
+  const marginal = offered.filter((icao) => all(icao, ["non-stop", "marginal"])).length - direct;
+  const stopping = offered.length - direct - marginal;
+  const people = passengers === 1 ? "one passenger" : `${passengers} passengers`;
+  const journey = legs.length > 1 ? "this journey" : "this";
+  if (offered.length === 0)
+    return `None of our ${counted(fleet.length)} aircraft can fly ${journey} as asked. Below, each says why, and what would change that.`;
+  const fly = (count: number) => (count === 1 ? "flies" : "fly");
+  const parts = [
+    ...(direct > 0
+      ? [
+          `${counted(direct)} of our ${counted(fleet.length)} aircraft ${fly(direct)} ${journey} without a stop, with ${people}`,
+        ]
+      : []),
+    ...(marginal > 0 ? [`${counted(marginal)} can in favourable winds`] : []),
+    ...(stopping > 0 ? [`${counted(stopping)} with a fuel stop`] : []),
+  ];
+  const [first = "", ...others] = parts;
+  const opening =
+    direct > 0
+      ? first
+      : `With ${people}, none of our ${counted(fleet.length)} aircraft can be sure of flying ${journey} without a stop; ${first}`;
+  return `${capital([opening, ...others].join("; "))}.`;
+}

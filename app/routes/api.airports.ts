@@ -1,0 +1,6 @@
+import { answerAirports } from "#app/features/trip/answer-airports.server.ts";
+import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/api.airports";
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  answerAirports(request, context.get(requestContext).network, context.get(servicesContext));

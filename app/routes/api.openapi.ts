@@ -1,0 +1,8 @@
+import { openApi } from "#app/features/trip/openapi.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/api.openapi";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  Response.json(openApi(context.get(servicesContext).settings.origin), {
+    headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=3600" },
+  });

@@ -1,0 +1,118 @@
+import { data, type MetaDescriptor, redirect } from "react-router";
+import { pageMeta } from "#app/content/page-meta.ts";
+import { tripPage } from "#app/content/trip/page.ts";
+import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
+import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
+import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
+import { TripForm } from "#app/features/trip/trip-form.tsx";
+import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/trip";
+
+/** `query`: a question's one address has them in this order. What a form says in fields of its own leads to such an address. */
+export const handle = {
+  hero: true,
+  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
+  perRequest: ["leg-to", "back-time"],
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = await answerTrip(
+    searchParams,
+    context.get(requestContext).network,
+    context.get(servicesContext),
+  );
+  if (page.state === "moved")
+    throw redirect(`/trip?${page.search}`, { headers: { "Cache-Control": "no-store" } });
+  if (page.state === "wrong") return data(page, 400);
+  if (page.state === "tooMany")
+    return data(page, { status: 429, headers: { "Retry-After": String(page.seconds) } });
+  return page;
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDescriptor[] {
+  const page = { path: "/trip", ...pageMeta["/trip"] };
+  const title = loaderData?.state === "judged" ? `${loaderData.view.title} | Harmattan Aviation` : page.title;
+  return describePage(originOf(matches), { ...page, title, isPrivate: location.search !== "" });
+}
+
+export default function Trip({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      {loaderData.state === "judged" ? <Answer page={loaderData} /> : <Question page={loaderData} />}
+      {"reach" in loaderData ? <ReachSection reach={loaderData.reach} /> : null}
+      <section aria-labelledby="how" className="bg-haze print:hidden">
+        <div className="page-width page-grid gap-y-6 py-20">
+          <h2 id="how" className="col-span-12 text-title lg:col-span-4">
+            {tripPage.how.heading}
+          </h2>
+          <div className="col-span-12 lg:col-span-7 lg:col-start-6">
+            <p className="max-w-(--measure)">{tripPage.how.text}</p>
+            <TextLink to="/trip/how-we-calculate" className="mt-3">
+              {tripPage.how.link}
+            </TextLink>
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+type Page = Route.ComponentProps["loaderData"];
+
+function Question({ page }: { page: Page }) {
+  return (
+    <>
+      {"reach" in page ? (
+        <MapOpening reach={page.reach}>
+          <h1 className="text-display">{tripPage.title}</h1>
+          <p className="mt-6 max-w-[34ch] text-lead text-haze">{tripPage.lead}</p>
+        </MapOpening>
+      ) : (
+        <PageOpening heading={tripPage.title} lead={tripPage.lead} height="low" />
+      )}
+      <div className="page-width pt-12 pb-16 lg:pt-16 lg:pb-20">
+        {page.state === "tooMany" ? (
+          <p role="alert" className="mb-8 text-lead">
+            {tripPage.form.tooMany}
+          </p>
+        ) : null}
+        <TripForm typed={page.typed} {...(page.state === "wrong" ? { problems: page.problems } : {})} />
+      </div>
+    </>
+  );
+}
+
+function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
+  const { view, typed, reach } = page;
+  return (
+    <>
+      <MapOpening reach={reach}>
+        <h1 className="text-display">{view.title}</h1>
+        <p className="mt-6 max-w-[34ch] text-lead text-haze print:text-ink">{view.sentence}</p>
+        <TripLegs view={view} />
+      </MapOpening>
+      <div className="page-width print:hidden">
+        <details className="accordion border-b hairline">
+          <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-3 font-[550]">
+            {tripPage.form.change}
+            <Icon className="size-5 shrink-0 text-brass-ink">
+              <path d="M2 10h16" />
+              <path d="M10 2v16" className="accordion-upright" />
+            </Icon>
+          </summary>
+          <div className="pt-6 pb-12">
+            <TripForm typed={typed} />
+          </div>
+        </details>
+      </div>
+      <TripAnswer view={view} />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { beforeAll, expect, it } from "vitest";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+// Each question comes from a network of its own, so that the limit is met only where it is the matter.
+let network = 0;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, {
+    headers: { "X-Forwarded-For": `198.18.${network >> 8}.${network++ & 255}`, ...headers },
+    redirect: "manual",
+  });
+
+const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const canonical = `/trip?from=LOS&to=LTN&date=${day}&time=09:00&pax=8`;
+
+it("what a form asks has one address, which one redirect leads to", async () => {
+  const form = `/trip?from=Lagos+Murtala+Muhammed+%28LOS%29&to=luton&date=${day}&time=09%3A00&pax=8&bags=&back=&back-time=&by=depart&currency=USD${"&leg-from=&leg-to=&leg-date=&leg-time=".repeat(5)}`;
+  const moved = await get(form);
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, canonical]);
+  const legs = await get(
+    `/trip?from=LOS&to=LTN&date=${day}&leg-from=&leg-to=Nice+(NCE)&leg-date=${day}&leg-time=18:30&pax=2`,
+  );
+  expect(legs.headers.get("location")).toBe(
+    `/trip?from=LOS&to=LTN&date=${day}&pax=2&leg=LTN-NCE@${day}T18:30`,
+  );
+});
+
+it("the answer is complete without scripts, the same for everyone, and kept", async () => {
+  const answer = await get(canonical);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  for (const name of ["Hawker 800XP", "Challenger 604", "Legacy 600", "Gulfstream 550", "AW109", "AW139"])
+    expect(html).toContain(name);
+  expect(html).toMatch(/aircraft fly this without a stop, with 8 passengers/);
+  expect(html).toContain("Ask for this aircraft");
+  expect(html).toContain("Sample rates");
+  expect(html).toContain("Estimate, not an offer");
+  expect(html).toContain("Too few seats");
+  expect(html).toMatch(/role="img" aria-label="How far the [\w ]+ flies from Lagos with 8 passengers"/);
+  expect(html).toMatch(/Abuja.{0,200}276/s);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  // Out of the cache: ahead of the middleware, and under the same validator for whoever asks with more than the question.
+  const again = await get(`${canonical}&utm_source=mail`);
+  expect(again.headers.get("etag")).toBe(answer.headers.get("etag"));
+  expect((await get(canonical, { "If-None-Match": answer.headers.get("etag") ?? "" })).status).toBe(304);
+});
+
+it("what cannot be judged is said at its field, with what was typed and what would work", async () => {
+  const response = await get(`/trip?from=London&to=&date=2020-01-01&pax=40&bags=3`);
+  const html = await response.text();
+  expect(response.status).toBe(400);
+  expect(html).toContain("Several airports match “London”. Choose one.");
+  expect(html).toMatch(/type="radio"[^>]*name="from"[^>]*value="BQH"/);
+  expect(html).toContain("Tell us where you are going");
+  expect(html).toContain("Our largest cabin seats 19");
+  for (const typed of ['value="London"', 'value="2020-01-01"', 'value="40"', 'value="3"'])
+    expect(html).toContain(typed);
+  const chosen = await get(`/trip?from=BQH&from=London&to=LOS&date=${day}&pax=2&back-time=`);
+  expect(chosen.headers.get("location")).toBe(`/trip?from=BQH&to=LOS&date=${day}&pax=2`);
+});
+
+it("an aircraft of the fleet shows where it can go from Lagos", async () => {
+  const html = await (await get("/trip?from=LOS&aircraft=hawker-800xp")).text();
+  expect(html).toContain("How far the Hawker 800XP flies from Lagos with 4 passengers");
+  expect(await (await get("/fleet")).text()).toContain("/trip?from=LOS&amp;aircraft=hawker-800xp");
+});
+
+it("a program gets the judgement as JSON from anywhere, and its mistakes as {error}", async () => {
+  const response = await get(`/api${canonical}`, { Origin: "https://elsewhere.example" });
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  const { factsVersion, legs } = await response.json();
+  expect(factsVersion).toMatch(/^\d{4}-\d\d-\d\d\.\d+, model 1$/);
+  expect(legs[0].aircraft).toHaveLength(7);
+  expect(legs[0].aircraft[0]).toMatchObject({
+    verdict: "non-stop",
+    suits: "yes",
+    estimate: { isSample: true },
+  });
+  const wrong = await get("/api/trip?from=LOS&to=LOS&date=soon");
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    {
+      error: expect.stringContaining("“soon” is not a date"),
+      problems: [{ field: "date" }, { field: "to" }],
+    },
+  ]);
+  const described = await (await get("/api/openapi.json")).json();
+  const { parameters } = described.paths["/api/trip"].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+    "from",
+    "to",
+    "date",
+    "time",
+    "by",
+    "pax",
+    "bags",
+    "leg",
+    "back",
+    "currency",
+  ]);
+});
+
+it("whoever asks too often is told how long to wait, as a page and as JSON", async () => {
+  const from = { "X-Forwarded-For": "198.51.100.16" };
+  const statuses = [];
+  for (let times = 0; times < 61; times++) statuses.push((await get("/api/trip", from)).status);
+  expect(statuses).toEqual([...Array(60).fill(400), 429]);
+  const page = await get("/trip?from=LOS&to=LTN", from);
+  expect([page.status, Number(page.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await page.text()).toContain("You have asked for many journeys");
+});
+
+it("airports are suggested by name, code and with a slip of the finger", async () => {
+  const entries = async (q: string) =>
+    (await (await get(`/api/airports?q=${encodeURIComponent(q)}`)).json()).entries;
+  expect(await entries("los")).toContain("Lagos Murtala Muhammed (LOS)");
+  expect((await entries("london"))[0]).toBe("London Biggin Hill (BQH)");
+  expect(await entries("farnborogh")).toContain("Farnborough (FAB)");
+  expect((await entries("a")).length).toBeLessThanOrEqual(12);
+  expect(await entries("")).toEqual([]);
+});
+
+it("no question is an error of ours", async () => {
+  const random = seededRandom(16);
+  const pick = <Each>(of: readonly Each[]) => of[Math.floor(random() * of.length)] as Each;
+  const words = [
+    "LOS",
+    "LTN",
+    "London",
+    "",
+    "ÅÄÖ",
+    "\u0000",
+    "%",
+    "(LOS)",
+    "💺",
+    "x".repeat(500),
+    "-",
+    "LOS-LTN@2027-01-01",
+    "1e9",
+    "-3",
+    day,
+    "2027-03-28",
+    "02:30",
+    "25:61",
+    "NaN",
+    "__proto__",
+    "'; --",
+  ];
+  const names = [
+    "from",
+    "to",
+    "date",
+    "time",
+    "by",
+    "pax",
+    "bags",
+    "leg",
+    "leg",
+    "back",
+    "currency",
+    "aircraft",
+    "leg-to",
+    "leg-date",
+    "back-time",
+    "FROM",
+    "x",
+  ];
+  for (let times = 0; times < 120; times++) {
+    const query = new URLSearchParams(times % 3 === 0 ? { from: "LOS", to: "LTN", date: day } : {});
+    for (let count = 1 + Math.floor(random() * 8); count > 0; count--) query.append(pick(names), pick(words));
+    for (const path of ["/trip", "/api/trip"]) {
+      const response = await get(`${path}?${query}`);
+      expect([`${path}?${query}`, response.status < 500]).toEqual([`${path}?${query}`, true]);
+      await response.body?.cancel();
+    }
+  }
+});
