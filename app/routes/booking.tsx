@@ -12,7 +12,9 @@ import { bookingMessages as say } from "#app/features/booking/messages.ts";
 import { isOffered, offersAccount } from "#app/features/booking/offer-account.ts";
 import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
+import { askedTrip } from "#app/features/trip/asked-trip.server.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
+import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -20,15 +22,35 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-export const handle = { hero: true, briefFooter: true };
+/** `trip`: what /trip was asked, with the aircraft that is wanted; such a form is filled for one visitor. */
+export const handle = { hero: true, briefFooter: true, perRequest: ["trip"] };
 export const meta = metaFor("/booking", { picture: "booking" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const [trip, aircraft] = [searchParams.get("trip") ?? "", searchParams.get("aircraft") ?? ""];
+  if (!trip) return null;
+  const { network } = context.get(requestContext);
+  const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
+  return asked && { trip, aircraft, answers: asked.answers };
+}
+
+/** Without a journey there is nothing to ask the server for. */
+export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  new URL(request.url).searchParams.has("trip") ? await serverLoader() : null;
+
+/** What filled the form at first stays. */
+export const shouldRevalidate = () => false;
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
     async (form, network, services) => {
       const viewer = await viewerOf(args);
-      return await receiveRequest(form, { network, userId: viewer?.id ?? null }, services);
+      const [trip, aircraft] = [form.get("trip"), form.get("aircraft")].map((value) => String(value ?? ""));
+      const asked = trip ? await askedTrip({ trip, aircraft: aircraft ?? "" }, services) : null;
+      const who = { network, userId: viewer?.id ?? null, seenTrip: asked?.seen ?? null };
+      return await receiveRequest(form, who, services);
     },
     { ...bookingRules(), failed: say.failed },
   );
@@ -36,7 +58,7 @@ export const action = (args: Route.ActionArgs) =>
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export default function Booking({ actionData }: Route.ComponentProps) {
+export default function Booking({ actionData, loaderData }: Route.ComponentProps) {
   const isThanked = actionData?.ok === true;
   return (
     <main
@@ -64,13 +86,13 @@ export default function Booking({ actionData }: Route.ComponentProps) {
         </header>
       )}
       <div className="page-width">
-        {actionData?.ok ? <BookingThanks reference={actionData.reference} /> : <Request reply={actionData} />}
+        {actionData?.ok ? <BookingThanks reference={actionData.reference} /> : <Request reply={actionData} asked={loaderData ?? null} />}
       </div>
     </main>
   );
 }
 
-function Request({ reply }: Pick<Parameters<typeof BookingForm>[0], "reply">) {
+function Request({ reply, asked }: Pick<Parameters<typeof BookingForm>[0], "reply" | "asked">) {
   const { signIn, signUp } = useHeaderActions();
   const { known } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
@@ -117,6 +139,7 @@ function Request({ reply }: Pick<Parameters<typeof BookingForm>[0], "reply">) {
       <BookingForm
         reply={reply}
         known={details}
+        asked={asked}
         onWriting={() => {
           isWriting.current = true;
         }}

@@ -16,7 +16,7 @@ import type { Route } from "./+types/trip";
 export const handle = {
   hero: true,
   query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
-  perRequest: ["leg-to", "back-time"],
+  perRequest: ["leg-to[]", "back-time"],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -20,11 +20,11 @@ const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const canonical = `/trip?from=LOS&to=LTN&date=${day}&time=09:00&pax=8`;
 
 it("what a form asks has one address, which one redirect leads to", async () => {
-  const form = `/trip?from=Lagos+Murtala+Muhammed+%28LOS%29&to=luton&date=${day}&time=09%3A00&pax=8&bags=&back=&back-time=&by=depart&currency=USD${"&leg-from=&leg-to=&leg-date=&leg-time=".repeat(5)}`;
+  const form = `/trip?from=Lagos+Murtala+Muhammed+%28LOS%29&to=luton&date=${day}&time=09%3A00&pax=8&bags=&back=&back-time=&by=depart&currency=USD${"&leg-from%5B%5D=&leg-to%5B%5D=&leg-date%5B%5D=&leg-time%5B%5D=".repeat(5)}`;
   const moved = await get(form);
   expect([moved.status, moved.headers.get("location")]).toEqual([302, canonical]);
   const legs = await get(
-    `/trip?from=LOS&to=LTN&date=${day}&leg-from=&leg-to=Nice+(NCE)&leg-date=${day}&leg-time=18:30&pax=2`,
+    `/trip?from=LOS&to=LTN&date=${day}&leg-from[]=&leg-to[]=Nice+(NCE)&leg-date[]=${day}&leg-time[]=18:30&pax=2`,
   );
   expect(legs.headers.get("location")).toBe(
     `/trip?from=LOS&to=LTN&date=${day}&pax=2&leg=LTN-NCE@${day}T18:30`,
@@ -57,12 +57,12 @@ it("what cannot be judged is said at its field, with what was typed and what wou
   const html = await response.text();
   expect(response.status).toBe(400);
   expect(html).toContain("Several airports match “London”. Choose one.");
-  expect(html).toMatch(/type="radio"[^>]*name="from"[^>]*value="BQH"/);
+  expect(html).toMatch(/type="radio"[^>]*name="from-choice"[^>]*value="BQH"/);
   expect(html).toContain("Tell us where you are going");
   expect(html).toContain("Our largest cabin seats 19");
   for (const typed of ['value="London"', 'value="2020-01-01"', 'value="40"', 'value="3"'])
     expect(html).toContain(typed);
-  const chosen = await get(`/trip?from=BQH&from=London&to=LOS&date=${day}&pax=2&back-time=`);
+  const chosen = await get(`/trip?from-choice=BQH&from=London&to=LOS&date=${day}&pax=2&back-time=`);
   expect(chosen.headers.get("location")).toBe(`/trip?from=BQH&to=LOS&date=${day}&pax=2`);
 });
 
@@ -166,8 +166,8 @@ it("no question is an error of ours", async () => {
     "back",
     "currency",
     "aircraft",
-    "leg-to",
-    "leg-date",
+    "leg-to[]",
+    "leg-date[]",
     "back-time",
     "FROM",
     "x",

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -30,6 +31,15 @@ export const bookingWords = (
 
 /** A telephone number without what people write between its digits. */
 export const phoneDigits = (phone: SQLWrapper): SQL => sql`translate(${phone}, ' +().-/', '')`;
+
+/** What somebody saw of an aircraft on /trip before they asked for it. */
+export interface SeenTrip {
+  /** The question, as its one address has it. */
+  search: string;
+  factsVersion: string;
+  /** In words, as it was told: they stay as they were. */
+  facts: { label: string; value: string }[];
+}
 
 export const bookings = pgTable(
   "bookings",
@@ -68,6 +78,8 @@ export const bookings = pgTable(
     preferredAircraft: text("preferred_aircraft").notNull(),
     purpose: text("purpose").notNull(),
     otherPurpose: text("other_purpose"),
+    /** Judged again when the request came in; null where it did not begin on /trip. */
+    seenTrip: jsonb("seen_trip").$type<SeenTrip>(),
   },
   (table) => [
     check("bookings_status", sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),

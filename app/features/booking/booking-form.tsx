@@ -26,6 +26,8 @@ interface BookingFormProps {
   reply: FormReply<object, BookingField> | undefined;
   /** What is known of whoever is signed in; null for a guest. It goes into what nobody has written in. */
   known: Partial<BookingAnswers> | null;
+  /** What /trip was asked before: it fills the form, and is sent with it. */
+  asked: { answers: Partial<BookingAnswers>; trip: string; aircraft: string } | null;
   /** Called when the visitor writes, or had begun before the scripts came. */
   onWriting?: () => void;
 }
@@ -35,13 +37,14 @@ interface BookingFormProps {
  * before sending and the state of the button. Text lives in the controls, so nothing that was typed before the
  * scripts came is lost; React knows only which conditional fields show.
  */
-export function BookingForm({ reply, known, onWriting }: BookingFormProps) {
+export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
   const form = useForm({
     ...rules,
     reply,
     failed: say.failed,
-    draft: useDraft(bookingDraftKey, known),
+    // What was begun for another journey is not this one.
+    draft: useDraft(asked ? `${bookingDraftKey} ${asked.trip} ${asked.aircraft}` : bookingDraftKey, known),
     onRead(posted) {
       const answers = bookingAnswers(posted);
       setTyped(answers);
@@ -56,12 +59,18 @@ export function BookingForm({ reply, known, onWriting }: BookingFormProps) {
     if (ref.current?.contains(document.activeElement)) begin();
   }, [ref]);
   const view = {
-    initial: { ...bookingDefaults, ...(reply?.ok === false ? reply.values : {}) },
+    initial: { ...bookingDefaults, ...asked?.answers, ...(reply?.ok === false ? reply.values : {}) },
     errors: form.errors,
     isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
   };
   return (
     <form {...form.props} aria-label={say.title} className="group/booking">
+      {asked ? (
+        <>
+          <input type="hidden" name="trip" value={asked.trip} />
+          <input type="hidden" name="aircraft" value={asked.aircraft} />
+        </>
+      ) : null}
       <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
       {(Object.keys(sectionTitles) as BookingSection[]).map((section, index) => (
         <section

@@ -10,6 +10,9 @@ export const sectionTitles = {
   purpose: "Purpose",
 } as const;
 
+/** Over what /trip had said of the aircraft that was asked for. */
+const seenTripTitle = "Estimate from the trip page";
+
 export type BookingSection = keyof typeof sectionTitles;
 
 /** Each choice of the form in words. */
@@ -123,8 +126,8 @@ export const fieldPlaces = {
 } as const satisfies Record<BookingField, FieldPlace>;
 
 /** A stored booking as its sections, labels and answers in words; what was asked but left empty reads "Not given". */
-export function bookingSections(booking: StoredAnswers) {
-  return (Object.keys(sectionTitles) as BookingSection[]).map((section) => ({
+export function bookingSections(booking: StoredAnswers & Pick<Booking, "seenTrip">) {
+  const answered = (Object.keys(sectionTitles) as BookingSection[]).map((section) => ({
     title: sectionTitles[section],
     facts: Object.values<FieldPlace>(fieldPlaces)
       .filter((place) => place.section === section)
@@ -132,6 +135,8 @@ export function bookingSections(booking: StoredAnswers) {
       .filter((fact): fact is { label: string; value: string } => fact.value !== null)
       .map(({ label, value }) => ({ label, value: value || "Not given" })),
   }));
+  const { seenTrip } = booking;
+  return seenTrip ? [...answered, { title: seenTripTitle, facts: seenTrip.facts }] : answered;
 }
 
 // One for all: each holds tens of kilobytes outside the heap, and an export writes a date for every booking there is.

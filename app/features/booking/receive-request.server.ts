@@ -1,3 +1,4 @@
+import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -11,7 +12,7 @@ import { submitRequest } from "./submit-request.server.ts";
  */
 export const receiveRequest = async (
   form: FormData,
-  who: { network: string; userId: string | null },
+  who: { network: string; userId: string | null; seenTrip: SeenTrip | null },
   services: Services,
 ) => {
   const now = services.clock.now();

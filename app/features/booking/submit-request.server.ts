@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { givenRows } from "#app/database/given-rows.server.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { limits } from "#app/limits.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -17,6 +17,8 @@ export interface Submission {
   idempotencyKey: string | null;
   userId: string | null;
   network: string;
+  /** What /trip says of the aircraft that was asked for there. */
+  seenTrip?: SeenTrip | null;
 }
 
 export interface Receipt {
@@ -35,7 +37,7 @@ type NewBooking = Omit<typeof bookings.$inferInsert, "reference">;
  */
 export async function submitRequest(
   parts: Parts,
-  { request, idempotencyKey, userId, network }: Submission,
+  { request, idempotencyKey, userId, network, seenTrip = null }: Submission,
   now: Date,
 ): Promise<Receipt | { retryAfterSeconds: number }> {
   // Every field of the form but the confirmation, which each stored request has given.
@@ -43,7 +45,7 @@ export async function submitRequest(
   const outcome = await submitOnce(
     { idempotencyKey, content: request, now },
     {
-      store: (submission) => store(parts, { ...fields, userId, createdAt: now, submission, network }),
+      store: (submission) => store(parts, { ...fields, userId, createdAt: now, submission, network, seenTrip }),
       async find(submission) {
         const [earlier] = await parts.db.select().from(bookings).where(eq(bookings.submission, submission));
         if (!earlier) return undefined;

@@ -31,7 +31,7 @@ export async function answerTrip(
   services: Judging,
 ): Promise<TripPage> {
   const typed = typedIn(parameters);
-  const isAsked = ["to", "date", "leg", "leg-to", "back"].some((name) => parameters.has(name));
+  const isAsked = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
   if (!isAsked) return await answerReach(parameters, typed, network, services);
   const judged = await judgeSearch(parameters, network, services);
   if (judged.state === "tooMany") return { ...judged, typed };

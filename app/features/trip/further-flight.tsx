@@ -33,7 +33,7 @@ export function FurtherFlight({ place, leg }: { place: number; leg: TypedLeg | u
           </label>
           <input
             id={id(name)}
-            name={`leg-${name}`}
+            name={`leg-${name}[]`}
             type={type}
             defaultValue={leg?.[name] ?? ""}
             {...(type === "text" ? { maxLength: 80 } : {})}

@@ -47,7 +47,8 @@ export function ReachSection({ reach }: { reach: Reach }) {
         </div>
         <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
           <p className="text-small text-haze">{tripPage.map.legend}</p>
-          <ul className="mt-4 flex flex-wrap gap-x-5" aria-label={tripPage.map.aircraft}>
+          <nav aria-label={tripPage.map.aircraft}>
+          <ul className="mt-4 flex flex-wrap gap-x-5">
             {fleet.map(({ slug, icao, name }) => (
               <li key={slug}>
                 <a
@@ -60,6 +61,7 @@ export function ReachSection({ reach }: { reach: Reach }) {
               </li>
             ))}
           </ul>
+          </nav>
         </div>
       </div>
       <div className="page-width grid gap-x-8 gap-y-8 pt-10 pb-20 md:grid-cols-3 lg:pb-28 print:pb-4">

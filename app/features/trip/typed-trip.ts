@@ -14,8 +14,10 @@ export interface TypedLeg {
 export function typedIn(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
   const first = (name: string) => cut(parameters.get(name));
+  // One of several that a name may mean, chosen, wins over the name.
+  const place = (name: string) => first(`${name}-choice`) || first(name);
   const [back = "", backTime = first("back-time")] = first("back").split("T");
-  const column = (name: string) => parameters.getAll(`leg-${name}`).map(cut);
+  const column = (name: string) => parameters.getAll(`leg-${name}[]`).map(cut);
   const [from, to, date, time] = [column("from"), column("to"), column("date"), column("time")];
   const written = to.map(
     (place, at): TypedLeg => ({
@@ -23,7 +25,7 @@ export function typedIn(parameters: URLSearchParams) {
     }),
   );
   return {
-    ...{ from: first("from"), to: first("to"), date: first("date"), time: first("time"), by: first("by") },
+    ...{ from: place("from"), to: place("to"), date: first("date"), time: first("time"), by: first("by") },
     ...{ pax: first("pax"), bags: first("bags"), back, backTime },
     currency: first("currency").toUpperCase(),
     legs: [

@@ -1,0 +1,82 @@
+import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
+import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import { duration, formatMoney } from "./figure-text.ts";
+import { type Judging, judgeSearch } from "./judge-search.server.ts";
+import type { JudgedTrip } from "./judge-trip.ts";
+import { placeLabel } from "./place-name.ts";
+import { canonicalSearch } from "./trip-query.ts";
+import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
+import { typedIn } from "./typed-trip.ts";
+
+/** What a question of /trip and the aircraft wanted for it say in the booking form, and what is kept with the request; null where they cannot be judged any more. */
+export async function askedTrip(
+  { trip, aircraft, network = null }: { trip: string; aircraft: string; network?: string | null },
+  services: Judging,
+) {
+  const judged = await judgeSearch(new URLSearchParams(trip), network, services);
+  if (judged.state !== "judged") return null;
+  const view = tripView(judged.trip);
+  const wanted = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
+  return {
+    answers: answersOf(judged.trip, wanted),
+    seen: wanted ? seenOf(view, wanted, services.clock.now()) : null,
+  };
+}
+
+/** Fields of the booking form by their names there. */
+function answersOf({ query }: JudgedTrip, wanted: AircraftView | undefined) {
+  const { legs, passengers, bags } = query;
+  const [first, ...others] = legs;
+  const back = typedIn(new URLSearchParams(canonicalSearch(query))).back ? others.at(-1) : undefined;
+  const further = back ? others.slice(0, -1) : others;
+  const leaves = wanted?.legs[0]?.departure;
+  const notes = [
+    ...(first?.time ? [] : ["The time of departure is to be decided."]),
+    ...further.map(
+      ({ from, to, date, time }) =>
+        `Then ${placeLabel(from)} to ${placeLabel(to)}, ${date}, ${time ?? "time to be decided"}.`,
+    ),
+    ...(bags === null ? [] : [`Bags: ${bags}.`]),
+  ];
+  return {
+    tripType: further.length > 0 ? "other" : back ? "dropandwait" : "dropoff",
+    ...(further.length > 0 ? { otherTripType: "Several flights" } : {}),
+    departureCity: first ? placeLabel(first.from) : "",
+    arrivalCity: first ? placeLabel(first.to) : "",
+    departureDateTime: `${leaves?.date ?? first?.date}T${leaves?.time ?? first?.time ?? model.undecidedTime}`,
+    returnDateTime: back ? `${back.date}T${back.time ?? model.undecidedTime}` : "",
+    numberOfPassengers: String(passengers),
+    specialRequests: notes.join("\n"),
+    preferredAircraft: wanted ? (fleet.find(({ icao }) => icao === wanted.icao)?.name ?? "") : "",
+  };
+}
+
+function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
+  const { estimate, legs, name, verdict, deciding } = wanted;
+  const times = legs.flatMap(({ block, id }) =>
+    block
+      ? [`${id}: ${duration(block.likelyMinutes)} (${duration(block.lowMinutes)} to ${duration(block.highMinutes)})`]
+      : [],
+  );
+  const money = estimate && [estimate.lowMinor, estimate.highMinor].map((minor) => formatMoney(minor, estimate.currency));
+  return {
+    search: view.search,
+    factsVersion: view.factsVersion,
+    facts: [
+      { label: "Journey", value: view.title },
+      { label: "Aircraft", value: `${name}: ${verdict}${deciding.length > 0 ? `. ${deciding.join(" ")}` : ""}` },
+      ...(times.length > 0 ? [{ label: "Flight time", value: times.join("; ") }] : []),
+      ...(money && estimate
+        ? [
+            {
+              label: "Estimate, not an offer",
+              value: `${money.join(" to ")}, by ${estimate.isSample ? "sample rates" : "rates"} of ${estimate.ratesOf}`,
+            },
+          ]
+        : []),
+      { label: "Worked out", value: `${now.toISOString().slice(0, 10)}, from facts ${view.factsVersion}` },
+      { label: "The same question today", value: `/trip?${view.search}` },
+    ],
+  };
+}
