@@ -86,7 +86,11 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
         </header>
       )}
       <div className="page-width">
-        {actionData?.ok ? <BookingThanks reference={actionData.reference} /> : <Request reply={actionData} asked={loaderData ?? null} />}
+        {actionData?.ok ? (
+          <BookingThanks reference={actionData.reference} />
+        ) : (
+          <Request reply={actionData} asked={loaderData ?? null} />
+        )}
       </div>
     </main>
   );

@@ -20,7 +20,7 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
   const { version, parts } = loaderData;
   return (
     <main id="content">
-      <PageOpening heading={tripPage.how.heading} lead={tripPage.how.text} height="low" />
+      <PageOpening heading={tripPage.how.heading} lead={tripPage.how.text} />
       <div className="page-width pt-16 pb-24">
         {tripPage.how.steps.map((step) => (
           <p key={step} className="mt-4 max-w-(--measure) first:mt-0">

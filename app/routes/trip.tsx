@@ -75,7 +75,7 @@ function Question({ page }: { page: Page }) {
           <p className="mt-6 max-w-[34ch] text-lead text-haze">{tripPage.lead}</p>
         </MapOpening>
       ) : (
-        <PageOpening heading={tripPage.title} lead={tripPage.lead} height="low" />
+        <PageOpening heading={tripPage.title} lead={tripPage.lead} />
       )}
       <div className="page-width pt-12 pb-16 lg:pt-16 lg:pb-20">
         {page.state === "tooMany" ? (

@@ -182,3 +182,47 @@ it("no question is an error of ours", async () => {
     }
   }
 });
+
+it("who asks for an aircraft finds the form filled, and what was seen is kept with the request and told in both mails", async () => {
+  const query = new URLSearchParams({ trip: canonical.slice("/trip?".length), aircraft: "challenger-604" });
+  const form = await (await get(`/booking?${query}`)).text();
+  for (const value of [
+    "Lagos Murtala Muhammed (LOS)",
+    "London Luton (LTN)",
+    `${day}T09:00`,
+    "Challenger 604",
+  ])
+    expect(form).toContain(`value="${value}"`);
+  // The form for everybody knows nothing of it.
+  expect(await (await get("/booking")).text()).not.toContain('London Luton (LTN)"');
+  const fields = {
+    ...{ fullName: "Trip Asker", email: "trip-asker@example.com", tripType: "dropoff", confirmInfo: "true" },
+    ...{ departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" },
+    ...{ departureDateTime: `${day}T09:00`, numberOfPassengers: "8", preferredAircraft: "Challenger 604" },
+  };
+  const sent = await fetch(`${site.origin}/booking`, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, ...Object.fromEntries(query) }),
+    headers: { Accept: "text/html", "X-Forwarded-For": "198.51.100.17" },
+  });
+  expect(sent.status).toBe(200);
+  const [booking] = await site.query<{
+    seen_trip: { search: string; facts: { label: string; value: string }[] };
+  }>("select seen_trip from bookings where full_name = $1", ["Trip Asker"]);
+  expect(booking?.seen_trip.search).toBe(query.get("trip"));
+  const facts = Object.fromEntries(booking?.seen_trip.facts.map(({ label, value }) => [label, value]) ?? []);
+  expect(facts.Aircraft).toBe("Challenger 604: Non-stop");
+  expect(facts["Estimate, not an offer"]).toMatch(
+    /^USD [\d,.]+ to USD [\d,.]+, by sample rates of \d{4}-\d\d-\d\d$/,
+  );
+  // What cannot be judged any more is no reason to lose a request.
+  const stale = await fetch(`${site.origin}/booking`, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, fullName: "Stale Trip", trip: "from=nowhere", aircraft: "x" }),
+    headers: { Accept: "text/html", "X-Forwarded-For": "198.51.100.17" },
+  });
+  expect(stale.status).toBe(200);
+  expect(await site.query("select seen_trip from bookings where full_name = $1", ["Stale Trip"])).toEqual([
+    { seen_trip: null },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faq, hero, stats, testimonials } from "#app/content/home.ts";
+import { tripPage } from "#app/content/trip/page.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 

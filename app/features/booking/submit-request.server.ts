@@ -45,7 +45,8 @@ export async function submitRequest(
   const outcome = await submitOnce(
     { idempotencyKey, content: request, now },
     {
-      store: (submission) => store(parts, { ...fields, userId, createdAt: now, submission, network, seenTrip }),
+      store: (submission) =>
+        store(parts, { ...fields, userId, createdAt: now, submission, network, seenTrip }),
       async find(submission) {
         const [earlier] = await parts.db.select().from(bookings).where(eq(bookings.submission, submission));
         if (!earlier) return undefined;

@@ -56,16 +56,22 @@ function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
   const { estimate, legs, name, verdict, deciding } = wanted;
   const times = legs.flatMap(({ block, id }) =>
     block
-      ? [`${id}: ${duration(block.likelyMinutes)} (${duration(block.lowMinutes)} to ${duration(block.highMinutes)})`]
+      ? [
+          `${id}: ${duration(block.likelyMinutes)} (${duration(block.lowMinutes)} to ${duration(block.highMinutes)})`,
+        ]
       : [],
   );
-  const money = estimate && [estimate.lowMinor, estimate.highMinor].map((minor) => formatMoney(minor, estimate.currency));
+  const money =
+    estimate && [estimate.lowMinor, estimate.highMinor].map((minor) => formatMoney(minor, estimate.currency));
   return {
     search: view.search,
     factsVersion: view.factsVersion,
     facts: [
       { label: "Journey", value: view.title },
-      { label: "Aircraft", value: `${name}: ${verdict}${deciding.length > 0 ? `. ${deciding.join(" ")}` : ""}` },
+      {
+        label: "Aircraft",
+        value: `${name}: ${verdict}${deciding.length > 0 ? `. ${deciding.join(" ")}` : ""}`,
+      },
       ...(times.length > 0 ? [{ label: "Flight time", value: times.join("; ") }] : []),
       ...(money && estimate
         ? [

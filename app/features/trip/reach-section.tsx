@@ -48,19 +48,19 @@ export function ReachSection({ reach }: { reach: Reach }) {
         <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
           <p className="text-small text-haze">{tripPage.map.legend}</p>
           <nav aria-label={tripPage.map.aircraft}>
-          <ul className="mt-4 flex flex-wrap gap-x-5">
-            {fleet.map(({ slug, icao, name }) => (
-              <li key={slug}>
-                <a
-                  href={`/trip?${new URLSearchParams({ from: code, pax: String(passengers), aircraft: slug })}`}
-                  aria-current={icao === aircraft.icao ? "true" : undefined}
-                  className="inline-flex min-h-9 items-center text-small text-haze underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+            <ul className="mt-4 flex flex-wrap gap-x-5">
+              {fleet.map(({ slug, icao, name }) => (
+                <li key={slug}>
+                  <a
+                    href={`/trip?${new URLSearchParams({ from: code, pax: String(passengers), aircraft: slug })}`}
+                    aria-current={icao === aircraft.icao ? "true" : undefined}
+                    className="inline-flex min-h-9 items-center text-small text-haze underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
         </div>
       </div>

@@ -132,7 +132,12 @@ function Choices({ name, problem }: { name: string; problem: FormProblem | undef
       <div className="mt-2 grid max-h-80 gap-x-4 overflow-y-auto">
         {problem.choices.map(({ code, label }) => (
           <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline">
-            <input type="radio" name={`${name}-choice`} value={code} className="size-5 shrink-0 accent-brass-ink" />
+            <input
+              type="radio"
+              name={`${name}-choice`}
+              value={code}
+              className="size-5 shrink-0 accent-brass-ink"
+            />
             {label}
           </label>
         ))}
