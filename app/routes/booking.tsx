@@ -22,13 +22,15 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-/** `trip`: what /trip was asked, with the aircraft that is wanted; such a form is filled for one visitor. */
-export const handle = { hero: true, briefFooter: true, perRequest: ["trip"] };
+/** What /trip was asked, beside the aircraft that is wanted; such a form is filled for one visitor. */
+const tripParameter = "trip";
+
+export const handle = { hero: true, briefFooter: true, perRequest: [tripParameter] };
 export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const [trip, aircraft] = [searchParams.get("trip") ?? "", searchParams.get("aircraft") ?? ""];
+  const [trip, aircraft] = [searchParams.get(tripParameter) ?? "", searchParams.get("aircraft") ?? ""];
   if (!trip) return null;
   const { network } = context.get(requestContext);
   const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Without a journey there is nothing to ask the server for. */
 export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  new URL(request.url).searchParams.has("trip") ? await serverLoader() : null;
+  new URL(request.url).searchParams.has(tripParameter) ? await serverLoader() : null;
 
 /** What filled the form at first stays. */
 export const shouldRevalidate = () => false;
