@@ -184,6 +184,18 @@ describe("the request in the mails", () => {
     expect(headings).toEqual(Object.values(sectionTitles).map((title) => title.toUpperCase()));
   });
 
+  test("has what /trip said of the aircraft that was asked for there, in both parts of both mails", async () => {
+    const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
+    const seenTrip = { search: "from=LOS&to=LTN", factsVersion: "2026-11-22.0, model 1", facts };
+    for (const part of parts(await mailsAbout({ ...plain, seenTrip })))
+      for (const words of [
+        "Estimate from the trip page",
+        "Estimate, not an offer",
+        "USD 58,200 to USD 120,700",
+      ])
+        expect(inOneLine(part).toLowerCase()).toContain(words.toLowerCase());
+  });
+
   test("leaves out what the form did not ask and says what was left empty", async () => {
     const { text } = (await mailsAbout(plain)).desk;
     for (const label of [

@@ -63,7 +63,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
       .map((at) => spot(line[at] ?? asked.from))
       .find(
         (at) =>
-          at.x > 3 &&
+          at.x > 9 &&
           at.x < 84 &&
           at.y > 5 &&
           at.y < 95 &&
