@@ -65,8 +65,8 @@ const longestDailySeconds = 60 * 60;
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-/** Starts the job system in its own schema of the same database; it migrates itself. */
-export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
+/** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
+export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
     application_name: "harmattan jobs",
@@ -122,7 +122,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
         includeMetadata: true,
         batchSize,
         // Several fetch on their own, so that one peer that takes its time holds back its own batch alone.
-        localConcurrency: 3,
+        localConcurrency,
         burstWhenBatchFull: true,
         // Each job of a batch succeeds or is retried by itself.
         perJobResults: true,
