@@ -212,8 +212,6 @@ test("the journal's first posts open in the editor; an address that cannot be a 
   site,
   quiet,
 }) => {
-  // A picture that the text names by its slot is found where the post is read, and not here.
-  quiet.allow(/status of 404/);
   await asEditor(page, site);
   for (const { title } of samplePosts) {
     const [post] = await site.query<{ id: string }>("select id from posts where title = $1", [title]);
