@@ -210,7 +210,6 @@ test("figures, captions and the heads of tables open in the editor and come out 
 test("the journal's first posts open in the editor; an address that cannot be a link is refused where it is written", async ({
   page,
   site,
-  quiet,
 }) => {
   await asEditor(page, site);
   for (const { title } of samplePosts) {
