@@ -44,6 +44,7 @@ export default [
       route("account/:what", "routes/account.change.tsx"),
       route("account/data.json", "routes/account.data.ts"),
     ]),
+    route("booking/sent", "routes/booking-sent.tsx"),
     route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
   ]),

@@ -354,6 +354,7 @@ export const fleetPage = {
       intro: "For the last forty miles, and for places without a runway.",
     },
   ],
+  requestLabel: "Request the {aircraft}",
   /** What the pictures of an aircraft are called, by the last word of their slot. */
   pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },
   /** Leads to the map of the aircraft. */
@@ -366,3 +367,6 @@ export const fleetPage = {
     button: { label: "Ask the desk", href: "/contact" },
   },
 } as const;
+
+/** The most people that one aircraft takes. */
+export const largestCabin = Math.max(...fleet.map(({ general }) => general.passengers.most));

@@ -1,12 +1,13 @@
 import { fingerprint, isSame } from "./secret.server.ts";
 
-/** Every link that the site mails, or shows once: the page that it opens, and what carries its token there. */
+/** Every link that the site mails, or leads to once: the page that it opens, and what carries its token there. */
 export const mailedLinks = {
   "newsletter confirm": { path: "/newsletter/confirm", parameter: "t" },
   "newsletter unsubscribe": { path: "/newsletter/unsubscribe", parameter: "t" },
   "email proof": { path: "/verify-email", parameter: "proof" },
   "email change": { path: "/confirm-address", parameter: "proof" },
   "staff invitation": { path: "/admin/welcome", parameter: "token" },
+  "request sent": { path: "/booking/sent", parameter: "t" },
 } as const;
 
 /** What a link is for; one made for the one is worthless for the other. */
@@ -47,6 +48,7 @@ export const minutesGood = {
   "email proof": 24 * 60,
   "email change": 24 * 60,
   "staff invitation": 72 * 60,
+  "request sent": 60,
   "reset code": 10,
 } as const;
 

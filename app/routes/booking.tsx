@@ -1,16 +1,18 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
+import { redirect } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
+import { fleet } from "#app/content/fleet.ts";
 import { viewPaths } from "#app/features/account/account-views.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { bookingRules } from "#app/features/booking/booking-request.ts";
-import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
 import { chooseGuest, isGuestByChoice } from "#app/features/booking/guest-choice.ts";
 import { bookingMessages as say } from "#app/features/booking/messages.ts";
 import { isOffered, offersAccount } from "#app/features/booking/offer-account.ts";
 import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
+import { sentAddress } from "#app/features/booking/sent-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
 import { askedTrip } from "#app/features/trip/asked-trip.server.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
@@ -22,28 +24,33 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-/** What /trip was asked, beside the aircraft that is wanted; such a form is filled for one visitor. */
-const tripParameter = "trip";
+/** What /trip was asked, or a page that names an aircraft; such a form is filled for one visitor. */
+const asking = ["trip", "aircraft"];
 
-export const handle = { hero: true, briefFooter: true, perRequest: [tripParameter] };
+export const handle = { hero: true, briefFooter: true, perRequest: asking };
 export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const [trip, aircraft] = [searchParams.get(tripParameter) ?? "", searchParams.get("aircraft") ?? ""];
-  if (!trip) return null;
+  const [trip = "", aircraft = ""] = asking.map((name) => new URL(request.url).searchParams.get(name) ?? "");
+  if (!trip) {
+    const named = fleet.find(({ slug }) => slug === aircraft)?.name;
+    return named ? { trip, aircraft, answers: { preferredAircraft: named } } : null;
+  }
   const { network } = context.get(requestContext);
   const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
   return asked && { trip, aircraft, answers: asked.answers };
 }
 
-/** Without a journey there is nothing to ask the server for. */
-export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  new URL(request.url).searchParams.has(tripParameter) ? await serverLoader() : null;
+/** Where nothing is named there is nothing to ask the server for. */
+export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  return asking.some((name) => searchParams.has(name)) ? await serverLoader() : null;
+};
 
 /** What filled the form at first stays. */
 export const shouldRevalidate = () => false;
 
+/** What has been taken is thanked for on a page whose reload sends nothing. */
 export const action = (args: Route.ActionArgs) =>
   answerForm(
     args,
@@ -52,7 +59,9 @@ export const action = (args: Route.ActionArgs) =>
       const [trip, aircraft] = [form.get("trip"), form.get("aircraft")].map((value) => String(value ?? ""));
       const asked = trip ? await askedTrip({ trip, aircraft: aircraft ?? "" }, services) : null;
       const who = { network, userId: viewer?.id ?? null, seenTrip: asked?.seen ?? null };
-      return await receiveRequest(form, who, services);
+      const reply = await receiveRequest(form, who, services);
+      if (reply.ok) throw redirect(sentAddress(reply.reference, services), 303);
+      return reply;
     },
     { ...bookingRules(), failed: say.failed },
   );
@@ -61,38 +70,21 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Booking({ actionData, loaderData }: Route.ComponentProps) {
-  const isThanked = actionData?.ok === true;
   return (
-    <main
-      id="content"
-      data-begins-on-bone={isThanked ? "" : undefined}
-      className={isThanked ? "pt-(--header)" : undefined}
-    >
-      {isThanked ? null : (
-        <header className="full-bleed on-dark relative isolate overflow-hidden bg-night text-bone">
-          <div className="absolute inset-0 -z-10">
-            <Picture
-              slot="booking"
-              loading="eager"
-              fetchPriority="high"
-              decorative
-              className="size-full max-lg:origin-bottom-left max-lg:scale-190 max-lg:object-left!"
-            />
-            {/* Dark under the words alone: the aircraft beside them, which a narrow screen has no room for, keeps its sky. */}
-            <div className="absolute inset-0 max-lg:bg-linear-to-b max-lg:from-night/50 max-lg:to-night/80 lg:bg-linear-to-r lg:from-night lg:via-night/80 lg:via-40% lg:to-transparent lg:to-65%" />
-          </div>
-          <div className="page-width pt-32 pb-14 lg:pt-52 lg:pb-24">
-            <Typewriter text={say.title} />
-            <p className="mt-5 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
-          </div>
-        </header>
-      )}
+    <main id="content">
+      <header className="full-bleed on-dark relative isolate overflow-hidden bg-night text-bone">
+        {/* A narrow screen has no room for the aircraft beside the words, and whoever holds it wants the form. */}
+        <div className="absolute inset-0 -z-10 max-lg:hidden">
+          <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
+          <div className="absolute inset-0 bg-linear-to-r from-night via-night/80 via-40% to-transparent to-65%" />
+        </div>
+        <div className="page-width pt-24 pb-8 sm:pt-32 sm:pb-12 lg:pt-52 lg:pb-24">
+          <Typewriter text={say.title} />
+          <p className="mt-4 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
+        </div>
+      </header>
       <div className="page-width">
-        {actionData?.ok ? (
-          <BookingThanks reference={actionData.reference} />
-        ) : (
-          <Request reply={actionData} asked={loaderData ?? null} />
-        )}
+        <Request reply={actionData} asked={loaderData ?? null} />
       </div>
     </main>
   );
@@ -175,7 +167,7 @@ function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
     { label: say.signUp, path: viewPaths.signup, open: onSignUp },
   ];
   return (
-    <p className={`py-6 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
+    <p className={`py-4 text-small sm:py-6 text-quiet ${isKnown ? "" : "until-known"}`}>
       {say.guestNotice}{" "}
       {ways.map(({ label, path, open }, index) => (
         <Fragment key={path}>

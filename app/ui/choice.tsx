@@ -3,7 +3,7 @@ import { FieldNotes, type FieldProps } from "./field.tsx";
 interface ChoiceOption {
   value: string;
   label: string;
-  /** A second line that says what the choice means. */
+  /** A second line that says what the choice means, where there is room for it. */
   detail?: string;
 }
 
@@ -37,7 +37,7 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
             />
             <span>
               <span className="block leading-7">{label}</span>
-              {detail ? <span className="block text-small text-quiet">{detail}</span> : null}
+              {detail ? <span className="block text-small text-quiet max-sm:hidden">{detail}</span> : null}
             </span>
           </label>
         ))}

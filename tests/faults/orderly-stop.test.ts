@@ -74,7 +74,7 @@ test("what is under way when a stop begins is answered, and quiet connections do
   expect(performance.now() - begun).toBeLessThan(longestStopMs);
   expect(site.child.exitCode).toBe(0);
   expect(idle.received).toMatch(/HTTP\/1.1 503 [\s\S]*connection: close[\s\S]*This server is stopping/i);
-  expect(writing.received).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*HA-[2-9A-Z]{6}/i);
+  expect(writing.received).toMatch(/^HTTP\/1.1 303 (?=[\s\S]*connection: close)[\s\S]*HA-[2-9A-Z]{6}/i);
   expect(stream.received).toMatch(/0\r\n\r\n$/);
   expect([silent.received, silent.error]).toEqual(["", null]);
 });

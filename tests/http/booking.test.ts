@@ -43,8 +43,15 @@ const text = async (response: Response) =>
 const stored = (name: string) =>
   site.query<{ reference: string }>("select reference from bookings where full_name = $1", [name]);
 
-it("takes a plain post, thanks, and answers privately", async () => {
-  const response = await post({ ...valid, fullName: "Plain Post" });
+/** The page that a request's sender is led to. */
+const thanksFor = async (fields: Record<string, string>) => {
+  const taken = await post(fields);
+  expect(taken.status).toBe(303);
+  return await fetch(new URL(taken.headers.get("location") ?? "", site.origin));
+};
+
+it("takes a plain post, thanks on a page of its own, and answers privately", async () => {
+  const response = await thanksFor({ ...valid, fullName: "Plain Post" });
   const html = await text(response);
   expect([response.status, html.includes(say.thanks), html.includes(say.thanksDetail)]).toEqual([
     200,
@@ -55,11 +62,45 @@ it("takes a plain post, thanks, and answers privately", async () => {
   expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
   const [booking] = await stored("Plain Post");
   expect(html).toContain(booking?.reference);
+  for (const words of ["Lagos", "London", "December 24, 2031, 09:30"]) expect(html).toContain(words);
+  for (const personal of [valid.email, "Plain Post"]) expect(html).not.toContain(personal);
+});
+
+it("shows a request's trip to nobody who was not led to it, and to nobody after an hour", async () => {
+  const { url } = await thanksFor({ ...valid, fullName: "Kept Apart" });
+  const [reference, until, signature] = new URL(url).searchParams.get("t")?.split(".") ?? [];
+  const other = await thanksFor({ ...valid, fullName: "Somebody Else" });
+  const [foreign] = new URL(other.url).searchParams.get("t")?.split(".") ?? [];
+  for (const token of [
+    reference,
+    `${reference}.${until}`,
+    `${foreign}.${until}.${signature}`,
+    `${reference}.${Number(until) + 1}.${signature}`,
+    "",
+  ]) {
+    const refused = await fetch(`${site.origin}/booking/sent?t=${token}`);
+    const html = await text(refused);
+    expect([token, refused.status, html.includes("Lagos (LOS)") || html.includes(String(reference))]).toEqual(
+      [token, 404, false],
+    );
+  }
+  expect(Number(until) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  expect((await fetch(url)).headers.get("cache-control")).toContain("no-store");
+});
+
+it("opens the form with the aircraft that was asked for on the fleet page", async () => {
+  const html = await text(await fetch(`${site.origin}/booking?aircraft=gulfstream-550`));
+  expect(html).toMatch(/<input[^>]*name="preferredAircraft"[^>]*value="Gulfstream 550"/);
+  expect(html).toMatch(/<details[^>]*open=""/);
+  const fleetHtml = await text(await fetch(`${site.origin}/fleet`));
+  expect(fleetHtml).toContain('href="/booking?aircraft=gulfstream-550"');
+  const unknown = await text(await fetch(`${site.origin}/booking?aircraft=%3Cb%3E`));
+  expect(unknown).toMatch(/<input[^>]*name="preferredAircraft"[^>]*value=""/);
 });
 
 it("thanks each with their own reference and scripts that no other answer lets run", async () => {
   const thanked = async (fullName: string) => {
-    const response = await post({ ...valid, fullName });
+    const response = await thanksFor({ ...valid, fullName });
     const html = await response.text();
     const [booking] = await stored(fullName);
     const [, nonce = ""] =
@@ -94,7 +135,7 @@ it("refuses what the form refuses, with the same words and every value kept", as
 it("stores the same post once, and a changed one again", async () => {
   const once = { ...valid, fullName: "Double Click", idempotencyKey: "0123456789abcdef" };
   const answers = await Promise.all([post(once), post(once), post(once)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(await stored("Double Click")).toHaveLength(1);
   await post({ ...once, numberOfPassengers: "5" });
   expect(await stored("Double Click")).toHaveLength(2);
@@ -125,7 +166,7 @@ it("refuses posts from other sites", async () => {
   expect(
     (await post({ ...valid, fullName: "Own" }, { Origin: site.origin, "Sec-Fetch-Site": "same-origin" }))
       .status,
-  ).toBe(200);
+  ).toBe(303);
 });
 
 it("limits what one network and one address may send, says for how long, and loses nothing", async () => {
@@ -136,7 +177,7 @@ it("limits what one network and one address may send, says for how long, and los
       {},
       network,
     );
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(303);
   }
   const refused = await post({ ...valid, fullName: "Busy Last", email: "last@example.com" }, {}, network);
   const html = await text(refused);
@@ -144,7 +185,7 @@ it("limits what one network and one address may send, says for how long, and los
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(html).toContain("more requests than one person usually sends");
   expect(html).toContain('value="Busy Last"');
-  expect((await post({ ...valid, fullName: "Neighbour", email: "neighbour@example.com" })).status).toBe(200);
+  expect((await post({ ...valid, fullName: "Neighbour", email: "neighbour@example.com" })).status).toBe(303);
   const rows = await site.query<{ key: string }>("select key from rate_limits");
   expect(rows.filter(({ key }) => key.includes(network) || key.includes("@"))).toEqual([]);
 });
@@ -153,7 +194,7 @@ it("counts no repeat, and locks nobody out by writing their address", async () =
   const email = "Victim@example.com";
   const mine = { ...valid, fullName: "Once", email };
   for (let sent = 0; sent <= limits.acknowledgementsPerAddress.points; sent += 1) {
-    expect((await post(mine)).status).toBe(200);
+    expect((await post(mine)).status).toBe(303);
   }
   const kinds = (name: string) =>
     site.query<{ kind: string }>(
@@ -162,9 +203,9 @@ it("counts no repeat, and locks nobody out by writing their address", async () =
     );
   expect(await kinds("Once")).toHaveLength(2);
   for (let sent = 1; sent < limits.acknowledgementsPerAddress.points; sent += 1) {
-    expect((await post({ ...mine, fullName: `Spam ${sent}`, email: email.toLowerCase() })).status).toBe(200);
+    expect((await post({ ...mine, fullName: `Spam ${sent}`, email: email.toLowerCase() })).status).toBe(303);
   }
-  expect((await post({ ...mine, fullName: "Past The Limit" })).status).toBe(200);
+  expect((await post({ ...mine, fullName: "Past The Limit" })).status).toBe(303);
   expect(await kinds("Past The Limit")).toEqual([{ kind: "booking-request-received" }]);
 });
 
@@ -207,7 +248,7 @@ it("keeps visitors out of mail headers and out of the log", async () => {
     email: "eve@example.com",
     departureCity: "Lagos\r\nX-Evil: yes",
   });
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(303);
   const [booking] = await site.query<{ id: string; reference: string; full_name: string }>(
     "select id, reference, full_name from bookings where email = 'eve@example.com'",
   );
@@ -243,6 +284,6 @@ it("is refused when the database is away, with the form kept, and taken when it 
     true,
   ]);
   await site.query("alter table bookings_away rename to bookings");
-  expect((await post({ ...valid, fullName: "Patient" })).status).toBe(200);
+  expect((await post({ ...valid, fullName: "Patient" })).status).toBe(303);
   expect(await stored("Patient")).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { place } from "#tests/support/booking-form.ts";
 import { type Customer, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
@@ -95,7 +96,7 @@ test("the way back to the form has the trip in it", async ({ page, context, site
   await page.goto(`/bookings/${reference}`);
   await whenAlive(page);
   await page.getByRole("link", { name: "Request this trip again" }).click();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue("Accra Kotoka");
+  await expect(place(page, "To")).toHaveValue("Accra Kotoka");
 });
 
 test("a session that ends in another tab takes the page away", async ({ page, context, site, quiet }) => {

@@ -13,14 +13,15 @@ export async function asGuest(page: Page): Promise<void> {
 export async function fillRequired(page: Page, fullName: string): Promise<void> {
   await page.getByLabel("Full name").fill(fullName);
   await page.getByLabel("E-mail", { exact: true }).first().fill("ada@example.com");
-  await page
-    .getByRole("textbox", { name: "From" })
-    .or(page.getByRole("combobox", { name: "From" }))
-    .fill("Lagos");
-  await page.getByLabel("To", { exact: true }).fill("London Luton");
+  await place(page, "From").fill("Lagos");
+  await place(page, "To").fill("London Luton");
   await page.getByLabel("Departure", { exact: true }).fill("2031-12-24T09:30");
   await page.getByLabel("I confirm that the information I have given is correct.").check();
 }
+
+/** Where from or where to: scripts make of the text field one with suggestions. */
+export const place = (page: Page, name: "From" | "To") =>
+  page.getByRole("textbox", { name, exact: true }).or(page.getByRole("combobox", { name, exact: true }));
 
 export const send = (page: Page) => page.getByRole("button", { name: "Send booking request" }).click();
 export const thanks = (page: Page) => page.getByText("Thank you for your booking request!");

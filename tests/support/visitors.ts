@@ -57,7 +57,8 @@ export async function sendForm(
 ): Promise<Answer> {
   const start = performance.now();
   const { status, text } = await post(new URL(path, origin), form, agent);
-  const reference = status === 200 ? (/\bHA-[2-9A-Z]{6}\b/.exec(text)?.[0] ?? null) : null;
+  // 303 without scripts, 202 with them: what was taken is thanked for on a page of its own, whose address names it.
+  const reference = [202, 303].includes(status) ? (/\bHA-[2-9A-Z]{6}\b/.exec(text)?.[0] ?? null) : null;
   return { status, reference, ms: performance.now() - start };
 }
 
@@ -75,7 +76,10 @@ function post(url: URL, form: FilledForm, agent?: Agent): Promise<{ status: numb
       answer.on("error", reject);
       answer.on("end", () =>
         answer.complete
-          ? resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+          ? resolve({
+              status: answer.statusCode ?? 0,
+              text: `${answer.headers.location ?? ""}\n${Buffer.concat(chunks).toString()}`,
+            })
           : reject(new Error("the answer broke off")),
       );
     });

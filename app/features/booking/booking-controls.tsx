@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
+import { largestCabin } from "#app/content/fleet.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
@@ -24,6 +25,8 @@ export interface BookingView {
   /** What the controls start with; the person's own text lives in the controls from then on. */
   initial: BookingAnswers;
   errors: BookingErrors;
+  /** More people than any one aircraft takes. */
+  isLargeParty: boolean;
   /** true takes the control out of the form: its condition does not hold. Never in the HTML, where styles alone hide it. */
   isLeftOut: (field: BookingField) => boolean;
 }
@@ -102,7 +105,13 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     />
   ),
   arrivalCity: (view) => (
-    <TextField {...text(view, "arrivalCity")} className={half} hint={say.departureHint} autoComplete="off" />
+    <Combobox
+      {...text(view, "arrivalCity")}
+      className={half}
+      hint={say.departureHint}
+      suggestions={departureSuggestionLabels}
+      freeTextEntry={otherSuggestion}
+    />
   ),
   departureDateTime: (view) => (
     <TextField {...place(view, "departureDateTime")} className={half} type="datetime-local" />
@@ -117,7 +126,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
   datesFlexible: (view) => (
     <Choice
       {...place(view, "datesFlexible")}
-      className={whole}
+      className={half}
       options={options(yesOrNo, choiceLabels.yesOrNo)}
     />
   ),
@@ -125,7 +134,8 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <TextField
       {...place(view, "numberOfPassengers")}
       {...passengerLimits}
-      className={third}
+      className={half}
+      hint={view.isLargeParty ? say.largeParty(largestCabin) : undefined}
       type="number"
       inputMode="numeric"
     />
@@ -133,7 +143,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
   hasChildren: (view) => (
     <Choice
       {...place(view, "hasChildren")}
-      className={twoThirds}
+      className={half}
       options={options(yesOrNo, choiceLabels.yesOrNo)}
     />
   ),

@@ -1,10 +1,12 @@
-import { Fragment, useEffect, useEffectEvent, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { largestCabin } from "#app/content/fleet.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { bookingControls } from "./booking-controls.tsx";
 import {
   type BookingAnswers,
@@ -16,7 +18,7 @@ import {
   bookingRules,
   isShown,
 } from "./booking-request.ts";
-import { type BookingSection, fieldPlaces, sectionTitles } from "./booking-sections.ts";
+import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "./booking-sections.ts";
 import { bookingMessages as say } from "./messages.ts";
 
 const rules = bookingRules();
@@ -58,11 +60,15 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   useEffect(() => {
     if (ref.current?.contains(document.activeElement)) begin();
   }, [ref]);
+  const initial = { ...bookingDefaults, ...asked?.answers, ...(reply?.ok === false ? reply.values : {}) };
   const view = {
-    initial: { ...bookingDefaults, ...asked?.answers, ...(reply?.ok === false ? reply.values : {}) },
+    initial,
     errors: form.errors,
+    isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
     isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
   };
+  const drawn = (part: Parameters<typeof fieldsOf>[0]) =>
+    fieldsOf(part).map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
   return (
     <form {...form.props} aria-label={say.title} className="group/booking">
       {asked ? (
@@ -72,29 +78,26 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         </>
       ) : null}
       <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
-      {(Object.keys(sectionTitles) as BookingSection[]).map((section, index) => (
-        <section
+      {formSections.map((section, index) => (
+        <FormPart
           key={section}
-          aria-labelledby={`section-${section}`}
-          className="page-grid border-t hairline py-14 lg:py-20"
+          number={index + 1}
+          title={sectionTitles[section]}
+          lead={say.sectionLead[section]}
         >
-          <div className="col-span-12 mb-9 lg:col-span-4 lg:mb-0">
-            <p className="label-caps text-brass-ink" aria-hidden="true">
-              {index + 1}
-            </p>
-            <h2 id={`section-${section}`} className="mt-2 text-title">
-              {sectionTitles[section]}
-            </h2>
-            <p className="mt-3 max-w-[30ch] text-small text-quiet">{say.sectionLead[section]}</p>
-          </div>
-          <div className="col-span-12 grid gap-x-8 gap-y-9 sm:grid-cols-6 lg:col-span-7 lg:col-start-6">
-            {fieldsOf(section).map((field) => (
-              <Fragment key={field}>{bookingControls[field](view)}</Fragment>
-            ))}
-          </div>
-        </section>
+          {drawn(section)}
+        </FormPart>
       ))}
-      <div className="page-grid border-t hairline pt-14 lg:pt-20">
+      <Details
+        needsOpen={fieldsOf("details").some(
+          (field) => form.errors[field] || (typed ?? initial)[field] !== bookingDefaults[field],
+        )}
+      >
+        <FormPart number={formSections.length + 1} title={say.detailsTitle} lead={say.sectionLead.details}>
+          {drawn("details")}
+        </FormPart>
+      </Details>
+      <div className="page-grid border-t hairline pt-8 sm:pt-14 lg:pt-20">
         <div className="col-span-12 lg:col-span-7 lg:col-start-6">
           {bookingControls.confirmInfo(view)}
           <Honeypot />
@@ -111,5 +114,47 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   );
 }
 
-const fieldsOf = (section: BookingSection) =>
-  bookingFields.filter((field) => field !== "confirmInfo" && fieldPlaces[field].section === section);
+interface FormPartProps {
+  number: number;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function FormPart({ number, title, lead, children }: FormPartProps) {
+  const id = `section-${number}`;
+  return (
+    <section aria-labelledby={id} className="page-grid border-t hairline py-8 sm:py-14 lg:py-20">
+      <div className="col-span-12 mb-6 sm:mb-9 lg:col-span-4 lg:mb-0">
+        <p className="label-caps text-brass-ink" aria-hidden="true">
+          {number}
+        </p>
+        <h2 id={id} className="mt-2 text-title">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-[30ch] text-small text-quiet">{lead}</p>
+      </div>
+      <div className="col-span-12 grid gap-x-8 gap-y-6 sm:grid-cols-6 sm:gap-y-9 lg:col-span-7 lg:col-start-6">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What need not be said: on a phone behind one line, on a wider screen in view. It opens for what is wrong, or already said, in it. */
+function Details({ needsOpen, children }: { needsOpen: boolean; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(needsOpen);
+  useEffect(() => {
+    if (needsOpen && details.current) details.current.open = true;
+  }, [needsOpen]);
+  return (
+    <details ref={details} open={isOpenAtFirst} className="more-answers" suppressHydrationWarning>
+      <summary className="min-h-16 items-center justify-between gap-4 border-t hairline font-[550]">
+        {say.details}
+        <Icon shape="plus" className="size-4 text-brass" />
+      </summary>
+      {children}
+    </details>
+  );
+}

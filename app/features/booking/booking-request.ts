@@ -13,20 +13,20 @@ export const tripTypes = ["dropoff", "dropandwait", "pickup", "other"] as const;
 export const purposes = ["business", "leisure", "medical", "other"] as const;
 export const yesOrNo = ["yes", "no"] as const;
 
-/** What each control holds before anyone has touched it, as the form posts it. */
+/** What each control holds before anyone has touched it, as the form posts it; in the form's order. */
 export const bookingDefaults = {
-  fullName: "",
-  email: "",
-  phone: "",
-  preferredContact: "email",
   tripType: "dropoff",
   otherTripType: "",
   departureCity: "",
   arrivalCity: "",
   departureDateTime: "",
   returnDateTime: "",
-  datesFlexible: "no",
   numberOfPassengers: "1",
+  fullName: "",
+  email: "",
+  phone: "",
+  preferredContact: "email",
+  datesFlexible: "no",
   hasChildren: "no",
   numberOfChildren: "0",
   childrenAges: "",

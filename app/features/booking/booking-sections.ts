@@ -1,7 +1,14 @@
-import type { BookingField, preferredContacts, purposes, tripTypes, yesOrNo } from "./booking-request.ts";
+import {
+  type BookingField,
+  bookingFields,
+  type preferredContacts,
+  type purposes,
+  type tripTypes,
+  type yesOrNo,
+} from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
 
-/** The groups of the form and of its mails, in order, with their headings. */
+/** The groups of the mails, in order, with their headings. */
 export const sectionTitles = {
   contact: "Contact",
   trip: "Trip",
@@ -14,6 +21,23 @@ export const sectionTitles = {
 const seenTripTitle = "Estimate from the trip page";
 
 export type BookingSection = keyof typeof sectionTitles;
+
+/** The form's own order: where, when and how many cost nothing to say, so they come first. What need not be said comes last, together. */
+export const formSections = ["trip", "passengers", "contact"] as const satisfies readonly BookingSection[];
+
+/** What the desk can do without, or ask later. */
+const details: readonly BookingField[] = [
+  ...(["datesFlexible", "hasChildren", "numberOfChildren", "childrenAges", "needsChildSeat"] as const),
+  ...(["specialRequests", "preferredAircraft", "purpose", "otherPurpose"] as const),
+];
+
+/** The fields of a part of the form, in order. */
+export const fieldsOf = (part: (typeof formSections)[number] | "details"): BookingField[] =>
+  bookingFields.filter((field) =>
+    part === "details"
+      ? details.includes(field)
+      : fieldPlaces[field].section === part && !details.includes(field),
+  );
 
 /** Each choice of the form in words. */
 export const choiceLabels = {
@@ -44,7 +68,7 @@ interface FieldPlace {
 }
 
 /**
- * Where each field of the form belongs, what it is called and how its answer reads, in the form's order. The page
+ * Where each field of the form belongs, what it is called and how its answer reads, in the order of the mails. The page
  * and both mails take it from here: a new field does not compile until it has its place.
  */
 export const fieldPlaces = {

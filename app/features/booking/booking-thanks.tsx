@@ -5,18 +5,17 @@ import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { saveDraft } from "#app/ui/form/draft.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { bookingDraftKey } from "./booking-request.ts";
 import { bookingMessages as say } from "./messages.ts";
+import type { SentRequest } from "./sent-request.server.ts";
 
-/** Stands where the form stood once the request is stored. */
-export function BookingThanks({ reference }: { reference: string }) {
+/** What is said once the request is stored. */
+export function BookingThanks({ request: { reference, facts, isOwn } }: { request: SentRequest }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     saveDraft(bookingDraftKey, null);
-    // The form, and the focus in it, are gone: what is new is what there is to read.
-    document.title = say.thanks;
     heading.current?.focus();
-    scrollTo({ top: 0 });
   }, []);
   return (
     <div className="page-grid gap-y-16 py-12 lg:py-24">
@@ -31,7 +30,23 @@ export function BookingThanks({ reference }: { reference: string }) {
             {reference}
           </dd>
         </dl>
-        <p className="mt-10 text-small text-quiet">
+        <h2 className="sr-only">{say.yourTrip}</h2>
+        <dl className="mt-8 text-small">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="grid grid-cols-[8rem_1fr] gap-x-4 border-t hairline py-2.5">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isOwn ? (
+          <TextLink to={`/bookings/${reference}`} className="mt-6">
+            {say.follow}
+          </TextLink>
+        ) : (
+          <p className="mt-6 text-small text-quiet">{say.followAsGuest}</p>
+        )}
+        <p className="mt-6 text-small text-quiet">
           The desk, day and night:{" "}
           <PhoneLink
             phone={company.phones.desk}

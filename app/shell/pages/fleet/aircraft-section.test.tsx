@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { type Aircraft, fleet } from "#app/content/fleet.ts";
 import { AircraftSection } from "./aircraft-section.tsx";
@@ -7,7 +8,11 @@ test("an aircraft with one picture, and neither plate nor range drawing, has a p
   const known: Aircraft | undefined = fleet[0];
   if (!known) throw new Error("there is no aircraft");
   const markup = (aircraft: Aircraft) =>
-    renderToStaticMarkup(<AircraftSection aircraft={aircraft} mirrored={false} />);
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AircraftSection aircraft={aircraft} mirrored={false} />
+      </MemoryRouter>,
+    );
   const drawn = markup({ ...known, pictureSlots: [known.pictureSlots[0]], cabinSlot: undefined });
   expect(drawn.match(/<img/g)).toHaveLength(1);
   expect(drawn).toContain(known.description.slice(0, 40));

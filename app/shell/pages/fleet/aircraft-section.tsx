@@ -1,6 +1,7 @@
 import { type Aircraft, fleetPage } from "#app/content/fleet.ts";
 import type { PictureSlot } from "#app/content/pictures.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { AircraftFigures } from "./aircraft-figures.tsx";
 
 // Four tracks: the page's own margins at the sides, so that a picture runs off one edge while the words keep the page's width.
@@ -41,13 +42,18 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
             {aircraft.name}
           </h3>
           <p className="mt-5 max-w-(--measure)">{aircraft.description}</p>
-          <a
-            href={`/trip?from=LOS&aircraft=${aircraft.slug}`}
-            className="mt-4 inline-flex min-h-11 items-center underlined print:hidden"
-          >
-            {fleetPage.reach}
-            <span className="sr-only"> {aircraft.name}</span>
-          </a>
+          <div className="mt-4 flex flex-wrap gap-x-8 print:hidden">
+            <TextLink to={`/booking?aircraft=${aircraft.slug}`}>
+              {fleetPage.requestLabel.replace("{aircraft}", aircraft.name)}
+            </TextLink>
+            <a
+              href={`/trip?from=LOS&aircraft=${aircraft.slug}`}
+              className="inline-flex min-h-11 items-center underlined"
+            >
+              {fleetPage.reach}
+              <span className="sr-only"> {aircraft.name}</span>
+            </a>
+          </div>
         </div>
       </div>
       <div className="page-width mt-8 md:mt-10">

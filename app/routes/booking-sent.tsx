@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { BookingThanks } from "#app/features/booking/booking-thanks.tsx";
+import { bookingMessages as say } from "#app/features/booking/messages.ts";
+import { sentRequest } from "#app/features/booking/sent-request.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { describePage } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/booking-sent";
+
+export const handle = { briefFooter: true, whenMissing: say.sentMissing };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? describePage("", {
+        path: "/booking",
+        title: say.thanks,
+        description: say.thanksDetail,
+        isPrivate: true,
+      })
+    : [];
+
+/** A page of its own: to load it again sends nothing. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args);
+  const request = await sentRequest(args.url, viewer?.id ?? null, args.context.get(servicesContext));
+  if (!request) throw data(null, { status: 404 });
+  return request;
+}
+
+export default function BookingSent({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="page-width">
+      <BookingThanks request={loaderData} />
+    </main>
+  );
+}
