@@ -80,7 +80,7 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
         </div>
         <div className="page-width pt-24 pb-8 sm:pt-32 sm:pb-12 lg:pt-52 lg:pb-24">
           <Typewriter text={say.title} />
-          <p className="mt-4 max-w-[46ch] text-lead text-haze">{bookingPage.intro[0]}</p>
+          <p className="mt-4 max-w-[46ch] text-haze sm:text-lead">{bookingPage.intro[0]}</p>
         </div>
       </header>
       <div className="page-width">

@@ -22,7 +22,9 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
   return (
     <fieldset className={className} disabled={disabled} aria-describedby={described || undefined}>
       <legend className="text-small font-[550]">{field.label}</legend>
-      <div className={isDetailed ? "mt-3 grid gap-px sm:grid-cols-2" : "mt-2 flex flex-wrap gap-x-8"}>
+      <div
+        className={isDetailed ? "mt-3 grid gap-px sm:grid-cols-2" : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"}
+      >
         {options.map(({ value, label, detail }) => (
           <label
             key={value}

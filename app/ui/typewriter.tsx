@@ -1,8 +1,15 @@
 import { Fragment } from "react";
 import { PauseButton } from "./pause-button.tsx";
 
+interface TypedHeadingProps {
+  texts: readonly string[];
+  timing: "title" | "hero";
+  /** What is read where the lines stand, while none does. */
+  place?: string;
+}
+
 /** The lines of a heading that types itself, in the page's own `<moving-part>`: see `Typewriter`. */
-export function TypedHeading({ texts, timing }: { texts: readonly string[]; timing: "title" | "hero" }) {
+export function TypedHeading({ texts, timing, place }: TypedHeadingProps) {
   return (
     <typed-title data-timing={timing}>
       <h1 className="typewriter text-display">
@@ -19,6 +26,11 @@ export function TypedHeading({ texts, timing }: { texts: readonly string[]; timi
           </Fragment>
         ))}
       </h1>
+      {place ? (
+        <p className="typewriter-place label-caps" aria-hidden="true">
+          {place}
+        </p>
+      ) : null}
     </typed-title>
   );
 }
@@ -26,7 +38,8 @@ export function TypedHeading({ texts, timing }: { texts: readonly string[]; timi
 /**
  * A page's heading that types itself (`elements/typed-title.ts`), and its button. The whole text is in the document at all
  * times, letter by letter shown or not, so readers without scripts, search engines and screen readers have all of it and
- * nothing moves around it. It starts complete, and under reduced motion it stays so.
+ * nothing moves around it. It starts complete, and stays so under reduced motion, as soon as its reader begins to scroll, to
+ * type or to move the focus, and when they come back to the page.
  */
 export function Typewriter({ text }: { text: string }) {
   return (

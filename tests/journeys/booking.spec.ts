@@ -131,6 +131,13 @@ test("what is wrong is said beside each field and nothing typed is lost; conditi
   await page.getByRole("group", { name: "Purpose of the trip" }).getByLabel("Leisure").check();
   await expect(page.getByLabel("Purpose in words")).toBeHidden();
   await trip(/One way/).check();
+  await page.getByLabel("Passengers", { exact: true }).fill("40");
+  await expect(page.getByLabel("Passengers", { exact: true })).toHaveAccessibleDescription(
+    /More than our largest cabin \(19\)/,
+  );
+  // A phone keeps what need not be said behind one line.
+  const requests = page.getByLabel("Special requests");
+  await expect(requests).toBeVisible();
   await fillRequired(page, "Chi Eze");
   await send(page);
   const reference = await page.getByTestId("reference").textContent();

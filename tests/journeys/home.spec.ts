@@ -24,7 +24,7 @@ const resumeHero = (page: Page) => page.getByRole("button", { name: "Resume the 
 /** The part of the headline that can be seen. */
 const typed = (page: Page) => page.locator("h1 .typewriter-typed").textContent();
 
-test("the headline is typed at 50 ms a letter, shown 4 s, hidden 10 s, and its name never changes", async ({
+test("the headline is typed at 50 ms a letter, shown 4 s, hidden 10 s, and stands for good once its reader scrolls", async ({
   page,
 }) => {
   await withClock(page);
@@ -37,6 +37,7 @@ test("the headline is typed at 50 ms a letter, shown 4 s, hidden 10 s, and its n
   await page.clock.runFor(1);
   await expect.poll(() => typed(page)).toBe("");
   await expect(heading).toBeVisible();
+  await expect(page.getByText(hero.place)).toHaveCSS("opacity", "1");
   await page.clock.runFor(10_049);
   expect(await typed(page)).toBe("");
   await page.clock.runFor(1);
@@ -46,6 +47,14 @@ test("the headline is typed at 50 ms a letter, shown 4 s, hidden 10 s, and its n
   await expect(heading).toBeVisible();
   await page.clock.runFor(50 * (second.length - 10) + 4000 + 10_000 + 50 * third.length);
   await expect.poll(() => typed(page)).toBe(third);
+
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => typed(page)).toBe(first);
+  await page.clock.runFor(60_000);
+  expect(await typed(page)).toBe(first);
+  await page.reload();
+  await page.clock.runFor(60_000);
+  expect(await typed(page)).toBe(first);
 });
 
 test("the film is silent, loops, plays in its place, and comes after its poster; one button pauses it and the headline, by the keyboard too", async ({

@@ -21,6 +21,11 @@ export const sessionEntries = [
     purpose: "Remembers that you have been asked, so that you are not asked again.",
   },
   {
+    key: "titles-seen",
+    when: "You open a page whose title types itself",
+    purpose: "Remembers the pages, so that their titles stand still when you come back.",
+  },
+  {
     key: "desk-words",
     when: "You are one of our staff and send a post or a newsletter",
     purpose: "Keeps what you have written, should your session have ended meanwhile.",

@@ -126,13 +126,13 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
   return (
     <section aria-labelledby={id} className="page-grid border-t hairline py-8 sm:py-14 lg:py-20">
       <div className="col-span-12 mb-6 sm:mb-9 lg:col-span-4 lg:mb-0">
-        <p className="label-caps text-brass-ink" aria-hidden="true">
+        <p className="label-caps mb-2 text-brass-ink max-sm:hidden" aria-hidden="true">
           {number}
         </p>
-        <h2 id={id} className="mt-2 text-title">
+        <h2 id={id} className="text-title">
           {title}
         </h2>
-        <p className="mt-3 max-w-[30ch] text-small text-quiet">{lead}</p>
+        <p className="mt-1 text-small text-quiet sm:mt-3 sm:max-w-[30ch]">{lead}</p>
       </div>
       <div className="col-span-12 grid gap-x-8 gap-y-6 sm:grid-cols-6 sm:gap-y-9 lg:col-span-7 lg:col-start-6">
         {children}

@@ -20,9 +20,9 @@ export const bookingMessages = {
   guestNotice: "You are continuing as a guest. No account is needed.",
 
   sectionLead: {
-    contact: "Who you are, and how you would like us to reply.",
     trip: "Enter the local time at each airport.",
-    passengers: "How many of you are flying, and what you would like on board.",
+    passengers: "How many of you are flying.",
+    contact: "Who you are, and how you would like us to reply.",
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },
   details: "Add details",

@@ -31,7 +31,7 @@ export function HomeHero() {
       </div>
       <div className="page-width page-grid mt-auto pt-40 pb-10 md:pb-16">
         <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
-          <TypedHeading texts={hero.headlines} timing="hero" />
+          <TypedHeading texts={hero.headlines} timing="hero" place={hero.place} />
           <p className="mt-6 max-w-[40ch] text-lead">{hero.text}</p>
         </div>
         <div className="col-span-12 mt-9 flex flex-wrap items-center gap-3 md:gap-4">

@@ -1,27 +1,59 @@
 import { completeFrame, heroTiming, runTyping, type TypingFrame, titleTiming } from "../typing.ts";
 import { isStill, turned } from "./moving-part.ts";
 
+/** In the tab's storage: the pages whose titles have been seen. */
+const seenKey = "titles-seen";
+
+/** Whether this page's title has been seen in this tab, which it has been from now on. */
+function isReturn(): boolean {
+  try {
+    const seen = sessionStorage.getItem(seenKey)?.split(" ") ?? [];
+    if (seen.includes(location.pathname)) return true;
+    sessionStorage.setItem(seenKey, [...seen, location.pathname].join(" "));
+  } catch {
+    // Forbidden or full: each visit is the first.
+  }
+  return false;
+}
+
+/** After one of these the reader is elsewhere, and letters that move only disturb. */
+const signsOfReading = ["scroll", "keydown", "focusin"] as const;
+
 /** Types the lines of the heading that it is around; see `Typewriter`. */
 class TypedTitle extends HTMLElement {
   #stop = () => {};
   #part: Element | null = null;
+  #listening = new AbortController();
 
   connectedCallback() {
     this.#part = this.closest("moving-part");
-    this.#part?.addEventListener(turned, this.#begin);
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.#part?.addEventListener(turned, this.#begin, { signal });
+    for (const sign of signsOfReading) addEventListener(sign, this.#stand, { signal, passive: true });
+    this.toggleAttribute("data-stands", isReturn());
     this.#begin();
   }
 
   disconnectedCallback() {
-    this.#part?.removeEventListener(turned, this.#begin);
+    this.#listening.abort();
     this.#stop();
   }
+
+  #stand = ({ target }: Event) => {
+    // Whoever presses the button says what they want by it.
+    if (this.hasAttribute("data-stands") || (target instanceof Element && target.closest("[data-own=pause]")))
+      return;
+    this.setAttribute("data-stands", "");
+    this.#begin();
+  };
 
   #begin = () => {
     this.#stop();
     const lines = [...this.querySelectorAll(".typewriter-line")];
     const texts = lines.map((line) => line.textContent ?? "");
-    const show = ({ text, count }: TypingFrame) => {
+    const show = ({ text, count, phase }: TypingFrame) => {
+      this.toggleAttribute("data-hidden", phase === "hidden");
       for (const [index, line] of lines.entries()) {
         const [typed, rest] = line.children;
         const whole = texts[index] ?? "";
@@ -33,9 +65,10 @@ class TypedTitle extends HTMLElement {
       }
     };
     show(completeFrame(texts));
-    this.#stop = isStill(this)
-      ? () => {}
-      : runTyping(texts, this.dataset.timing === "hero" ? heroTiming : titleTiming, show);
+    this.#stop =
+      this.hasAttribute("data-stands") || isStill(this)
+        ? () => {}
+        : runTyping(texts, this.dataset.timing === "hero" ? heroTiming : titleTiming, show);
   };
 }
 
