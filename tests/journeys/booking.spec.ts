@@ -131,8 +131,8 @@ test("what is wrong is said beside each field and nothing typed is lost; conditi
   await page.getByRole("group", { name: "Purpose of the trip" }).getByLabel("Leisure").check();
   await expect(page.getByLabel("Purpose in words")).toBeHidden();
   await trip(/One way/).check();
-  await page.getByLabel("Passengers", { exact: true }).fill("40");
-  await expect(page.getByLabel("Passengers", { exact: true })).toHaveAccessibleDescription(
+  await page.getByRole("spinbutton", { name: "Passengers" }).fill("40");
+  await expect(page.getByRole("spinbutton", { name: "Passengers" })).toHaveAccessibleDescription(
     /More than our largest cabin \(19\)/,
   );
   // A phone keeps what need not be said behind one line.
