@@ -103,6 +103,16 @@ test("what is wrong is said beside each field and nothing typed is lost; conditi
   await expect(email).not.toHaveAttribute("aria-invalid");
   expect(await site.query("select 1 from bookings where full_name = 'Dapo Fash'")).toEqual([]);
 
+  // A phone keeps what need not be said behind one line.
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  const requests = page.getByLabel("Special requests");
+  await expect(requests).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(requests).toBeHidden();
+  await page.getByText("Add details").click();
+  await expect(requests).toBeVisible();
+  await page.setViewportSize(wide);
+
   const trip = (name: RegExp) => page.getByRole("group", { name: "Trip type" }).getByRole("radio", { name });
   const returnField = page.getByLabel("Return", { exact: true });
   const kind = page.getByLabel("Kind of trip");
@@ -135,9 +145,6 @@ test("what is wrong is said beside each field and nothing typed is lost; conditi
   await expect(page.getByRole("spinbutton", { name: "Passengers" })).toHaveAccessibleDescription(
     /More than our largest cabin \(19\)/,
   );
-  // A phone keeps what need not be said behind one line.
-  const requests = page.getByLabel("Special requests");
-  await expect(requests).toBeVisible();
   await fillRequired(page, "Chi Eze");
   await send(page);
   const reference = await page.getByTestId("reference").textContent();
