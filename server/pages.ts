@@ -98,7 +98,8 @@ export function openPages(
       { status, type, policy: prerendered.policy },
       settings,
     );
-    if (cache.set(page.key, encoded, epoch))
+    // What many addresses ask for, each in its own words, is asked for too seldom to pay for the best compression.
+    if (cache.set(page.key, encoded, epoch) && !page.key.includes("?"))
       compressing = compressing
         // By its turn it may have been replaced.
         .then(() => (cache.get(page.key) === encoded ? compressBest(encoded) : undefined))

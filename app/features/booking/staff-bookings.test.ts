@@ -188,7 +188,11 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
       .insert(bookings)
       .values(
         Array.from({ length: 2000 }, (_, number) =>
-          plainBooking({ fullName: number % 2 ? "Kofi" : "Bola", email: "desk@example.com" }),
+          plainBooking({
+            reference: `HA-${String(number).padStart(6, "0")}`,
+            fullName: number % 2 ? "Kofi" : "Bola",
+            email: "desk@example.com",
+          }),
         ),
       );
     await database.pool.query("analyze bookings");
