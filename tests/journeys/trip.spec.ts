@@ -1,10 +1,14 @@
 import { tripPage } from "#app/content/trip/page.ts";
+import { send, thanks } from "#tests/support/booking-form.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-test("from four fields on the home page to a filled booking form", async ({ page }) => {
+test("from four fields on the home page to a request that keeps what was seen, and no draft of it", async ({
+  page,
+  site,
+}) => {
   await page.goto("/");
   const from = page.getByRole("combobox", { name: tripPage.form.from, exact: true });
   await page.locator("[name=from]").focus();
@@ -29,4 +33,20 @@ test("from four fields on the home page to a filled booking form", async ({ page
   await expect(page.locator("[name=arrivalCity]")).toHaveValue("Lagos Murtala Muhammed (LOS)");
   await expect(page.locator("[name=preferredAircraft]")).toHaveValue("Challenger 604");
   await expect(page.locator("[name=numberOfPassengers]")).toHaveValue("4");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.getByLabel("Full name").fill("Trip Walker");
+  await page.getByLabel("E-mail", { exact: true }).first().fill("walker@example.com");
+  await page.getByLabel("Departure", { exact: true }).fill(`${day}T09:30`);
+  await page.getByLabel("I confirm that the information I have given is correct.").check();
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("booking-draft")));
+  await expect.poll(drafts).toHaveLength(1);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  expect(
+    await site.query(
+      "select preferred_aircraft, seen_trip is not null as seen from bookings where full_name = 'Trip Walker'",
+    ),
+  ).toEqual([{ preferred_aircraft: "Challenger 604", seen: true }]);
 });

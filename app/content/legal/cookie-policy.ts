@@ -8,7 +8,8 @@ export const sessionEntries = [
   {
     key: "booking-draft",
     when: "You write in the booking form",
-    purpose: "Keeps what you have written, should the page be reloaded by accident.",
+    purpose:
+      "Keeps what you have written, should the page be reloaded by accident. A form that opened for a trip or an aircraft adds its name to the key.",
   },
   {
     key: "contact-draft",

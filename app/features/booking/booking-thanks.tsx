@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { nextSteps } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { saveDraft } from "#app/ui/form/draft.ts";
+import { forgetDrafts } from "#app/ui/form/draft.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { bookingDraftKey } from "./booking-request.ts";
@@ -14,7 +14,7 @@ import type { SentRequest } from "./sent-request.server.ts";
 export function BookingThanks({ request: { reference, facts, isOwn } }: { request: SentRequest }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    saveDraft(bookingDraftKey, null);
+    forgetDrafts(bookingDraftKey);
     heading.current?.focus();
   }, []);
   return (

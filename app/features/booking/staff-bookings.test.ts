@@ -184,17 +184,15 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
 
   test("are found by words that are common each and rare together without a walk down the whole list", async () => {
     // No reference has an O: none that happens to begin like a name is found for it.
-    await database.db
-      .insert(bookings)
-      .values(
-        Array.from({ length: 2000 }, (_, number) =>
-          plainBooking({
-            reference: `HA-${String(number).padStart(6, "0")}`,
-            fullName: number % 2 ? "Kofi" : "Bola",
-            email: "desk@example.com",
-          }),
-        ),
-      );
+    await database.db.insert(bookings).values(
+      Array.from({ length: 2000 }, (_, number) =>
+        plainBooking({
+          reference: `HA-${String(number).padStart(6, "0")}`,
+          fullName: number % 2 ? "Kofi" : "Bola",
+          email: "desk@example.com",
+        }),
+      ),
+    );
     await database.pool.query("analyze bookings");
     for (const order of ["newest", "soonest"]) {
       const { sql, params } = bookingRows(database.db, filter(`q=Kofi+Bola&order=${order}`), 31).toSQL();

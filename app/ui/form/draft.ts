@@ -23,6 +23,15 @@ export function saveDraft(key: string, draft: object | null): void {
   }
 }
 
+/** Forgets every draft of a form that has several, each under a key that begins with `prefix`. */
+export function forgetDrafts(prefix: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Forbidden: then nothing was kept.
+  }
+}
+
 /** The text in a form. */
 export const draftOf = (posted: FormData): Draft =>
   Object.fromEntries([...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
