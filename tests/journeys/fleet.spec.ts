@@ -9,7 +9,7 @@ const shown = turning.pictureSlots.filter((slot) => pictures[slot]);
 
 const altOf = (slot: PictureSlot | undefined) => (slot ? pictures[slot]?.alt : undefined) ?? "";
 
-test("a figure shows its metric value under the pointer and while its panel has the focus, and each keeps to its own column and on one line at every width", async ({
+test("a figure shows its metric value under the pointer and while its panel has the focus, and each keeps to its own column and on one line at every width; the carousel turns, by a swipe and by the names of its pictures too, wraps around both ways, fades in 250 ms, and says what it shows; the last call leads to the contact page", async ({
   page,
 }) => {
   await page.goto("/fleet");
@@ -46,6 +46,35 @@ test("a figure shows its metric value under the pointer and while its panel has 
     expect(overhanging, `at ${width} px`).toEqual([]);
   }
   await expect(page.locator("main article dl > div")).not.toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/fleet");
+  await whenAlive(page);
+  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
+  const current = carousel.locator("li[data-current=true] > picture img");
+  await expect(current).toHaveAttribute("alt", altOf(shown[0]));
+  await carousel.getByRole("button", { name: /^Previous/ }).click();
+  await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
+  await expect(carousel.getByRole("status")).toContainText(`Picture ${shown.length} of ${shown.length}:`);
+  await expect(carousel.locator("li[data-current=true]")).toHaveCSS("animation-duration", "0.25s");
+  await page.keyboard.press("ArrowRight");
+  await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
+  for (let turn = 0; turn < shown.length; turn += 1)
+    await carousel.getByRole("button", { name: /^Next/ }).click();
+  await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
+
+  const strip = carousel.getByRole("list");
+  await strip.dispatchEvent("pointerdown", { clientX: 300, pointerType: "touch" });
+  await strip.dispatchEvent("pointerup", { clientX: 200, pointerType: "touch" });
+  await expect(carousel.getByRole("status")).toContainText(`Picture 2 of ${shown.length}:`);
+
+  const name = carousel.getByRole("button", { name: fleetPage.pictureNames.range });
+  await name.click();
+  await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
+  await expect(name).toHaveAttribute("aria-current", "true");
+
+  await page.getByRole("link", { name: fleetPage.callToAction.button.label }).click();
+  await expect(page).toHaveURL(/\/contact$/);
 });
 
 for (const [width, javaScriptEnabled] of [
@@ -88,38 +117,6 @@ for (const [width, javaScriptEnabled] of [
       await expect(large).toBeHidden();
     });
   });
-
-test("the carousel turns, by a swipe and by the names of its pictures too, wraps around both ways, fades in 250 ms, and says what it shows; the last call leads to the contact page", async ({
-  page,
-}) => {
-  await page.goto("/fleet");
-  await whenAlive(page);
-  const carousel = page.getByRole("region", { name: `Pictures of the ${turning.name}` });
-  const current = carousel.locator("li[data-current=true] > picture img");
-  await expect(current).toHaveAttribute("alt", altOf(shown[0]));
-  await carousel.getByRole("button", { name: /^Previous/ }).click();
-  await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
-  await expect(carousel.getByRole("status")).toContainText(`Picture ${shown.length} of ${shown.length}:`);
-  await expect(carousel.locator("li[data-current=true]")).toHaveCSS("animation-duration", "0.25s");
-  await page.keyboard.press("ArrowRight");
-  await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
-  for (let turn = 0; turn < shown.length; turn += 1)
-    await carousel.getByRole("button", { name: /^Next/ }).click();
-  await expect(carousel.getByRole("status")).toContainText(`Picture 1 of ${shown.length}:`);
-
-  const strip = carousel.getByRole("list");
-  await strip.dispatchEvent("pointerdown", { clientX: 300, pointerType: "touch" });
-  await strip.dispatchEvent("pointerup", { clientX: 200, pointerType: "touch" });
-  await expect(carousel.getByRole("status")).toContainText(`Picture 2 of ${shown.length}:`);
-
-  const name = carousel.getByRole("button", { name: fleetPage.pictureNames.range });
-  await name.click();
-  await expect(current).toHaveAttribute("alt", altOf(shown.at(-1)));
-  await expect(name).toHaveAttribute("aria-current", "true");
-
-  await page.getByRole("link", { name: fleetPage.callToAction.button.label }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -9,7 +9,7 @@ for (const viewport of [wide, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("nothing shifts and nothing is wider than the screen; Book Now is always in view and leads to /booking", async ({
+    test("nothing shifts and nothing is wider than the screen; Book Now is always in view and leads to /booking; the footer is short, and has every office and page; the menu has no barrier, open or closed", async ({
       page,
     }) => {
       const shifted = await watchShifts(page);
@@ -29,13 +29,20 @@ for (const viewport of [wide, phone]) {
       await inView.click();
       await expect(page).toHaveURL(/\/booking$/);
       await expect(page.getByRole("heading", { level: 1, name: "Book Your Flight" })).toBeVisible();
-    });
 
-    test("the menu has no barrier, open or closed, and neither has a missing page", async ({
-      page,
-      quiet,
-    }) => {
-      quiet.allow(missing404);
+      await page.goto("/contact");
+      const footer = page.getByRole("contentinfo");
+      const footerHeight = (await footer.boundingBox())?.height;
+      expect(footerHeight).toBeLessThanOrEqual(viewport === phone ? 900 : 800);
+      if (viewport === phone) {
+        for (const title of ["Offices", "All pages"]) await footer.getByText(title, { exact: true }).click();
+      }
+      await expect(footer.getByText("Percival Way")).toBeVisible();
+      await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
+      await page.goto("/booking");
+      await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+      await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(0);
+
       // The colours of something that is fading are nobody's to judge.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/");
@@ -52,28 +59,14 @@ for (const viewport of [wide, phone]) {
           .boundingBox();
         expect(phone.height - (close ? close.y + close.height : 0)).toBeLessThan(20);
       }
-      await page.goto("/nothing-here");
-      expect(await barriers(page)).toEqual([]);
-    });
-
-    test("the footer is short, and has every office and page", async ({ page }) => {
-      await page.goto("/contact");
-      const footer = page.getByRole("contentinfo");
-      const height = (await footer.boundingBox())?.height;
-      expect(height).toBeLessThanOrEqual(viewport === phone ? 900 : 800);
-      if (viewport === phone) {
-        for (const title of ["Offices", "All pages"]) await footer.getByText(title, { exact: true }).click();
-      }
-      await expect(footer.getByText("Percival Way")).toBeVisible();
-      await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
-      await page.goto("/booking");
-      await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
-      await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(0);
     });
   });
 }
 
-test("a missing page is one page, before its scripts start and after", async ({ page, quiet }) => {
+test("a missing page is one page, before its scripts start and after, and has no barrier", async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(missing404);
   for (const path of [
     "/nothing",
@@ -92,6 +85,12 @@ test("a missing page is one page, before its scripts start and after", async ({ 
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.locator("title")).toHaveCount(1);
     });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/nothing-here");
+    expect(await barriers(page), `at ${viewport.width} px`).toEqual([]);
+  }
 });
 
 test.describe("the header over a hero", () => {

@@ -147,30 +147,27 @@ test("a visitor who saves data is not sent the film", async ({ page }) => {
   expect(films).toEqual([]);
 });
 
-test("figures count up for 2 s when they come into view, and end at their values", async ({ page }) => {
-  await withClock(page);
-  const figure = page.locator("dd").first();
-  await expect(figure).toHaveText("1067+");
-  await figure.scrollIntoViewIfNeeded();
-  await expect(figure).toHaveText("0+");
-  await page.clock.runFor(1000);
-  await expect(figure).not.toHaveText("1067+");
-  await expect(figure).not.toHaveText("0+");
-  await page.clock.runFor(1100);
-  for (const [index, { value, suffix }] of stats.entries())
-    await expect(page.locator("dd").nth(index)).toHaveText(`${value}${suffix}`);
-});
-
-test.describe("testimonials", () => {
+test.describe("below the first view", () => {
   test.use({ playsFilms: false });
   const name = (page: Page, index: number) =>
     page.getByText(testimonials[index]?.name ?? "", { exact: true });
   const dot = (page: Page, index: number) => page.getByRole("button", { name: `Show ${index + 1} of 3` });
 
-  test("go on every 10 s and wrap around, say their rating in words, stand still while paused, and stop for good after a dot is chosen", async ({
+  test("figures count up for 2 s when they come into view, and end at their values; testimonials go on every 10 s and wrap around, say their rating in words, stand still while paused, and stop for good after a dot is chosen", async ({
     page,
   }) => {
     await withClock(page);
+    const figure = page.locator("dd").first();
+    await expect(figure).toHaveText("1067+");
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure).toHaveText("0+");
+    await page.clock.runFor(1000);
+    await expect(figure).not.toHaveText("1067+");
+    await expect(figure).not.toHaveText("0+");
+    await page.clock.runFor(1100);
+    for (const [index, { value, suffix }] of stats.entries())
+      await expect(page.locator("dd").nth(index)).toHaveText(`${value}${suffix}`);
+
     // Some time has passed by now: a pause and a resume give whichever stands its full time again.
     await page.getByRole("button", { name: "Pause the testimonials" }).click();
     await expect(page.getByRole("button", { name: "Resume the testimonials" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { terms } from "#app/content/legal/terms.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("the table of contents leads to its sections", async ({ page }) => {
+test("the table of contents leads to its sections; paper gets the text alone", async ({ page }) => {
   await page.goto("/terms");
   const contents = page.getByRole("navigation", { name: "Contents" });
   for (const { id, heading } of terms.sections) {
@@ -9,10 +9,6 @@ test("the table of contents leads to its sections", async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`#${id}$`));
     await expect(page.locator(`#${id} h2`)).toBeInViewport();
   }
-});
-
-test("paper gets the text alone", async ({ page }) => {
-  await page.goto("/terms");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation", { name: "Contents" })).toBeHidden();
   await expect(page.getByText(terms.intro)).toBeVisible();

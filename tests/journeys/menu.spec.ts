@@ -10,7 +10,7 @@ test.describe("the menu on a wide screen", () => {
   test("keeps the focus while it is open, closes on Escape and gives it back; its flyouts open for the keyboard, their links go to their places", async ({
     page,
   }) => {
-    await page.goto("/");
+    await page.goto("/about");
     await whenAlive(page);
     const button = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
     await button.focus();
@@ -48,7 +48,7 @@ test.describe("the menu on a wide screen", () => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto("/");
+    await page.goto("/about");
     await whenAlive(page);
     await openMenu(page);
     const aircraft = menuPanel(page).getByRole("link", { name: "Gulfstream 550" });
@@ -89,7 +89,7 @@ test.describe("the menu on a wide screen", () => {
   });
 
   test("Sign In and Sign Up reach the header's actions", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/about");
     await whenAlive(page);
     for (const name of ["Sign In", "Sign Up"]) {
       await openMenu(page);
@@ -110,7 +110,7 @@ test.describe("the menu on a phone", () => {
   test("opens from the bar at the lower edge; a tap opens a flyout and a second one closes it", async ({
     page,
   }) => {
-    await page.goto("/");
+    await page.goto("/about");
     await whenAlive(page);
     const menu = page.getByRole("button", { name: "Menu", exact: true }).filter({ visible: true });
     expect((await menu.boundingBox())?.y).toBeGreaterThan(700);
@@ -129,7 +129,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: wide });
 
   test("the menu and its flyouts open and close", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/about");
     await openMenu(page);
     await expect(menuLinks(page).getByRole("link", { name: "About" })).toBeVisible();
     await expect(menuPanel(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/sign-in");

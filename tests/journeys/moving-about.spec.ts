@@ -83,8 +83,18 @@ test.describe("moving about", () => {
     expect(await page.evaluate(() => scrollY)).toBe(600);
   });
 
-  test("an address with a fragment goes to its element instead", async ({ page }) => {
+  test("the skip link goes to the page's content; an address with a fragment goes to its element", async ({
+    page,
+  }) => {
     await page.goto("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("link", { name: "Learn More" })).toBeFocused();
+
     await whenAlive(page);
     await openMenu(page);
     await menuLinks(page).getByRole("link", { name: "Fleet" }).hover();
@@ -95,17 +105,6 @@ test.describe("moving about", () => {
       page.locator("#gulfstream-550").evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThanOrEqual(0);
     await expect.poll(top).toBeLessThan(200);
-  });
-
-  test("the skip link goes to the page's content", async ({ page }) => {
-    await page.goto("/");
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("main").getByRole("link", { name: "Learn More" })).toBeFocused();
   });
 
   test("an unknown address is a 404 that says where to go", async ({ page, quiet }) => {

@@ -96,7 +96,7 @@ test("the popup thanks, closes after 1500 ms, gives the focus back, and stays aw
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([popupNoteKey]);
 });
 
-test("closed by its button or by Escape, it stays away for 30 days and comes back after", async ({
+test("closed by its button or by Escape, it stays away for 30 days and comes back after; with less motion it is simply there", async ({
   page,
 }) => {
   await arrive(page);
@@ -109,11 +109,15 @@ test("closed by its button or by Escape, it stays away for 30 days and comes bac
     [2, true],
   ] as const) {
     await page.clock.setSystemTime(await page.evaluate((ms) => Date.now() + ms, days * day));
+    await page.emulateMedia({ reducedMotion: comes ? "reduce" : null });
     await page.reload();
     await whenAlive(page);
     await page.clock.fastForward(11_000);
     await expect(popup(page)).toHaveCount(comes ? 1 : 0);
   }
+  await expect(popup(page)).toBeVisible();
+  expect(await popup(page).evaluate((element) => getComputedStyle(element).animationDuration)).toBe("0.001s");
+  await page.emulateMedia({ reducedMotion: null });
   await page.keyboard.press("Escape");
   await expect(popup(page)).toHaveCount(0);
   await page.reload();
@@ -165,17 +169,4 @@ test("it is the home page's alone, and who subscribed in the footer is not asked
   await expect(footer(page).getByText(say.thanks)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(popup(page)).toHaveCount(0);
-});
-
-test.describe("with less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the popup is simply there", async ({ page }) => {
-    await arrive(page);
-    await page.clock.fastForward(11_000);
-    await expect(popup(page)).toBeVisible();
-    expect(await popup(page).evaluate((element) => getComputedStyle(element).animationDuration)).toBe(
-      "0.001s",
-    );
-  });
 });
