@@ -61,11 +61,15 @@ export function openPages(
     // One that began before something was dropped shows what was.
     const id = `${cache.epoch()} ${page.key}`;
     let rendering = underway.get(id);
+    const isOwn = !rendering;
     if (!rendering) {
       rendering = prerender(page, facts, firstView).finally(() => underway.delete(id));
       underway.set(id, rendering);
     }
-    return await rendering;
+    const outcome = await rendering;
+    // The limit of whoever came first is nobody else's.
+    const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;
+    return isOthersLimit ? await prerender(page, facts, firstView) : outcome;
   }
 
   /** Renders a public page as nobody in particular: no header of the request that happened to come first gets in. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { fleet } from "#app/content/fleet.ts";
@@ -32,13 +32,14 @@ export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [trip = "", aircraft = ""] = asking.map((name) => new URL(request.url).searchParams.get(name) ?? "");
-  if (!trip) {
-    const named = fleet.find(({ slug }) => slug === aircraft)?.name;
-    return named ? { trip, aircraft, answers: { preferredAircraft: named } } : null;
-  }
+  const named = fleet.find(({ slug }) => slug === aircraft)?.name;
+  const answers = named ? { preferredAircraft: named } : {};
+  if (!trip) return named ? { trip, aircraft, answers, isLost: false } : null;
   const { network } = context.get(requestContext);
   const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
-  return asked && { trip, aircraft, answers: asked.answers };
+  return asked
+    ? { trip, aircraft, answers: asked.answers, isLost: false }
+    : { trip: "", aircraft, answers, isLost: true };
 }
 
 /** Where nothing is named there is nothing to ask the server for. */
@@ -47,8 +48,9 @@ export const clientLoader = async ({ request, serverLoader }: Route.ClientLoader
   return asking.some((name) => searchParams.has(name)) ? await serverLoader() : null;
 };
 
-/** What filled the form at first stays. */
-export const shouldRevalidate = () => false;
+/** What filled the form at first stays, until another address fills it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
 
 /** What has been taken is thanked for on a page whose reload sends nothing. */
 export const action = (args: Route.ActionArgs) =>
@@ -57,8 +59,17 @@ export const action = (args: Route.ActionArgs) =>
     async (form, network, services) => {
       const viewer = await viewerOf(args);
       const [trip, aircraft] = [form.get("trip"), form.get("aircraft")].map((value) => String(value ?? ""));
-      const asked = trip ? await askedTrip({ trip, aircraft: aircraft ?? "" }, services) : null;
-      const who = { network, userId: viewer?.id ?? null, seenTrip: asked?.seen ?? null };
+      const seenTrip = async () => {
+        if (!trip) return null;
+        try {
+          return (await askedTrip({ trip, aircraft: aircraft ?? "", network }, services))?.seen ?? null;
+        } catch (err) {
+          // The request counts, with or without it.
+          services.log.warn({ err }, "what a trip had said could not be kept with its request");
+          return null;
+        }
+      };
+      const who = { network, userId: viewer?.id ?? null, seenTrip };
       const reply = await receiveRequest(form, who, services);
       if (reply.ok) throw redirect(sentAddress(reply.reference, services), 303);
       return reply;
@@ -84,13 +95,17 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
         </div>
       </header>
       <div className="page-width">
-        <Request reply={actionData} asked={loaderData ?? null} />
+        <Request reply={actionData} asked={loaderData} />
       </div>
     </main>
   );
 }
 
-function Request({ reply, asked }: Pick<Parameters<typeof BookingForm>[0], "reply" | "asked">) {
+interface RequestProps extends Pick<Parameters<typeof BookingForm>[0], "reply"> {
+  asked: Route.ComponentProps["loaderData"];
+}
+
+function Request({ reply, asked = null }: RequestProps) {
   const { signIn, signUp } = useHeaderActions();
   const { known } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
@@ -134,7 +149,13 @@ function Request({ reply, asked }: Pick<Parameters<typeof BookingForm>[0], "repl
           onSignUp={signUp}
         />
       )}
+      {asked?.isLost ? (
+        <p role="status" className="pb-6 font-[550]">
+          {say.tripLost}
+        </p>
+      ) : null}
       <BookingForm
+        key={asked ? `${asked.trip} ${asked.aircraft}` : ""}
         reply={reply}
         known={details}
         asked={asked}
@@ -162,6 +183,7 @@ interface GuestLineProps {
 }
 
 function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
+  const { search } = useLocation();
   const ways = [
     { label: say.signIn, path: viewPaths.signin, open: onSignIn },
     { label: say.signUp, path: viewPaths.signup, open: onSignUp },
@@ -173,7 +195,7 @@ function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
         <Fragment key={path}>
           {index > 0 ? ` ${say.or} ` : null}
           <a
-            href={`${path}?returnTo=/booking`}
+            href={`${path}?returnTo=/booking${encodeURIComponent(search)}`}
             className={wayOut}
             data-wakes
             onClick={(event) => {

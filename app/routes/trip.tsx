@@ -27,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(servicesContext),
   );
   if (page.state === "moved")
-    throw redirect(`/trip?${page.search}`, { headers: { "Cache-Control": "no-store" } });
+    throw redirect(page.search ? `/trip?${page.search}` : "/trip", {
+      headers: { "Cache-Control": "no-store" },
+    });
   if (page.state === "wrong") return data(page, 400);
   if (page.state === "tooMany")
     return data(page, { status: 429, headers: { "Retry-After": String(page.seconds) } });

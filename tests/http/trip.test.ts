@@ -69,6 +69,13 @@ it("what cannot be judged is said at its field, with what was typed and what wou
 it("an aircraft of the fleet shows where it can go from Lagos", async () => {
   const html = await (await get("/trip?from=LOS&aircraft=hawker-800xp")).text();
   expect(html).toContain("How far the Hawker 800XP flies from Lagos with 4 passengers");
+  // However it is asked, what shows one page has one address.
+  const asked = await get("/trip?bags=7&aircraft=hawker-800xp&time=soon&from=lagos&aircraft=other");
+  expect([asked.status, asked.headers.get("location")]).toEqual([
+    302,
+    "/trip?from=LOS&aircraft=hawker-800xp",
+  ]);
+  expect((await get("/trip?bags=7")).headers.get("location")).toBe("/trip");
   expect(await (await get("/fleet")).text()).toContain("/trip?from=LOS&amp;aircraft=hawker-800xp");
 });
 
@@ -151,6 +158,7 @@ it("no question is an error of ours", async () => {
     "25:61",
     "NaN",
     "__proto__",
+    "constructor",
     "'; --",
   ];
   const names = [
@@ -172,6 +180,14 @@ it("no question is an error of ours", async () => {
     "FROM",
     "x",
   ];
+  // What a table of names inherits is no name in it.
+  for (const path of [
+    "/api/airports?q=constructor",
+    "/trip?from=constructor",
+    `/trip?from=LOS&to=constructor&date=${day}`,
+    "/booking?trip=from%3Dconstructor",
+  ])
+    expect([path, (await get(path)).status < 500]).toEqual([path, true]);
   for (let times = 0; times < 120; times++) {
     const query = new URLSearchParams(times % 3 === 0 ? { from: "LOS", to: "LTN", date: day } : {});
     for (let count = 1 + Math.floor(random() * 8); count > 0; count--) query.append(pick(names), pick(words));
@@ -218,11 +234,15 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   // What cannot be judged any more is no reason to lose a request.
   const stale = await fetch(`${site.origin}/booking`, {
     method: "POST",
-    body: new URLSearchParams({ ...fields, fullName: "Stale Trip", trip: "from=nowhere", aircraft: "x" }),
+    body: new URLSearchParams({ ...fields, fullName: "Stale Trip", trip: "from=constructor", aircraft: "x" }),
     headers: { Accept: "text/html", "X-Forwarded-For": "198.51.100.17" },
   });
   expect(stale.status).toBe(200);
   expect(await site.query("select seen_trip from bookings where full_name = $1", ["Stale Trip"])).toEqual([
     { seen_trip: null },
   ]);
+  // The form says so, and keeps the aircraft.
+  const lost = await (await get("/booking?trip=from%3Dnowhere&aircraft=challenger-604")).text();
+  expect(lost).toContain("Your trip could not be carried over. Please enter it below.");
+  expect(lost).toContain('value="Challenger 604"');
 });

@@ -25,7 +25,7 @@ test.describe("departure suggestions", () => {
     await expect(page.getByRole("option")).toHaveCount(0);
 
     await field.fill("");
-    await page.getByLabel("To", { exact: true }).focus();
+    await page.getByRole("combobox", { name: "To" }).focus();
     await field.focus();
     await expect(field).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { isTripOpen } from "./booking-status.ts";
 import { type BookingRow, staffBookingsPage } from "./staff-bookings.server.ts";
 import { readBookingFilter } from "./staff-filter.ts";
 
@@ -16,15 +17,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const part = async (narrowed: Record<string, string>): Promise<PartOfList> => {
+  const part = async (
+    narrowed: Record<string, string>,
+    isWanted = (_line: BookingRow) => true,
+  ): Promise<PartOfList> => {
     const query = new URLSearchParams(narrowed);
-    const { lines } = await staffBookingsPage(db, readBookingFilter(query), shown);
-    return { query: query.toString(), lines };
+    const { lines } = await staffBookingsPage(db, readBookingFilter(query));
+    return { query: query.toString(), lines: lines.filter(isWanted).slice(0, shown) };
   };
   const [waiting, departures, own] = await Promise.all([
     part({ status: "pending", order: "oldest" }),
     part({ status: "confirmed", from: today, to: tomorrow, order: "soonest" }),
-    part({ assignee: staffId, from: today, order: "soonest" }),
+    part({ assignee: staffId, from: today, order: "soonest" }, ({ status }) => isTripOpen(status)),
   ]);
   return { waiting, departures, own };
 }

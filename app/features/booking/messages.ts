@@ -56,6 +56,7 @@ export const bookingMessages = {
   another: "Request another flight",
 
   correct: formMessages.correct,
+  tripLost: "Your trip could not be carried over. Please enter it below.",
   tooMany: (minutes: number) => formMessages.tooMany("request", minutes),
   leaveEmpty: formMessages.leaveEmpty("request"),
   tooQuick: formMessages.tooQuick("request"),

@@ -8,11 +8,11 @@ import { submitRequest } from "./submit-request.server.ts";
 
 /**
  * Takes a posted booking form from `network` (and `userId`, when a customer is signed in): holds it against the limits, stores it with its
- * mails. `ok: true` means that the request is on disk and its mails are queued.
+ * mails. `seenTrip` is asked once the form has passed its rules. `ok: true` means that the request is on disk and its mails are queued.
  */
 export const receiveRequest = async (
   form: FormData,
-  who: { network: string; userId: string | null; seenTrip: SeenTrip | null },
+  { seenTrip, ...who }: { network: string; userId: string | null; seenTrip: () => Promise<SeenTrip | null> },
   services: Services,
 ) => {
   const now = services.clock.now();
@@ -20,7 +20,8 @@ export const receiveRequest = async (
     bookingRules(now),
     async (request, { posted, tooMany }) => {
       const idempotencyKey = idempotencyKeyOf(posted);
-      const outcome = await submitRequest(services, { request, idempotencyKey, ...who }, now);
+      const sending = { request, idempotencyKey, seenTrip: await seenTrip(), ...who };
+      const outcome = await submitRequest(services, sending, now);
       return "reference" in outcome
         ? { ok: true, reference: outcome.reference }
         : tooMany(outcome, say.tooMany);

@@ -78,7 +78,7 @@ export class Airports {
 /** What is looked for: the name that a city has today, as names are compared. */
 function wordsOf(typed: string): string {
   const words = folded(typed.slice(0, longestWords));
-  return folded(formerNames[words] ?? words);
+  return Object.hasOwn(formerNames, words) ? folded(formerNames[words] ?? words) : words;
 }
 
 const blank: Airport = {

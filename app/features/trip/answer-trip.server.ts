@@ -84,6 +84,14 @@ async function answerReach(
   const { airport } = facts.airports.find(typed.from || usual.from);
   const wanted = parameters.get("aircraft");
   const type = fleet.find(({ slug }) => slug === wanted);
+  // One address for what is one page, whatever else was written.
+  const said = {
+    from: typed.from && airport ? codeOf(airport) : "",
+    pax: typed.pax && String(Number(typed.pax)),
+    aircraft: type?.slug ?? "",
+  };
+  const search = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
+  if (search !== parameters.toString()) return { state: "moved", typed, search };
   const passengers = Math.min(
     Number(typed.pax) || usual.passengers,
     type?.general.passengers.most ?? mostPassengers,

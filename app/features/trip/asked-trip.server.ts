@@ -11,7 +11,7 @@ import { typedIn } from "./typed-trip.ts";
 
 /** What a question of /trip and the aircraft wanted for it say in the booking form, and what is kept with the request; null where they cannot be judged any more. */
 export async function askedTrip(
-  { trip, aircraft, network = null }: { trip: string; aircraft: string; network?: string | null },
+  { trip, aircraft, network }: { trip: string; aircraft: string; network: string },
   services: Judging,
 ) {
   const judged = await judgeSearch(new URLSearchParams(trip), network, services);
@@ -81,7 +81,10 @@ function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
             },
           ]
         : []),
-      { label: "Worked out", value: `${now.toISOString().slice(0, 10)}, from facts ${view.factsVersion}` },
+      {
+        label: "Worked out",
+        value: `${now.toISOString().slice(0, 10)}, when the request was sent, from facts ${view.factsVersion}`,
+      },
       { label: "The same question today", value: `/trip?${view.search}` },
     ],
   };

@@ -12,13 +12,13 @@ export type Judged =
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
-/** Judges what an address asks, within the limit of whoever asks; null: the question comes with something that has a limit of its own. */
+/** Judges what an address asks, within the limit of whoever asks. */
 export async function judgeSearch(
   parameters: URLSearchParams,
-  network: string | null,
+  network: string,
   { db, limiter, clock }: Judging,
 ): Promise<Judged> {
-  const verdict = network && (await limiter.count("trip-network", limits.tripsPerNetwork, network));
+  const verdict = await limiter.count("trip-network", limits.tripsPerNetwork, network);
   if (verdict) return { state: "tooMany", seconds: verdict.retryAfterSeconds };
   const facts = await currentFacts(db);
   const read = readTripQuery(parameters, facts.airports.find);

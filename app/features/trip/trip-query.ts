@@ -120,11 +120,14 @@ export function readTripQuery(
   };
 }
 
+/** Two identifiers with a hyphen each, and the one between them. */
+const mostSplits = 3;
+
 /** The two ends of `LTN-NCE`: at the hyphen that leaves an aerodrome on either side, since some identifiers have one of their own. */
 function endsOf(places: string, find: PlaceFinder): [string, string] {
   const parts = places.split("-").map((part) => part.trim());
   const splits = parts
-    .slice(1)
+    .slice(1, 1 + mostSplits)
     .map((_, at): [string, string] => [parts.slice(0, at + 1).join("-"), parts.slice(at + 1).join("-")]);
   return splits.find((ends) => ends.every((name) => find(name).airport)) ?? splits[0] ?? ["", ""];
 }
