@@ -1,0 +1,67 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import { expect, it } from "vitest";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+
+/** The form that holds this button, and the address that a browser without scripts sends it to with these choices. */
+function filterForm(page: HTMLElement, button: string, choices: Record<string, string>) {
+  const form = page
+    .querySelectorAll("form")
+    .find((each) => each.querySelector("button[type=submit]")?.text === button);
+  expect(form?.getAttribute("method")?.toLowerCase() ?? "get").toBe("get");
+  const fields = form?.querySelectorAll("input[name], select[name]") ?? [];
+  const sent = fields.map((field) => {
+    const name = field.getAttribute("name") ?? "";
+    const words = choices[name];
+    const options = field.querySelectorAll("option");
+    const option =
+      options.find(({ text }) => text === words) ?? options.find((each) => each.hasAttribute("selected"));
+    return [name, (option ?? field).getAttribute("value") ?? ""];
+  });
+  return `${form?.getAttribute("action")}?${new URLSearchParams(sent)}`;
+}
+
+it("narrows the audit log without scripts to one colleague's actions of a kind, and shows all of it again", async () => {
+  const site = await sharedSite();
+  const boss = await newStaff(site, "admin", "Boss of the log");
+  const editor = await newStaff(site, "editor", "Writer of the log");
+  for (const [actor, name, action] of [
+    [boss, "Boss", "post.publish"],
+    [editor, "Writer", "post.publish"],
+    [editor, "Writer", "post.delete"],
+  ] as const)
+    await site.query(
+      `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id)
+       values ($1, $2, $3, 'post', 'a-post')`,
+      [actor.id, name, action],
+    );
+  const open = async (path: string) =>
+    parse(await (await fetch(site.origin + path, { headers: { Cookie: boss.cookie } })).text());
+  const rows = (page: HTMLElement) => page.querySelectorAll("tbody tr");
+  const chosen = (page: HTMLElement) =>
+    page.querySelector("select[name=actor] option[selected]")?.getAttribute("value");
+
+  const all = await open("/admin/audit");
+  const address = filterForm(all, say.auditNarrow, { actor: "Writer of the log", action: "post.publish" });
+  expect(address).toBe(`/admin/audit?actor=${editor.id}&action=post.publish`);
+  const narrowed = await open(address);
+  expect([rows(narrowed).length, chosen(narrowed)]).toEqual([1, editor.id]);
+
+  const none = await open(filterForm(narrowed, say.auditNarrow, { action: "mail.retry" }));
+  expect(none.text).toContain(say.auditNothing);
+  const back = none.querySelectorAll("a").find(({ text }) => text === say.auditAll);
+  expect(back?.getAttribute("href")).toBe("/admin/audit");
+  expect(chosen(all) ?? "").toBe("");
+  expect(rows(all).some(({ text }) => text.includes("Boss"))).toBe(true);
+
+  // Whoever is no longer staff is still found by the name in the log.
+  await site.query("update users set role = 'customer' where id = $1", [editor.id]);
+  const link = rows(await open("/admin/audit"))
+    .flatMap((row) => row.querySelectorAll("a"))
+    .find(({ text }) => text === "Writer");
+  expect(link?.getAttribute("href")).toBe(`/admin/audit?actor=${editor.id}`);
+  const theirs = await open(link?.getAttribute("href") ?? "");
+  expect(rows(theirs)).toHaveLength(2);
+  expect(theirs.querySelector("select[name=actor] option[selected]")?.text).toBe("Writer");
+});
