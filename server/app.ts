@@ -5,6 +5,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
+import { pictures } from "#app/content/pictures.ts";
 import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsletter/one-click.server.ts";
 import { reportFailure } from "#app/platform/failure.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
@@ -65,6 +66,10 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   app.route("/", health(services));
   app.get("/uploads/*", serveUploads(services));
   if (client) app.use(serveFiles(client));
+  app.get("/media/:slot", async (c, next) => {
+    const file = pictureFiles.get(c.req.param("slot"));
+    return file ? c.redirect(file) : await next();
+  });
   // The one POST that comes from elsewhere by design: a mail program's, under a token that only its letter carries.
   app.post(unsubscribePath, async (c, next) =>
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
@@ -88,6 +93,9 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   const fromCache = answerFromCache(services);
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }
+
+// A text names a picture of the site's own by its slot, since the file changes its name with every change.
+const pictureFiles = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
 
 /** Whether an address can lead anywhere: it is UTF-8, and holds no null character, which PostgreSQL's texts cannot hold. */
 function canBeRead(path: string): boolean {

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
-import { pictures } from "#app/content/pictures.ts";
 
 /** The browser's half of the build. */
 export interface ClientBuild {
@@ -22,9 +21,6 @@ export async function openClientBuild(folder: string): Promise<ClientBuild> {
   return { folder, firstView: `/${entry.file}` };
 }
 
-// A text names a picture of the site's own by its slot: the file changes its name with every change.
-const bySlot = new Map(Object.entries(pictures).map(([slot, { files }]) => [`/media/${slot}`, files.at(-1)]));
-
 /** The build's files and those of public/; text goes out compressed as the build step left it beside each file. */
 export function serveFiles(client: ClientBuild): MiddlewareHandler {
   return serveStatic({
@@ -32,7 +28,7 @@ export function serveFiles(client: ClientBuild): MiddlewareHandler {
     precompressed: true,
     // Folders have no index: "/" is a page.
     index: "no-index",
-    rewriteRequestPath: (path) => (path.includes("/.") ? "/not-served" : (bySlot.get(path) ?? path)),
+    rewriteRequestPath: (path) => (path.includes("/.") ? "/not-served" : path),
     onFound: (_path, c) => {
       // Built files, and pictures, carry a hash of their content in their name.
       const isHashed = c.req.path.startsWith("/assets/") || /\.[0-9a-f]{8}\.\w+$/.test(c.req.path);

@@ -58,11 +58,11 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async (form, network, services) => {
       const viewer = await viewerOf(args);
-      const [trip, aircraft] = [form.get("trip"), form.get("aircraft")].map((value) => String(value ?? ""));
+      const [trip = "", aircraft = ""] = asking.map((name) => String(form.get(name) ?? ""));
       const seenTrip = async () => {
         if (!trip) return null;
         try {
-          return (await askedTrip({ trip, aircraft: aircraft ?? "", network }, services))?.seen ?? null;
+          return (await askedTrip({ trip, aircraft, network }, services))?.seen ?? null;
         } catch (err) {
           // The request counts, with or without it.
           services.log.warn({ err }, "what a trip had said could not be kept with its request");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
@@ -216,6 +217,18 @@ describe("while the posts cannot be read", () => {
     }
     expect(site.output()).toContain("the latest posts could not be read; the samples are shown");
   });
+});
+
+it("a picture that a text names by its slot is the file that the slot has today", async () => {
+  const named = await get("/media/post-3-visibility");
+  expect([named.status, named.headers.get("location")]).toEqual([
+    302,
+    pictures["post-3-visibility"].files.at(-1),
+  ]);
+  expect((await get(named.headers.get("location") ?? "")).headers.get("content-type")).toContain(
+    "image/svg+xml",
+  );
+  for (const slot of ["another", "constructor"]) expect((await get(`/media/${slot}`)).status).toBe(404);
 });
 
 it("a post's page says who wrote it and what it is; one without a date says 'No date' and claims none", async () => {

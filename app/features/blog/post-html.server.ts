@@ -1,6 +1,5 @@
 import sanitizeHtml from "sanitize-html";
 import { postPage } from "#app/content/blog.ts";
-import { pictures } from "#app/content/pictures.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
 import { countWords } from "./reading-time.ts";
@@ -53,18 +52,9 @@ export function storedText(html: string): { content: string; plainText: string; 
 /** A title as it is stored. */
 export const storedTitle = (title: string): string => title.replace(privateUse, "");
 
-const files = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));
-
-/**
- * The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. A picture of the site's own
- * is named by its slot, `/media/post-3-visibility`: its file changes its name with every change.
- */
+/** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */
 export function withPictureWidths(safeHtml: string): string {
-  const withFiles = safeHtml.replace(
-    /<img src="\/media\/([\w-]+)"/g,
-    (_start, slot: string) => `<img src="${files.get(slot) ?? `/media/${slot}`}"`,
-  );
-  return withFiles.replace(/<img src="([^"]+)"/g, (start, src: string) => {
+  return safeHtml.replace(/<img src="([^"]+)"/g, (start, src: string) => {
     const webp = uploadedPicture(src)?.sources.find(({ type }) => type === "image/webp");
     return webp ? `${start} srcset="${webp.srcSet}" sizes="(width >= 64rem) 60vw, 95vw"` : start;
   });

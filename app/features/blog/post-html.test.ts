@@ -1,9 +1,8 @@
 import { RewritingStream } from "parse5-html-rewriting-stream";
 import { describe, expect, it } from "vitest";
-import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
-import { safePostHtml, withPictureWidths } from "./post-html.server.ts";
+import { safePostHtml } from "./post-html.server.ts";
 
 /** What a browser would build of it, read by another parser than the one that cleaned it. */
 function elementsOf(html: string): { name: string; attributes: Record<string, string> }[] {
@@ -94,18 +93,5 @@ describe("the HTML of a post", () => {
     safePostHtml("<p><a href='x'>".repeat(20_000));
     safePostHtml(`<${"a".repeat(200_000)}`);
     expect(performance.now() - start).toBeLessThan(5_000);
-  });
-});
-
-describe("a picture in a post", () => {
-  it("that is named by its slot is the file that the slot has today", () => {
-    expect(withPictureWidths('<img src="/media/post-3-visibility" alt="Lights" />')).toBe(
-      `<img src="${pictures["post-3-visibility"].files[0]}" alt="Lights" />`,
-    );
-  });
-
-  it("keeps an address that is no slot's", () => {
-    for (const src of ["/media/another", "/media/constructor", "/uploads/x.webp"])
-      expect(withPictureWidths(`<img src="${src}" alt="Lights" />`)).toContain(`src="${src}"`);
   });
 });

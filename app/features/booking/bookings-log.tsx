@@ -64,7 +64,7 @@ function LogLine({ booking }: { booking: BookingBrief }) {
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
       <div className="col-span-12 flex flex-wrap items-baseline gap-x-12 gap-y-4 lg:col-span-3 lg:block lg:space-y-5">
-        <When label={say.date} at={date} clock={say.localTime} />
+        <When label={say.departure} at={date} clock={say.localTime} />
         {returnDate ? <When label={say.return} at={returnDate} clock={say.localTimeThere} /> : null}
       </div>
       <h3 className="col-span-12 lg:col-span-5 lg:col-start-4">

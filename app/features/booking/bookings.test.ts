@@ -8,6 +8,7 @@ import { limiting, unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
 import { type BookingRequest, bookingDefaults, bookingRules } from "./booking-request.ts";
 import { newReference } from "./bookings.server.ts";
+import { sentAddress, sentRequest } from "./sent-request.server.ts";
 import { submitRequest } from "./submit-request.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -136,6 +137,21 @@ describe.each(bothDatabaseKinds)("a booking request on the database of kind %s",
     );
     await expect(failing).rejects.toThrow("the disk is full");
     expect(await everything()).toEqual(before);
+  });
+
+  it("is thanked for under an address that is good for an hour, and says nothing of the person", async () => {
+    const { reference } = await submit(request({ fullName: "Ife Thanked" }), "key-thanked");
+    const secret = "a secret of the tests";
+    const at = (minutes: number) => ({
+      ...{ db: database.db, secret },
+      clock: { now: () => new Date(now.getTime() + minutes * 60_000) },
+    });
+    const address = new URL(sentAddress(reference, at(0)), "https://site.example");
+    const shown = await sentRequest(address, null, at(59));
+    expect(shown).toMatchObject({ reference, isOwn: false });
+    expect(JSON.stringify(shown)).not.toMatch(/Ife|@/);
+    expect(await sentRequest(address, null, at(61))).toBeNull();
+    expect(await sentRequest(address, null, { ...at(0), secret: "another" })).toBeNull();
   });
 });
 

@@ -22,7 +22,6 @@ export const myBookingsMessages = {
 
   departure: "Departure",
   arrival: "Arrival",
-  date: "Departure",
   return: "Return",
   passengers: "Passengers",
   aircraft: "Aircraft",
