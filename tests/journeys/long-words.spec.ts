@@ -38,10 +38,22 @@ async function expectOnScreen(page: Page, paths: readonly string[]): Promise<voi
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await textBeyondTheScreen(page), `${path} at ${width} px`).toEqual([]);
+      // A list is cards there.
+      if (width < 700) expect.soft(await widerThanTheirPlace(page), `${path} at ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: widths[0], height: 800 });
   }
 }
+
+/** The tables that have to be scrolled sideways in themselves. */
+const widerThanTheirPlace = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator("section:has(> table)")
+    .evaluateAll((places) =>
+      places
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((place) => place.getAttribute("aria-label")),
+    );
 
 /** A post and a comment of such words; gives the post's address. */
 async function longPost(site: Site): Promise<string> {
@@ -146,9 +158,11 @@ test("what staff read", async ({ page, context, site, quiet }) => {
       "/admin/audit",
       "/admin/comments",
       "/admin/blogs",
+      "/admin/blogs/create",
       `/admin/blogs/edit/${post?.id}`,
       `/admin/blogs/edit/${post?.id}/preview`,
       "/admin/newsletters",
+      "/admin/newsletters/create",
       `/admin/newsletters/${issue?.id}`,
       "/admin/newsletters/subscribers",
       `/admin/bookings?q=${word}`,

@@ -89,7 +89,6 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
           rows={entries}
           rowKey={(entry) => String(entry.id)}
           hasRowKeys
-          stacks
         />
       </StaffList>
     </StaffPage>

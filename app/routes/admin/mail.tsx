@@ -74,14 +74,7 @@ export default function Mail({ loaderData: { rows, ...list } }: Route.ComponentP
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
-        <DataTable
-          caption={say.title}
-          columns={columns}
-          rows={rows}
-          rowKey={(mail) => mail.id}
-          hasRowKeys
-          stacks
-        />
+        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(mail) => mail.id} hasRowKeys />
       </StaffList>
     </StaffPage>
   );

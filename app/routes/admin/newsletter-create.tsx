@@ -57,9 +57,9 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
                   name="post"
                   value={id}
                   defaultChecked={chosen.includes(id)}
-                  className="size-4 accent-ink"
+                  className="size-4 shrink-0 accent-ink"
                 />
-                {title}
+                <span className="min-w-0 wrap-anywhere">{title}</span>
               </label>
             ))}
             <button type="submit" className={staffButton("plain", "mt-3")}>

@@ -38,57 +38,38 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Marks rows for j, k and Enter (`RowKeys`); the row's first link is what Enter opens. One such list a page. */
   hasRowKeys?: boolean;
-  /** On a phone each row is a block of its own, a line for each cell: for tables whose every column matters. */
-  stacks?: boolean;
 }
 
-/** How the parts of a table are laid out that stacks. As blocks they would be no table to those who hear it; their roles keep it one. */
-const stacked = {
-  table: { role: "table", className: "max-sm:block" },
-  head: { role: "rowgroup", className: "max-sm:sr-only" },
-  headRow: { role: "row" },
+/**
+ * Below 700 px each row is a card, with a line for each cell and its column's heading before it. As blocks they would be no table to
+ * those who hear it; their roles keep it one.
+ */
+const parts = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
   heading: { role: "columnheader" },
-  body: { role: "rowgroup", className: "max-sm:block" },
-  row: { role: "row", className: "max-sm:block max-sm:py-3" },
-  cell: {
-    role: "cell",
-    className:
-      "max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:!px-0 max-sm:!py-0.5 max-sm:before:label-caps max-sm:before:pt-0.5 max-sm:before:text-quiet max-sm:before:content-[attr(data-label)_/_'']",
-  },
+  cell: { role: "cell" },
 } as const;
-const plain: { [Part in keyof typeof stacked]: { role?: string; className?: string } } = {
-  table: {},
-  head: {},
-  headRow: {},
-  heading: {},
-  body: {},
-  row: {},
-  cell: {},
-};
+const cardLine =
+  "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-baseline max-[700px]:gap-x-3 max-[700px]:!px-0 max-[700px]:!py-1 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_''] max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden";
 
 /** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, stacks }: DataTableProps<Row>) {
-  const phone = stacks ? stacked : plain;
+export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
   const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
   return (
     <>
       {/* What scrolls sideways on a phone must be in reach of the keyboard. */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
-        <table
-          {...phone.table}
-          className={`w-full border-collapse text-small ${phone.table.className ?? ""}`}
-        >
+        <table {...parts.table} className="w-full border-collapse text-small max-[700px]:block">
           <caption className="sr-only">{caption}</caption>
-          <thead
-            {...phone.head}
-            className={`bg-bone lg:sticky lg:top-0 lg:z-10 ${phone.head.className ?? ""}`}
-          >
-            <tr {...phone.headRow} className="border-b border-ink/40">
+          <thead {...parts.group} className="bg-bone max-[700px]:sr-only lg:sticky lg:top-0 lg:z-10">
+            <tr {...parts.row} className="border-b border-ink/40">
               {columns.map(({ label, isNumber, sortHref, sorted, wideOnly }) => (
                 <th
                   key={label}
                   scope="col"
-                  {...phone.heading}
+                  {...parts.heading}
                   aria-sort={sorted}
                   className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)}`}
                 >
@@ -106,23 +87,23 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys, sta
               ))}
             </tr>
           </thead>
-          <tbody {...phone.body}>
+          <tbody {...parts.group} className="max-[700px]:grid max-[700px]:gap-3">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                {...phone.row}
+                {...parts.row}
                 data-row={hasRowKeys ? "" : undefined}
-                className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 ${phone.row.className ?? ""}`}
+                className="border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:block max-[700px]:rounded-hair max-[700px]:border max-[700px]:bg-white max-[700px]:px-4 max-[700px]:py-3"
               >
                 {columns.map((column) => (
                   <td
                     key={column.label}
-                    {...phone.cell}
+                    {...parts.cell}
                     data-label={column.label}
-                    // What has no room on a phone is not stacked there either.
-                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${(!column.wideOnly && phone.cell.className) || ""}`}
+                    // What a narrow table leaves out is not in a card either: a list of them would be long.
+                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${column.wideOnly ? "" : cardLine}`}
                   >
-                    {stacks ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
+                    <div className="min-w-0">{column.cell(row)}</div>
                   </td>
                 ))}
               </tr>
