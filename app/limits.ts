@@ -57,6 +57,8 @@ export const limits = {
   emailChangePerAccount: { points: 5, seconds: hours(1) },
   ownDetailsPerAccount: { points: 60, seconds: hours(1) },
   ownDataPerAccount: { points: 10, seconds: hours(1) },
+  /** Booking requests that one member of staff types in. */
+  requestsPerStaff: { points: 120, seconds: hours(1) },
   /** Posts saved by one member of staff: by hand, and by themselves every few seconds while somebody writes. */
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
   /** Letters that one member of staff sends to themselves before anyone else has them. */

@@ -60,6 +60,7 @@ export default [
       layout("routes/admin/by-role.tsx", [
         route("dashboard", "routes/admin/dashboard.tsx"),
         route("bookings", "routes/admin/bookings.tsx"),
+        route("bookings/new", "routes/admin/booking-create.tsx"),
         route("bookings/stream", "routes/admin/bookings-stream.ts"),
         route("bookings/export.csv", "routes/admin/bookings-export.ts"),
         route("bookings/:id", "routes/admin/booking.tsx"),

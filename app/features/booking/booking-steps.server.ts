@@ -7,7 +7,7 @@ import { keepUndo, openUndo, takeBack, undoUntil } from "#app/platform/undo.serv
 import { bookingMails } from "./booking-mails.server.ts";
 import type { BookingStatus, Side } from "./booking-status.ts";
 import { announceBooking } from "./booking-topics.server.ts";
-import type { Booking } from "./bookings.server.ts";
+import type { Booking, StoredStep } from "./bookings.server.ts";
 
 /** What a booking's steps are to be undone as. */
 const bookingUndo = "booking";
@@ -16,8 +16,8 @@ const bookingUndo = "booking";
 interface BookingBefore {
   /** The version that the step made. */
   version: number;
-  /** Its entry in the history. */
-  eventId: number;
+  /** Its entry in the history; null for the first, which is never taken back, only its mail is. */
+  eventId: number | null;
   /** The mails that wait for it. */
   mailIds: readonly string[];
   /** What it changed, as it was. */
@@ -55,13 +55,30 @@ export async function storeStep(
     .returning({ id: bookingEvents.id });
   if (!event) throw new Error("a step of a booking's history was not stored");
   const step = { booking, eventId: event.id };
-  const mailIds = await queueMails(transaction, jobs, bookingMails(step, mails), undoUntil(now));
   const facts = Object.fromEntries(Object.keys(set).map((field) => [field, before[field as keyof Booking]]));
-  const undone: BookingBefore = { version: booking.version, eventId: event.id, mailIds, facts };
-  const undoable = { kind: bookingUndo, subjectId: booking.id, actorId: actor, before: undone };
-  await keepUndo(transaction, jobs, undoable, now);
+  const undoable = { mails, actor, before: { eventId: event.id, facts } };
+  const mailIds = await mailUndoably(transaction, { jobs, clock }, step, undoable);
   await announceBooking(transaction, booking);
   return { booking, mailIds };
+}
+
+interface MailedStep extends Pick<Step, "actor" | "mails"> {
+  before?: Pick<BookingBefore, "eventId" | "facts">;
+}
+
+/** Queues the mails of a step for the end of the time in which `actor` can take it back: the first step's mails alone, a later step with `before`. */
+export async function mailUndoably(
+  transaction: Transaction,
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
+  step: StoredStep,
+  { actor, mails, before = { eventId: null, facts: {} } }: MailedStep,
+): Promise<string[]> {
+  const now = clock.now();
+  const mailIds = await queueMails(transaction, jobs, bookingMails(step, mails), undoUntil(now));
+  const undone: BookingBefore = { version: step.booking.version, mailIds, ...before };
+  const undoable = { kind: bookingUndo, subjectId: step.booking.id, actorId: actor, before: undone };
+  await keepUndo(transaction, jobs, undoable, now);
+  return mailIds;
 }
 
 /** What this person did to the booking last and can take back yet; `mails`: somebody has mail of it. null when there is nothing. */
@@ -114,7 +131,8 @@ export async function undoBooking(
           .returning();
         if (!booking) throw new Error("a booking went away under its own lock");
         status = booking.status;
-        await transaction.delete(bookingEvents).where(eq(bookingEvents.id, before.eventId));
+        if (before.eventId !== null)
+          await transaction.delete(bookingEvents).where(eq(bookingEvents.id, before.eventId));
         await announceBooking(transaction, booking);
         await afterWrite?.(transaction);
         return true;

@@ -17,16 +17,14 @@ export interface StoredStep {
   eventId: number;
 }
 
-/** What a booking's history begins with: it was asked for. */
-export const firstStep = ({
-  id,
-  createdAt,
-  status,
-  userId,
-}: Pick<Booking, "id" | "createdAt" | "status" | "userId">) => ({
+/** What a booking's history begins with: it was asked for, by its customer unless staff typed it in. */
+export const firstStep = (
+  { id, createdAt, status, userId }: Pick<Booking, "id" | "createdAt" | "status" | "userId">,
+  actor = userId ?? visitor,
+) => ({
   ...{ bookingId: id, at: createdAt, status },
   kind: "asked" as const,
-  actor: userId ?? visitor,
+  actor,
 });
 
 // No 0/O, 1/I/L, U/V pair, so that a reference survives a bad telephone line and a hurried pen.

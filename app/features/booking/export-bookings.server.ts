@@ -5,6 +5,7 @@ import { fieldPlaces } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import { bookingIds } from "./staff-bookings.server.ts";
 import type { BookingFilter } from "./staff-filter.ts";
+import { staffAreaMessages as say } from "./staff-messages.ts";
 
 const { confirmInfo: _given, ...places } = fieldPlaces;
 
@@ -13,6 +14,7 @@ export const exportHeadings = [
   { key: "reference", header: "Reference" },
   { key: "status", header: "Status" },
   { key: "createdAt", header: "Received (UTC)" },
+  { key: "source", header: say.filters.source },
   ...Object.entries(places).map(([key, { label }]) => ({ key, header: label })),
 ];
 
@@ -43,6 +45,7 @@ function exported(booking: Booking): Record<string, string> {
     reference: booking.reference,
     status: booking.status,
     createdAt: booking.createdAt.toISOString(),
+    source: say.sources[booking.source],
     ...Object.fromEntries(Object.entries(places).map(([key, { answer }]) => [key, answer(booking) ?? ""])),
     // As a spreadsheet sorts them: local times at the airports.
     departureDateTime: booking.departureDateTime.slice(0, 16),

@@ -25,8 +25,8 @@ import {
 /** What the desk is told of what it did; a refusal carries back what was typed. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
-/** The kinds of work on a booking, as the forms say them. */
-export type StaffIntent = "move" | "trip" | "note" | "assign" | "undo";
+/** The kinds of work on a booking, as the forms say them; `enter` is what brought it here. */
+export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo";
 
 export interface StaffRefusal {
   ok: false;

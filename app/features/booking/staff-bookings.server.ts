@@ -115,6 +115,7 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
   return [
     filter.status ? eq(bookings.status, filter.status) : undefined,
     filter.contact ? eq(bookings.preferredContact, filter.contact) : undefined,
+    filter.source ? eq(bookings.source, filter.source) : undefined,
     filter.from ? sql`${bookings.departureDateTime} >= ${filter.from}::timestamp` : undefined,
     filter.to ? sql`${bookings.departureDateTime} < ${filter.to}::timestamp + interval '1 day'` : undefined,
     filter.assignee === "none"

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { preferredContacts } from "./booking-request.ts";
+import { type BookingSource, bookingSources } from "./booking-source.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 
 /** How the desk's list may stand: by arrival of the request, or by the day of the flight. */
@@ -14,6 +15,7 @@ export interface BookingFilter {
   from: string | null;
   to: string | null;
   aircraft: string | null;
+  source: BookingSource | null;
   /** An account's id, or `none`. */
   assignee: string | null;
   search: string;
@@ -36,6 +38,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     contact: oneOf(preferredContacts, query.get("contact")),
     from: day(query.get("from")),
     to: day(query.get("to")),
+    source: oneOf(bookingSources, query.get("source")),
     aircraft: words(query.get("aircraft"), 60) || null,
     assignee: words(query.get("assignee"), 64) || null,
     search: words(query.get("q"), 100),
@@ -51,6 +54,7 @@ export const bookingFilterQuery = (filter: BookingFilter): Record<string, string
   from: filter.from,
   to: filter.to,
   aircraft: filter.aircraft,
+  source: filter.source,
   assignee: filter.assignee,
   q: filter.search,
   order: filter.order === "newest" ? null : filter.order,

@@ -18,8 +18,10 @@ export const staffAreaMessages = {
     aircraft: "Aircraft",
     contact: "Contact by",
     assignee: "Assigned to",
+    source: "Source",
     order: "Order",
   },
+  sources: { website: "Website", telephone: "Telephone", mail: "E-mail", "walk-in": "Walk-in" },
   any: "Any",
   nobody: "Nobody",
   orders: {
@@ -52,6 +54,7 @@ export const staffAreaMessages = {
   received: "Received",
   waitedFor: (time: string) => `waiting for ${time}`,
   isGuest: "Sent as a guest",
+  isEntered: "Entered by staff",
   isCustomer: "Customer with an account",
   answerTitle: "Reply",
   ways: { email: "E-mail", phone: "Call", whatsapp: "WhatsApp" },
@@ -144,6 +147,21 @@ export const staffAreaMessages = {
     own: { title: "Assigned to you", none: "No upcoming flight is assigned to you." },
     waits: (time: string) => `waiting for ${time}`,
     local: "local time",
+  },
+  newRequest: "New request",
+  entry: {
+    note: "For a client who called, wrote or came in. The same questions as on the booking page.",
+    source: "How it reached us",
+    sourceMissing: "Choose how the request reached us.",
+    acknowledge: "Send the acknowledgement to the client",
+    acknowledgeHint:
+      "It repeats the request with its reference. You can undo it for ten seconds after saving; then it is sent.",
+    submit: "Save the request",
+    saving: "Saving...",
+    saved: "The request is saved.",
+    failed: "The request could not be saved. Everything is still in the form: save it again in a minute.",
+    tooMany: (minutes: number) =>
+      `That is more requests than one person usually enters. Yours is still in the form: save it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   },
   gone: "There is no booking with this reference.",
 } as const;

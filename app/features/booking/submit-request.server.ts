@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/client.server.ts";
 import { givenRows } from "#app/database/given-rows.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { limits } from "#app/limits.ts";
@@ -8,7 +9,7 @@ import { type Storing, storeTogether, submitOnce } from "#app/platform/submit-on
 import { newRequestMails } from "./booking-mails.server.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import { announceBookings } from "./booking-topics.server.ts";
-import { firstStep, newReference } from "./bookings.server.ts";
+import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 
 /** One sending of the form: what was asked, by whom, and the key that a repeat of the same sending carries too. */
 export interface Submission {
@@ -47,52 +48,64 @@ export async function submitRequest(
     {
       store: (submission) =>
         store(parts, { ...fields, userId, createdAt: now, submission, network, seenTrip }),
-      async find(submission) {
-        const [earlier] = await parts.db.select().from(bookings).where(eq(bookings.submission, submission));
-        if (!earlier) return undefined;
-        const { reference, createdAt, status } = earlier;
-        return { id: reference, createdAt, isOpen: status === "pending" };
-      },
+      find: (submission) => earlierRequest(parts.db, submission),
     },
   );
   return "id" in outcome ? { reference: outcome.id, isNew: outcome.isNew } : outcome;
+}
+
+/** What `submitOnce` finds of a request that was stored before. */
+export async function earlierRequest(db: Database, submission: string) {
+  const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
+  if (!earlier) return undefined;
+  const { reference, createdAt, status } = earlier;
+  return { id: reference, createdAt, isOpen: status === "pending" };
+}
+
+/**
+ * Stores requests with the first step of their histories, taken by their customers or by `actor`, and announces them. One whose submission
+ * is taken is left out, and so is one whose reference is (one in 700 million, times the bookings there are): `submitOnce` then finds no
+ * earlier booking and tries again.
+ */
+export async function storeRequests(
+  transaction: Transaction,
+  rows: readonly NewBooking[],
+  actor?: string,
+): Promise<StoredStep[]> {
+  const given = rows.map((row) => ({ ...row, reference: newReference() }));
+  const stored = await transaction
+    .insert(bookings)
+    .select(givenRows(bookings, given))
+    .onConflictDoNothing()
+    .returning();
+  if (stored.length === 0) return [];
+  const events = await transaction
+    .insert(bookingEvents)
+    .values(stored.map((booking) => firstStep(booking, actor)))
+    .returning({ id: bookingEvents.id, bookingId: bookingEvents.bookingId });
+  await announceBookings(transaction, stored);
+  return stored.map((booking) => {
+    const eventId = events.find(({ bookingId }) => bookingId === booking.id)?.id;
+    if (eventId === undefined) throw new Error("the first step of a booking's history was not stored");
+    return { booking, eventId };
+  });
 }
 
 const store = storeTogether<Parts, NewBooking & { network: string }>(
   bookings,
   ["booking-network", limits.bookingPerNetwork],
   async (transaction, rows, { jobs, limiter }) => {
-    // A reference that is taken (one in 700 million, times the bookings there are) leaves the row out like a
-    // submission that is taken does; submitOnce then finds no earlier booking and tries again.
-    const stored = await transaction
-      .insert(bookings)
-      .select(
-        givenRows(
-          bookings,
-          rows.map((row) => ({ ...row, reference: newReference() })),
-        ),
-      )
-      .onConflictDoNothing()
-      .returning();
-    if (stored.length === 0) return new Map();
-    const events = await transaction
-      .insert(bookingEvents)
-      .values(stored.map(firstStep))
-      .returning({ id: bookingEvents.id, bookingId: bookingEvents.bookingId });
-    await announceBookings(transaction, stored);
+    const asked = await storeRequests(transaction, rows);
+    if (asked.length === 0) return new Map();
     // Anyone can write anyone's address into the form: past its limit the address gets no more mail, but the request counts.
     const tooMany = await limiter.countEach(
       transaction,
       "booking-address",
       limits.acknowledgementsPerAddress,
-      stored.map(({ email }) => email.toLowerCase()),
+      asked.map(({ booking }) => booking.email.toLowerCase()),
     );
-    const mails = stored.flatMap((booking, index) => {
-      const eventId = events.find(({ bookingId }) => bookingId === booking.id)?.id;
-      if (eventId === undefined) throw new Error("the first step of a booking's history was not stored");
-      return newRequestMails({ booking, eventId }, { acknowledge: !tooMany[index] });
-    });
+    const mails = asked.flatMap((step, index) => newRequestMails(step, { acknowledge: !tooMany[index] }));
     await queueMails(transaction, jobs, mails);
-    return new Map(stored.map(({ submission, reference }) => [submission, reference]));
+    return new Map(asked.map(({ booking: { submission, reference } }) => [submission, reference]));
   },
 );

@@ -1,6 +1,16 @@
 /** What the audit log writes down, by what it is done to. */
 const verbs = {
-  booking: ["confirmed", "completed", "cancelled", "change-trip", "assign", "note", "undo", "export"],
+  booking: [
+    "enter",
+    "confirmed",
+    "completed",
+    "cancelled",
+    "change-trip",
+    "assign",
+    "note",
+    "undo",
+    "export",
+  ],
   message: ["answered", "closed", "new"],
   post: ["save", "schedule", "publish", "withdraw", "restore", "delete", "undelete", "destroy", "undo"],
   picture: ["upload"],

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
@@ -11,18 +12,20 @@ import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | Harmattan Aviation` }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
   if (!found) throw data(say.gone, { status: 404 });
   const now = clock.now();
   const undo = await openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now);
-  return { ...found, assignees, now, staffId: staff.id, undo };
+  const isEntered = new URL(request.url).searchParams.get("done") === "enter";
+  return { ...found, assignees, now, staffId: staff.id, undo, isEntered };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,14 +53,17 @@ const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
     .map(({ id, name }) => ({ id, name }));
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { booking, assigneeName } = loaderData;
+  const { booking, assigneeName, isEntered } = loaderData;
+  const [entered] = useState({ ok: true, about: "enter", done: say.entry.saved } as const);
+  const reply = replyIn(actionData) ?? (isEntered ? entered : null);
+  useLostDraft(isEntered, "/admin/bookings/new");
   return (
     <StaffPage
       title={`${params.id}, ${booking.fullName}`}
       note={
         <>
           {booking.departureCity} – {booking.arrivalCity}, {say.received.toLowerCase()}{" "}
-          <Moment at={booking.createdAt} />
+          <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})
           {assigneeName ? `, ${assigneeName}` : ""}
         </>
       }
@@ -69,7 +75,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
     >
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
-      <StaffBookingPage key={params.id} {...loaderData} reply={replyIn(actionData)} />
+      <StaffBookingPage key={params.id} {...loaderData} reply={reply} />
     </StaffPage>
   );
 }

@@ -44,9 +44,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       title={say.title}
       note={say.waiting(waiting)}
       actions={
-        <a href={listAddress(`${path}/export.csv`, query)} className={staffButton()} download>
-          {say.exportCsv}
-        </a>
+        <>
+          <a href={listAddress(`${path}/export.csv`, query)} className={staffButton()} download>
+            {say.exportCsv}
+          </a>
+          <Link to={`${path}/new`} className={staffButton("call")}>
+            {say.newRequest}
+          </Link>
+        </>
       }
     >
       <div role="status">

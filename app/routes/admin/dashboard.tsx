@@ -15,6 +15,7 @@ import { staffMessages } from "#app/features/staff/messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import type { Route } from "./+types/dashboard";
 
@@ -83,7 +84,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     say: { ...say, value: say[`${name}Series`] },
   });
   return (
-    <StaffPage title={say.title}>
+    <StaffPage
+      title={say.title}
+      actions={
+        desk ? (
+          <Link to="/admin/bookings/new" className={staffButton("call")}>
+            {staffAreaMessages.newRequest}
+          </Link>
+        ) : null
+      }
+    >
       {desk ? (
         <>
           <ul className="grid border-t hairline sm:grid-cols-3">

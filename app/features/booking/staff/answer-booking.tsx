@@ -16,7 +16,9 @@ export function AnswerBooking({ booking }: Pick<StaffBooking, "booking">) {
       <p className="font-[550] break-words">{booking.fullName}</p>
       <p className="text-small break-all text-quiet">{booking.email}</p>
       {booking.phone ? <p className="text-small text-quiet">{booking.phone}</p> : null}
-      <p className="text-small text-quiet">{booking.userId ? say.isCustomer : say.isGuest}</p>
+      <p className="text-small text-quiet">
+        {booking.userId ? say.isCustomer : booking.source === "website" ? say.isGuest : say.isEntered}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {preferredContacts.map((way) => {
           const href = links[way];

@@ -5,6 +5,7 @@ import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
 import { preferredContacts } from "../booking-request.ts";
 import { choiceLabels } from "../booking-sections.ts";
+import { bookingSources } from "../booking-source.ts";
 import { type BookingFilter, bookingFilterQuery, bookingOrders } from "../staff-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
@@ -16,9 +17,9 @@ interface BookingFiltersProps {
 
 /** What the inbox is narrowed to beside state and search, where it is asked for. */
 export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersProps) {
-  const { from, to, contact, assignee, order } = filter;
+  const { from, to, contact, source, assignee, order } = filter;
   const query = bookingFilterQuery(filter);
-  const isNarrowed = [from, to, filter.aircraft, contact, assignee].some(Boolean);
+  const isNarrowed = [from, to, filter.aircraft, contact, source, assignee].some(Boolean);
   // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
   const [isOpen, setIsOpen] = useState(isNarrowed);
   if (isNarrowed && !isOpen) setIsOpen(true);
@@ -42,6 +43,11 @@ export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersPr
             ["", say.any],
             ...preferredContacts.map((contact): Option => [contact, choiceLabels.preferredContact[contact]]),
           ]}
+        />
+        <Choose
+          name="source"
+          value={source}
+          options={[["", say.any], ...bookingSources.map((each): Option => [each, say.sources[each]])]}
         />
         <Choose
           name="assignee"

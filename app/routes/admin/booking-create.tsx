@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { receiveEnteredRequest } from "#app/features/booking/enter-request.server.ts";
+import { NewRequestForm, newRequestPath } from "#app/features/booking/staff/new-request-form.tsx";
+import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { staffRequestRules } from "#app/features/booking/staff-request.ts";
+import { staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { answerForm } from "#app/platform/answer-form.server.ts";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
+import type { Route } from "./+types/booking-create";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.newRequest} | Harmattan Aviation` }];
+
+export const action = (args: Route.ActionArgs) =>
+  answerForm(
+    args,
+    async (form, _network, services) => {
+      const { staff, record } = staffRequest(args.context, "booking");
+      const reply = await receiveEnteredRequest(form, { staff, record }, services);
+      if (reply.ok) throw redirect(`/admin/bookings/${reply.reference}?done=enter`, 303);
+      return reply;
+    },
+    { ...staffRequestRules(), failed: say.entry.failed },
+  );
+
+/** Lets the action's own headers (Retry-After) out with the page. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function BookingCreate({ actionData }: Route.ComponentProps) {
+  const reply = replyIn(actionData);
+  const lost = useLostDraft(reply, newRequestPath);
+  return (
+    <StaffPage
+      title={say.newRequest}
+      note={say.entry.note}
+      back={{ to: "/admin/bookings", label: say.title }}
+    >
+      <NewRequestForm reply={reply} lost={lost} />
+    </StaffPage>
+  );
+}
