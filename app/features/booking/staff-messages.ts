@@ -153,6 +153,7 @@ export const staffAreaMessages = {
     note: "For a client who called, wrote or came in. The same questions as on the booking page.",
     source: "How it reached us",
     sourceMissing: "Choose how the request reached us.",
+    acknowledgeTitle: "Acknowledgement",
     acknowledge: "Send the acknowledgement to the client",
     acknowledgeHint:
       "It repeats the request with its reference. You can undo it for ten seconds after saving; then it is sent.",

@@ -28,7 +28,7 @@ export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersPr
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
         {order === "newest" ? say.more : say.moreIn(say.orders[order])}
       </summary>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Day name="from" value={from} />
         <Day name="to" value={to} />
         <Choose

@@ -106,23 +106,25 @@ function WrittenRequest({ reply, lost }: NewRequestFormProps) {
               ))}
           </Part>
         ))}
-        <div className="border-t hairline pt-6">
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="acknowledge"
-              value="yes"
-              defaultChecked={kept ? Boolean(kept.acknowledge) : true}
-              aria-describedby="acknowledge-hint"
-              className="size-5 shrink-0 accent-brass-ink"
-            />
-            <span className="font-[550]">{say.acknowledge}</span>
-          </label>
-          <FieldNotes name="acknowledge" label={say.acknowledge} hint={say.acknowledgeHint} />
-          <button type="submit" className={staffButton("call", "mt-6")} disabled={form.isSending}>
-            {form.isSending ? say.saving : say.submit}
-          </button>
-        </div>
+        <Part title={say.acknowledgeTitle}>
+          <div className="sm:col-span-6">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="acknowledge"
+                value="yes"
+                defaultChecked={kept ? Boolean(kept.acknowledge) : true}
+                aria-describedby="acknowledge-hint"
+                className="size-5 shrink-0 accent-brass-ink"
+              />
+              <span className="font-[550]">{say.acknowledge}</span>
+            </label>
+            <FieldNotes name="acknowledge" label={say.acknowledge} hint={say.acknowledgeHint} />
+            <button type="submit" className={staffButton("call", "mt-6")} disabled={form.isSending}>
+              {form.isSending ? say.saving : say.submit}
+            </button>
+          </div>
+        </Part>
       </form>
     </>
   );
