@@ -73,6 +73,8 @@ export default [
         route("staff", "routes/admin/staff.tsx"),
         route("staff/:id/mail", "routes/admin/staff-mail.ts"),
         route("audit", "routes/admin/audit.tsx"),
+        route("facts", "routes/admin/facts.tsx"),
+        route("facts/:fact", "routes/admin/fact.tsx"),
         route("comments", "routes/admin/comments.tsx"),
         route("blogs", "routes/admin/blogs.tsx"),
         route("blogs/create", "routes/admin/blog-create.tsx"),

@@ -29,6 +29,8 @@ const verbs = {
     "export",
   ],
   mail: ["retry", "undo"],
+  fact: ["write", "withdraw", "prices"],
+  aerodrome: ["write", "withdraw"],
   staff: [
     "invite",
     "reinvite",

@@ -15,8 +15,10 @@ export class Airports {
   readonly #index = new PlaceIndex();
   /** Those of the company's own that share their place with none other of them. */
   readonly #own = new Set<Airport>();
+  readonly #listed: readonly Airport[];
 
   constructor(listed: readonly Airport[], notes: readonly AerodromeNote[]) {
+    this.#listed = listed;
     const noteOf = new Map(notes.map((note) => [note.ident, note]));
     const idents = new Set(listed.map(({ ident }) => ident));
     const added = notes.filter(
@@ -42,6 +44,9 @@ export class Airports {
 
   /** By IATA or ICAO code or OurAirports identifier, in capitals. */
   byCode = (code: string): Airport | undefined => this.#byCode.get(code);
+
+  /** As the file has it, without what the company knows better; by OurAirports identifier. */
+  inFile = (ident: string): Airport | undefined => this.#listed.find((airport) => airport.ident === ident);
 
   /** The likeliest aerodromes for what was typed, best first. */
   search(typed: string, most = 12): Airport[] {

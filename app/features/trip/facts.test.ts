@@ -73,13 +73,26 @@ test("a note about an aerodrome takes the place of the one before, whatever its 
   expect(notes).toMatchObject([
     { hours: [{ open: "07:00", close: "21:00" }], source: "board of 2 December 2026" },
   ]);
+  await write({
+    ...rate({ validFrom: "2027-03-01", source: "the airport" }),
+    kind: "aerodromeNotes" as never,
+    subject: "EGKB",
+    figures: { ...note, handling: "One handler, open all day." } as never,
+  });
+  const later = (await readFacts(database.db)).aerodromeNotes.filter(({ ident }) => ident === "EGKB");
+  expect(later).toMatchObject([{ handling: "One handler, open all day.", source: "the airport" }]);
 });
 
 test("figures that the model could not read are refused with what is wrong, and nothing is stored", async () => {
   const wrong = { icao: "CL60", currency: "EUR", perHourMinor: -1 };
   expect(await write(rate({ figures: wrong }))).toEqual({
     ok: false,
-    message: expect.stringMatching(/^currency: .+; perHourMinor: .+/),
+    issues: [
+      { path: "currency", rule: null },
+      // Two rules of it are broken.
+      { path: "perHourMinor", rule: null },
+      { path: "perHourMinor", rule: null },
+    ],
   });
   expect(await database.db.select().from(tripFacts)).toEqual([]);
 });

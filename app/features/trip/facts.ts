@@ -119,6 +119,13 @@ const runway = z.object({
   surface: z.enum(["hard", "soft", "unknown"]),
   displacedFt: z.tuple([z.number(), z.number()]),
 });
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 const noteOfAerodrome = dated.omit({ validFrom: true, validTo: true }).extend({
   ident: z.string(),
   /** Old names, names of quarters, cities that the aerodrome serves. */
@@ -127,6 +134,8 @@ const noteOfAerodrome = dated.omit({ validFrom: true, validTo: true }).extend({
   placeOrder: z.int().positive().optional(),
   hours: z.array(opening).optional(),
   limits: z.string().optional(),
+  handling: z.string().optional(),
+  customs: z.string().optional(),
   /** Declared landing distance, where it is shorter than the runway lets one think. */
   landingFt: z.number().positive().optional(),
   /** By type of aircraft, where the aerodrome has a list. */
@@ -143,11 +152,11 @@ const noteOfAerodrome = dated.omit({ validFrom: true, validTo: true }).extend({
       kind: z.enum(["large", "medium", "small", "heliport"]),
       name: z.string(),
       city: z.string(),
-      country: z.string(),
-      lat: z.number(),
-      lon: z.number(),
+      country: z.string().length(2),
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
       elevationFt: z.number(),
-      timeZone: z.string(),
+      timeZone: z.string().refine(isTimeZone, "No time zone is called that. Write it as Africa/Lagos."),
       runways: z.array(runway),
     })
     .partial()

@@ -48,8 +48,12 @@ export function legPlace(facts: TripFacts, lookup: AirportLookup, leg: TripLeg):
 }
 
 function limitsOf(facts: TripFacts, airport: Airport): Reason[] {
-  const limits = noteOf(facts, airport)?.limits;
-  return limits ? [reason("aerodrome-limits", airport.name, limits)] : [];
+  const { limits, handling, customs } = noteOf(facts, airport) ?? {};
+  return [
+    ...(limits ? [reason("aerodrome-limits", airport.name, limits)] : []),
+    ...(handling ? [reason("aerodrome-handling", airport.name, handling)] : []),
+    ...(customs ? [reason("aerodrome-customs", airport.name, customs)] : []),
+  ];
 }
 
 function permitNotes(from: Airport, to: Airport): Reason[] {

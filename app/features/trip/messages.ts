@@ -98,6 +98,8 @@ const sentences = {
     `We understand that ${place} is open ${open === "00:00" && close === "24:00" ? "24 hours" : `from ${open} to ${close}`}; the quotation confirms it.`,
   "hours-unknown": (place: string) => `We have no opening hours for ${place}; the quotation confirms them.`,
   "aerodrome-limits": (place: string, limits: string) => `${place}: ${limits}`,
+  "aerodrome-handling": (place: string, handling: string) => `Handling at ${place}: ${handling}`,
+  "aerodrome-customs": (place: string, customs: string) => `Customs at ${place}: ${customs}`,
   "arrives-dark": (place: string, sunset: string) =>
     `Lands at ${place} in the dark; sunset there is at ${sunset}.`,
   "arrives-light": (place: string, sunset: string) =>

@@ -37,6 +37,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           <h2 id="offered" className="mb-8 text-heading">
             {words.offered}
           </h2>
+          {view.priceNote ? <p className="mb-8 max-w-(--measure)">{view.priceNote}</p> : null}
           {offered.map((aircraft) => (
             <TripCard key={aircraft.icao} aircraft={aircraft} view={view} />
           ))}

@@ -1,7 +1,7 @@
 import { model } from "#app/content/trip/model.ts";
+import { factFigures, validity } from "./fact-figure.ts";
 import type { TripFacts } from "./facts.ts";
-import { formatMoney } from "./figure-text.ts";
-import { taxFigure, taxNames } from "./tax-figure.ts";
+import { taxNames } from "./tax-figure.ts";
 
 /** A row of the page that explains: what it is, its figure, where it comes from and when that was read. */
 export interface MethodRow {
@@ -22,9 +22,6 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
     source: row.source,
     checkedOn: row.checkedOn,
   });
-  const from = (row: { validFrom: string; validTo: string | null }) =>
-    row.validTo ? `${row.validFrom} to ${row.validTo}` : `from ${row.validFrom}`;
-  const [usual] = facts.priceRules;
   return [
     {
       heading: "Flight time and range",
@@ -108,8 +105,7 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
     {
       heading: "Aircraft",
       rows: facts.aircraft.map((row) => ({
-        name: row.icao,
-        figure: `${row.rangeNm.map(([people, nm]) => `${nm.toLocaleString("en-GB")} nm with ${people}`).join(", ")}; ${row.cruiseKt.normal} kt, long-range ${row.cruiseKt.longRange} kt; ${row.burnKgPerHour.normal} kg an hour`,
+        ...{ name: row.icao, figure: factFigures.aircraft(row) },
         ...dated(row),
       })),
     },
@@ -117,24 +113,15 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
       heading: "Rates",
       rows: [
         ...facts.hourlyRates.map((row) => ({
-          name: `${row.icao}, ${from(row)}`,
-          figure: `${formatMoney(row.perHourMinor, row.currency)} an hour${row.sample ? " (sample rate)" : ""}`,
+          ...{ name: `${row.icao}, ${validity(row)}`, figure: factFigures.hourlyRates(row) },
           ...dated(row),
         })),
-        ...(usual
-          ? [
-              {
-                name: `Other rates, ${from(usual)}`,
-                figure: `at least ${usual.dailyMinimumMinutes} min a day; ${formatMoney(usual.nightMinor, usual.currency)} a night; high end ${usual.highMarginPercent} % more${usual.sample ? " (sample rates)" : ""}`,
-                ...dated(usual),
-              },
-            ]
-          : []),
+        ...facts.priceRules.map((row) => ({
+          ...{ name: `Other rates, ${validity(row)}`, figure: factFigures.priceRules(row) },
+          ...dated(row),
+        })),
         ...facts.exchangeRates.map((row) => ({
-          name: `Exchange, ${from(row)}`,
-          figure: `${Object.entries(row.perUsd)
-            .map(([currency, rate]) => `${rate} ${currency}`)
-            .join(", ")} for one US dollar${row.sample ? " (sample rates)" : ""}`,
+          ...{ name: `Exchange, ${validity(row)}`, figure: factFigures.exchangeRates(row) },
           ...dated(row),
         })),
       ],
@@ -142,16 +129,14 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
     {
       heading: "Taxes and charges",
       rows: facts.taxRates.map((row) => ({
-        name: `${taxNames[row.code]}, ${from(row)}`,
-        figure: `${taxFigure(row)} (${row.status})`,
+        ...{ name: `${taxNames[row.code]}, ${validity(row)}`, figure: factFigures.taxRates(row) },
         ...dated(row),
       })),
     },
     {
       heading: "Closed airspace",
       rows: facts.corridors.map((row) => ({
-        name: `${row.subject}, ${from(row)}`,
-        figure: row.factor > 1 ? `${percent(row.factor - 1)} more distance` : "told, without a figure",
+        ...{ name: `${row.subject}, ${validity(row)}`, figure: factFigures.corridors(row) },
         ...dated(row),
       })),
     },

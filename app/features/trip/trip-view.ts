@@ -5,7 +5,7 @@ import { zoneName } from "./local-time.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import type { Estimate } from "./price.ts";
 import { canonicalSearch } from "./trip-query.ts";
-import { answerSentence, blockingReasons, checkedReasons, verdictText } from "./verdict-text.ts";
+import { answerSentence, blockingReasons, checkedReasons, priceNote, verdictText } from "./verdict-text.ts";
 
 /** A judged trip as the page shows it: by aircraft, for people. */
 export interface TripView {
@@ -26,6 +26,8 @@ export interface TripView {
   offered: AircraftView[];
   /** The others, each with what stands in the way. */
   excluded: AircraftView[];
+  /** Why there is no estimate, where the company shows no prices. */
+  priceNote: string | null;
   /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */
   longestMinutes: number;
 }
@@ -120,6 +122,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
     })),
     offered,
     excluded: first ? shown.filter(({ suits }) => suits === "no") : [],
+    priceNote: priceNote(legs),
     longestMinutes: Math.max(
       1,
       ...offered.flatMap((each) => each.legs.map(({ block }) => block?.highMinutes ?? 0)),

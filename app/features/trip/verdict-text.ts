@@ -1,5 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
-import type { JudgedLeg, PricedAircraftLeg } from "./judge-trip.ts";
+import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { ReasonCode } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 
@@ -70,4 +70,10 @@ export function answerSentence(
       ? first
       : `With ${people}, none of our ${counted(fleet.length)} aircraft can be sure of flying ${journey} without a stop; ${first}`;
   return `${capital([opening, ...others].join("; "))}.`;
+}
+
+/** Why no aircraft has an estimate, where the company shows no prices. */
+export function priceNote(legs: JudgedTrip["legs"]): string | null {
+  const reasons = legs.flatMap(({ aircraft }) => aircraft.flatMap((flown) => flown.reasons));
+  return reasons.find(({ code }) => code === "price-hidden")?.text ?? null;
 }

@@ -131,6 +131,8 @@ const pages: Readonly<Record<string, string>> = {
   post: "/admin/blogs/edit",
   newsletter: "/admin/newsletters",
   mail: "/admin/mail",
+  fact: "/admin/facts",
+  aerodrome: "/admin/aerodromes",
 };
 
 /** What was done something to: its kind leads to all that was done to it, its id to the thing itself. */

@@ -9,6 +9,7 @@ const pages = [
   { label: "Comments", area: "comments" },
   { label: "Newsletters", area: "newsletters" },
   { label: "Mail", area: "mail" },
+  { label: "Trip facts", area: "facts" },
   { label: "Staff", area: "staff" },
   { label: "Audit log", area: "audit" },
 ] as const;

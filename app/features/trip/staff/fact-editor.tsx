@@ -1,0 +1,98 @@
+import { controlProps, Field, type FieldProps } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { Refusal } from "#app/ui/form/form-reply.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { fieldsOf } from "./fact-fields.ts";
+import { controlsOf, unnamed } from "./fact-form.ts";
+import { type FactText, prose } from "./fact-text.ts";
+import { staffFactMessages as say } from "./messages.ts";
+import type { FactDetails } from "./read-facts.server.ts";
+
+/** Writes a new version of a fact. It begins with the version that was opened, or with today's. */
+export function FactEditor({ details, refusal }: { details: FactDetails; refusal: Refusal | null }) {
+  const { kind, subject, answers, version, isDated } = details;
+  const names = controlsOf(kind, subject);
+  const form = useForm<string>({ fields: names, reply: refusal, failed: "" });
+  const typed = refusal?.values ?? answers;
+  const labels: Record<string, string> = {};
+  const place = (name: string, label: string, more: Partial<FieldProps> = {}): FieldProps => {
+    labels[name] = label;
+    return { name, label, error: form.errors[name], ...more };
+  };
+  const input = (type: "text" | "date", field: FieldProps) => (
+    <Field {...field}>
+      <input
+        type={type}
+        autoComplete="off"
+        {...controlProps(field)}
+        className={staffControl}
+        defaultValue={typed[field.name] ?? ""}
+      />
+    </Field>
+  );
+  const fields = fieldsOf(kind, subject).map(({ path, label, as, hint, optional = false }) => (
+    <FactControl
+      key={path}
+      as={as}
+      field={place(path, label, { optional, ...(hint ? { hint } : {}) })}
+      value={typed[path] ?? ""}
+    />
+  ));
+  const body = (
+    <>
+      {subject === unnamed
+        ? input("text", place("shortName", say.shortName, { hint: say.shortNameHint }))
+        : null}
+      {fields}
+      {isDated ? input("date", place("validFrom", say.validFrom)) : null}
+      {isDated
+        ? input("date", place("validTo", say.validTo, { hint: say.validToHint, optional: true }))
+        : null}
+      <FactControl
+        as={prose}
+        field={place("source", say.source, { hint: say.sourceHint })}
+        value={typed.source ?? ""}
+      />
+      {input("date", place("checkedOn", say.checked))}
+    </>
+  );
+  return (
+    <form {...form.props} aria-labelledby="write" className="max-w-3xl">
+      <FormProblem form={form} labelOf={(name) => labels[name] ?? name} />
+      <input type="hidden" name="version" value={version} />
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">{body}</div>
+      <button type="submit" name="intent" value="write" className={staffButton("call", "mt-8")}>
+        {say.submit}
+      </button>
+    </form>
+  );
+}
+
+function FactControl({ as, field, value }: { as: FactText; field: FieldProps; value: string }) {
+  const control = { ...controlProps(field), defaultValue: value };
+  if (as.control === "choice")
+    return (
+      <Field {...field}>
+        <select {...control} className={staffControl}>
+          {as.options?.map(([each, text]) => (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Field>
+    );
+  if (as.control === "line")
+    return (
+      <Field {...field}>
+        <input type="text" autoComplete="off" {...control} className={staffControl} />
+      </Field>
+    );
+  const rows = Math.min(9, Math.max(2, value.split("\n").length + 1));
+  return (
+    <Field {...field} className="sm:col-span-2">
+      <textarea rows={rows} {...control} className={`${staffControl} resize-y py-2`} />
+    </Field>
+  );
+}

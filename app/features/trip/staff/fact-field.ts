@@ -1,0 +1,37 @@
+import { currencies } from "#app/content/trip/model.ts";
+import { choice, type FactText, figure } from "./fact-text.ts";
+import { staffFactMessages as say } from "./messages.ts";
+
+/** One control of a fact's form. `path`: where it stands in the fact, with dots; the control's name. */
+export interface FactField {
+  path: string;
+  label: string;
+  as: FactText;
+  hint?: string;
+  optional?: boolean;
+}
+
+/** A control that has to be filled. */
+export const field = (
+  path: string,
+  label: string,
+  as: FactText,
+  more: Partial<FactField> = {},
+): FactField => ({
+  ...{ path, label, as },
+  ...more,
+});
+/** One that may stay empty. */
+export const maybe = (path: string, label: string, as: FactText, hint?: string): FactField => ({
+  ...{ path, label, as, optional: true },
+  ...(hint ? { hint } : {}),
+});
+
+export const currency = choice(currencies.map((each) => [each, each] as const));
+export const percent: FactText = { ...figure, wrong: say.wrong.percent };
+export const factor: FactText = { ...figure, wrong: say.wrong.factor };
+export const basis = choice([
+  ["cited", "Read in the source"],
+  ["derived", "Worked out from others"],
+  ["general", "General knowledge, approximate"],
+]);

@@ -1,0 +1,49 @@
+import type { Queries } from "#app/database/client.server.ts";
+import { tripFacts } from "#app/database/schema/trips.ts";
+import { readFacts } from "../facts.server.ts";
+import { type FactKind, subjectOf, validOn } from "../facts.ts";
+import { figureOf, nameOf, rowsOf } from "./read-facts.server.ts";
+
+/** The kinds that /admin/facts lists; aerodromes have pages of their own. */
+export const listedKinds = [
+  "hourlyRates",
+  "priceRules",
+  "exchangeRates",
+  "taxRates",
+  "aircraft",
+  "corridors",
+  "countryHours",
+] as const satisfies readonly FactKind[];
+
+/** Each kind's facts: what holds today and what comes next. */
+export async function factOverview(db: Queries, today: string) {
+  const facts = await readFacts(db);
+  const written = await db
+    .select({ kind: tripFacts.kind, subject: tripFacts.subject })
+    .from(tripFacts)
+    .groupBy(tripFacts.kind, tripFacts.subject);
+  return {
+    pricesShown: validOn(facts.priceRules, today)?.pricesShown ?? null,
+    kinds: listedKinds.map((kind) => {
+      const subjects = new Set([
+        ...facts[kind].map(subjectOf),
+        // What was withdrawn can be written again.
+        ...written.filter((row) => row.kind === kind).map(({ subject }) => subject),
+      ]);
+      return {
+        kind,
+        facts: [...subjects].map((subject) => {
+          const rows = rowsOf(facts, kind, subject);
+          const now = validOn(rows, today);
+          const next = rows.find(({ validFrom }) => validFrom > today);
+          return {
+            ...{ subject, name: nameOf(kind, subject) },
+            now: now ? figureOf(kind, now) : null,
+            until: now?.validTo ?? null,
+            next: next ? { from: next.validFrom, figure: figureOf(kind, next) } : null,
+          };
+        }),
+      };
+    }),
+  };
+}

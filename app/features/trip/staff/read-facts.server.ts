@@ -1,0 +1,113 @@
+import { and, desc, eq } from "drizzle-orm";
+import { fleet } from "#app/content/fleet.ts";
+import type { Queries } from "#app/database/client.server.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { tripFacts } from "#app/database/schema/trips.ts";
+import { factFigures } from "../fact-figure.ts";
+import { undatedKinds } from "../fact-kinds.ts";
+import { newestRevision, readFacts } from "../facts.server.ts";
+import { type FactKind, factsSchema, subjectOf, type TripFacts, validOn } from "../facts.ts";
+import { taxNames } from "../tax-figure.ts";
+import { fieldsOf } from "./fact-fields.ts";
+import { answersOf, unnamed } from "./fact-form.ts";
+import { staffFactMessages as say } from "./messages.ts";
+
+/** A row of whatever kind; what has no days holds always. */
+type FactRow = TripFacts[FactKind][number] & { validFrom?: string; validTo?: string | null };
+interface Dated {
+  validFrom: string;
+  validTo: string | null;
+}
+
+/** What a fact is called. */
+export function nameOf(kind: FactKind, subject: string): string {
+  if (subject === unnamed) return say.newCorridor;
+  if (kind === "taxRates") return Object.entries(taxNames).find(([code]) => code === subject)?.[1] ?? subject;
+  if (kind === "priceRules" || kind === "exchangeRates") return say.kinds[kind];
+  return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
+}
+
+/** The rows of one subject, earliest first. */
+export function rowsOf(facts: TripFacts, kind: FactKind, subject: string): (FactRow & Dated)[] {
+  return (facts[kind] as FactRow[])
+    .filter((row) => subjectOf(row) === subject)
+    .map((row) => ({ ...row, validFrom: row.validFrom ?? "", validTo: row.validTo ?? null }))
+    .sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
+}
+
+/** A fact in words. */
+export function figureOf(kind: FactKind, row: object): string {
+  if (kind in factFigures)
+    return (factFigures[kind as keyof typeof factFigures] as (of: object) => string)(row);
+  const answers = answersOf(fieldsOf(kind, ""), row);
+  return fieldsOf(kind, "")
+    .flatMap(({ path, label, as }) => {
+      const answer = answers[path] ?? "";
+      const shown = as.options?.find(([value]) => value === answer)?.[1] ?? answer.replaceAll("\n", ", ");
+      return shown && answer ? `${label}: ${shown.replace(/\.$/, "")}` : [];
+    })
+    .join("; ");
+}
+
+/** What a new fact of a kind begins with. */
+const blanks: Partial<Record<FactKind, object>> = {
+  corridors: { factor: 1, confirm: true },
+  aerodromeNotes: { technicalStop: false, basis: "cited", confirm: true },
+};
+
+export type FactDetails = Awaited<ReturnType<typeof factDetails>>;
+
+/** All that is on record about one subject, and what its form begins with: the row of that first day, else today's. */
+export async function factDetails(
+  db: Queries,
+  { kind, subject, from, today }: { kind: FactKind; subject: string; from: string | null; today: string },
+) {
+  const [facts, version, history] = await Promise.all([
+    readFacts(db),
+    newestRevision(db, kind, subject),
+    historyOf(db, kind, subject),
+  ]);
+  const rows = rowsOf(facts, kind, subject);
+  const isDated = !undatedKinds.includes(kind);
+  const now = isDated ? validOn(rows, today) : rows[0];
+  const chosen = rows.find(({ validFrom }) => from === validFrom) ?? now ?? rows.at(-1);
+  const writerOf = new Map(history.map((entry) => [entry.byId, entry.by]));
+  return {
+    ...{ kind, subject, version, isDated, name: nameOf(kind, subject) },
+    versions: rows.map((row) => ({
+      ...{ validFrom: row.validFrom, validTo: row.validTo, isNow: row === now },
+      ...{ figure: figureOf(kind, row), source: row.source, checkedOn: row.checkedOn },
+      by: "by" in row && row.by !== "seed" ? (writerOf.get(row.by) ?? say.byNobody) : say.byProduct,
+      // An aircraft without figures would be missing from every answer.
+      mayWithdraw: kind !== "aircraft" || row.validFrom > today,
+    })),
+    history,
+    answers: {
+      ...answersOf(fieldsOf(kind, subject), chosen ?? blanks[kind] ?? {}),
+      ...{ shortName: "", source: chosen?.source ?? "", checkedOn: today },
+      ...{ validFrom: chosen?.validFrom || today, validTo: chosen?.validTo ?? "" },
+    } as Record<string, string>,
+  };
+}
+
+/** What staff wrote about one subject, newest first. */
+async function historyOf(db: Queries, kind: FactKind, subject: string) {
+  const rows = await db
+    .select({ fact: tripFacts, name: users.name })
+    .from(tripFacts)
+    .leftJoin(users, eq(users.id, tripFacts.by))
+    .where(and(eq(tripFacts.kind, kind), eq(tripFacts.subject, subject)))
+    .orderBy(desc(tripFacts.revision))
+    .limit(mostHistory);
+  return rows.map(({ fact, name }) => {
+    const { revision, validFrom, validTo, figures, source, checkedOn, by, writtenAt, endedBy } = fact;
+    const read = figures ? factsSchema.shape[kind].element.safeParse({ ...fact, ...figures }) : null;
+    return {
+      ...{ revision, validFrom, validTo, source, checkedOn, writtenAt, isEnded: endedBy !== null },
+      ...{ byId: by, by: name ?? say.byNobody },
+      figure: read?.success ? figureOf(kind, read.data) : null,
+    };
+  });
+}
+
+const mostHistory = 100;

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/database/client.server.ts";
+import { tripFacts } from "#app/database/schema/trips.ts";
+import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/answer-form.server.ts";
+import { dropPages } from "#app/platform/page-cache.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
+import { currentFacts } from "../current-facts.server.ts";
+import { undatedKinds } from "../fact-kinds.ts";
+import { lockRevision, writeFact } from "../facts.server.ts";
+import type { FactKind, WrittenFact } from "../facts.ts";
+import { localTime } from "../local-time.ts";
+import { tripPaths } from "../trip-paths.ts";
+import { controlsOf, errorsIn, errorsOf, figuresOf, isDay, unnamed } from "./fact-form.ts";
+import { staffFactMessages as say } from "./messages.ts";
+
+export type FactReply = { ok: true; done: keyof typeof say.done | null; subject: string } | Refusal;
+
+/** Who writes, and how it gets into the audit log. */
+export interface FactWriter {
+  staffId: string;
+  record: (
+    transaction: Transaction,
+    intent: "write" | "withdraw" | "prices",
+    subjectId: string,
+    detail: Record<string, string | number | boolean>,
+  ) => Promise<void>;
+}
+
+/** What a writer works with. */
+export type FactParts = Pick<Services, "db" | "clock" | "limiter">;
+
+/** Takes a new version of a fact, or withdraws one; each with its row in the audit log, and the public pages drawn anew. */
+export async function receiveFact(
+  form: FormData,
+  asked: { kind: FactKind; subject: string },
+  { staffId, record }: FactWriter,
+  { db, clock, limiter }: FactParts,
+): Promise<FactReply> {
+  const { kind } = asked;
+  const answers = answersIn(form, controlsOf(kind, asked.subject)) as Record<string, string>;
+  const { refuse, tooMany } = refusing(answers);
+  const verdict = await limiter.count("facts-staff", limits.factsPerStaff, staffId);
+  if (verdict) return tooMany(verdict, () => say.tooMany);
+  const subject = asked.subject === unnamed ? (answers.shortName ?? "").trim() : asked.subject;
+  const today = localTime(clock.now(), "UTC").date;
+  const conflict: Refusal = { ...refuse(say.conflict), status: 409 };
+  const version = Number(form.get("version"));
+  const write = async (
+    fact: Omit<WrittenFact, "revision">,
+    intent: "write" | "withdraw",
+  ): Promise<FactReply> =>
+    await db.transaction(async (transaction) => {
+      const newest = await lockRevision(transaction, kind, subject);
+      // The same form, sent twice.
+      if (await isWritten(transaction, fact)) return { ok: true, done: null, subject };
+      if (newest !== version) return conflict;
+      const written = await writeFact(transaction, fact);
+      if (!written.ok) return refuse(say.correct, errorsOf(kind, subject, written.issues));
+      await record(transaction, intent, subject, {
+        kind,
+        validFrom: fact.validFrom,
+        revision: written.revision,
+      });
+      await dropPages(transaction, tripPaths);
+      return { ok: true, done: intent, subject };
+    });
+  const days = undatedKinds.includes(kind)
+    ? { validFrom: answers.checkedOn ?? "", validTo: null }
+    : { validFrom: answers.validFrom ?? "", validTo: answers.validTo || null };
+
+  if (form.get("intent") === "withdraw") {
+    const validFrom = String(form.get("from") || today);
+    if (!isDay(validFrom) || (kind === "aircraft" && validFrom <= today)) return conflict;
+    const withdrawn = { kind, subject, validFrom, validTo: null, figures: null };
+    return await write({ ...withdrawn, source: say.withdrawn, checkedOn: today, by: staffId }, "withdraw");
+  }
+  if (form.get("intent") !== "write") return refuse(say.gone);
+  const errors = { ...errorsIn(kind, answers), ...(await errorsBeyond(kind, asked.subject, answers, db)) };
+  if (Object.keys(errors).length > 0) return refuse(say.correct, errors);
+  const figures = figuresOf(kind, subject, answers);
+  const { source = "", checkedOn = "" } = answers;
+  return await write(
+    { kind, subject, figures, ...days, source: source.trim(), checkedOn, by: staffId },
+    "write",
+  );
+}
+
+async function isWritten(db: Transaction, fact: Omit<WrittenFact, "revision">): Promise<boolean> {
+  const { kind, subject, validFrom, validTo, figures, source, checkedOn } = fact;
+  const [row] = await db
+    .select()
+    .from(tripFacts)
+    .where(
+      and(
+        eq(tripFacts.kind, kind),
+        eq(tripFacts.subject, subject),
+        eq(tripFacts.validFrom, validFrom),
+        isNull(tripFacts.endedBy),
+      ),
+    );
+  if (!row) return false;
+  const { validTo: to, figures: before, source: from, checkedOn: checked } = row;
+  return isDeepStrictEqual([to, before, from, checked], [validTo, figures, source, checkedOn]);
+}
+
+/** What only the other facts can tell. */
+async function errorsBeyond(
+  kind: FactKind,
+  subject: string,
+  answers: Readonly<Record<string, string>>,
+  db: Services["db"],
+): Promise<FormErrors<string>> {
+  if (subject === unnamed && !/^[a-z0-9][a-z0-9-]{1,39}$/.test(answers.shortName?.trim() ?? ""))
+    return { shortName: say.wrong.shortName };
+  if (kind !== "priceRules" && kind !== "aerodromeNotes") return {};
+  const { airport, airports } = await currentFacts(db);
+  if (kind === "priceRules")
+    return airport(answers.base?.trim().toUpperCase() ?? "") ? {} : { base: say.wrong.base };
+  if (airports.inFile(subject)) return {};
+  // The file does not have it: without these it would have no place on the map.
+  const needed = ["name", "city", "country", "kind", "lat", "lon", "elevationFt", "timeZone"];
+  return Object.fromEntries(
+    needed
+      .map((name) => `correction.${name}`)
+      .filter((path) => !answers[path]?.trim())
+      .map((path) => [path, say.wrong.newAerodrome]),
+  );
+}

@@ -1,0 +1,63 @@
+import { data, Link, redirect } from "react-router";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { localTime } from "#app/features/trip/local-time.ts";
+import { unnamed } from "#app/features/trip/staff/fact-form.ts";
+import { factOverview } from "#app/features/trip/staff/fact-overview.server.ts";
+import { FactsOfKind, PriceSwitch } from "#app/features/trip/staff/fact-overview.tsx";
+import { staffFactMessages as say } from "#app/features/trip/staff/messages.ts";
+import { receivePriceSwitch } from "#app/features/trip/staff/receive-price-switch.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
+import type { Route } from "./+types/facts";
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const overview = await factOverview(db, localTime(clock.now(), "UTC").date);
+  return { ...overview, done: url.searchParams.get("done") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "fact");
+  const reply = await receivePriceSwitch(
+    form,
+    {
+      staffId: staff.id,
+      record: (transaction, intent, subject, { kind, ...detail }) =>
+        record(transaction, { action: `fact.${intent}`, subjectId: `${kind}.${subject}`, detail }),
+    },
+    services,
+  );
+  if (reply.ok) throw redirect(`/admin/facts?done=${reply.done ?? ""}`);
+  return data(reply, { status: reply.status });
+}
+
+export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
+  const { pricesShown, kinds, done } = loaderData;
+  return (
+    <StaffPage
+      title={say.title}
+      note={say.note}
+      actions={
+        <>
+          <Link to="/admin/aerodromes" className={staffButton()}>
+            {say.aerodromes.title}
+          </Link>
+          <Link to={`/admin/facts/corridors.${unnamed}`} className={staffButton()}>
+            {say.addCorridor}
+          </Link>
+        </>
+      }
+    >
+      <Notice>{replyIn(actionData)?.message ?? (done === "prices" ? say.done.prices : null)}</Notice>
+      <PriceSwitch shown={pricesShown} />
+      {kinds.map((each) => (
+        <FactsOfKind key={each.kind} {...each} />
+      ))}
+    </StaffPage>
+  );
+}
