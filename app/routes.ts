@@ -59,6 +59,7 @@ export default [
     layout("routes/admin/layout.tsx", [
       layout("routes/admin/by-role.tsx", [
         route("dashboard", "routes/admin/dashboard.tsx"),
+        route("search", "routes/admin/search.tsx"),
         route("bookings", "routes/admin/bookings.tsx"),
         route("bookings/new", "routes/admin/booking-create.tsx"),
         route("bookings/stream", "routes/admin/bookings-stream.ts"),

@@ -21,7 +21,7 @@ interface Place {
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
 
 /** What editors open; the rest is for administrators, whatever is added. */
-const editors = ["dashboard", "blogs", "uploads", "comments", "newsletters", "*"];
+const editors = ["dashboard", "search", "blogs", "uploads", "comments", "newsletters", "*"];
 const roleFor = (area = "*") => (editors.includes(area) ? "editor" : "admin");
 
 type Entry = (typeof routes)[number];

@@ -148,6 +148,7 @@ test("what staff read", async ({ page, context, site, quiet }) => {
   try {
     await expectOnScreen(page, [
       "/admin/dashboard",
+      `/admin/search?q=${word}`,
       "/admin/bookings",
       `/admin/bookings/${reference}`,
       "/admin/messages",

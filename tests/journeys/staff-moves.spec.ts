@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { rowKeysMessages } from "#app/ui/staff/row-keys.tsx";
+import { staffMessages } from "#app/features/staff/messages.ts";
+import { shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { whenAlive } from "#tests/support/page-checks.ts";
+import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 import type { Site } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -67,7 +68,7 @@ test("a search from the next page begins at the top as well, and keeps the focus
   await openInbox(page, site);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByRole("main")).toBeFocused();
-  const box = page.getByRole("searchbox");
+  const box = page.getByRole("main").getByRole("searchbox");
   await box.fill("ngozi");
   await page.evaluate(() => scrollTo(0, 40));
   await box.press("Enter");
@@ -82,9 +83,9 @@ test("j and k move through the rows and Enter opens one, until they are turned o
 }) => {
   await openInbox(page, site);
   const rows = page.locator("tbody tr");
-  const keys = page.getByRole("switch", { name: rowKeysMessages.name });
+  const keys = page.getByRole("switch", { name: shortcutMessages.name });
   await expect(keys).toBeChecked();
-  await expect(keys).toContainText(rowKeysMessages.states.on);
+  await expect(keys).toContainText(shortcutMessages.states.on);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(rows.nth(1).getByRole("link")).toBeFocused();
@@ -92,7 +93,7 @@ test("j and k move through the rows and Enter opens one, until they are turned o
   await expect(rows.nth(0).getByRole("link")).toBeFocused();
   await keys.click();
   await expect(keys).not.toBeChecked();
-  await expect(keys).toContainText(rowKeysMessages.states.off);
+  await expect(keys).toContainText(shortcutMessages.states.off);
   await page.keyboard.press("j");
   await expect(keys).toBeFocused();
   // Kept for every list of this browser.
@@ -106,4 +107,22 @@ test("j and k move through the rows and Enter opens one, until they are turned o
   await expect(rows.nth(0).getByRole("link")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/bookings\/HA-/);
+
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: shortcutMessages.name });
+  await expect(list.getByText(shortcutMessages.keys[0][1])).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("/");
+  const everything = page.getByRole("searchbox", { name: staffMessages.search.label });
+  await expect(everything).toBeFocused();
+  // Typed, they are letters.
+  await page.keyboard.type("ngozi /?");
+  await expect(everything).toHaveValue("ngozi /?");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/search\?q=ngozi/);
+  await expect(page.getByRole("region", { name: "Bookings" }).getByRole("link")).toHaveCount(6);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -15,6 +16,10 @@ import { moment, now } from "./columns.ts";
 /** What an account can be. What each of the staff may do is said in the staff's table of rights. */
 const roles = ["customer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
+
+/** What the staff's search looks through in an account: the name and the address as they are, in no language. */
+export const userWords = (table: Record<"name" | "email", AnyPgColumn>) =>
+  sql`to_tsvector('simple', ${table.name} || ' ' || ${table.email})`;
 
 /** Who has an account: customers, and staff by their role. Better Auth keeps this table and the next four. */
 export const users = pgTable(
@@ -41,6 +46,7 @@ export const users = pgTable(
     updatedAt: now("updated_at"),
   },
   (table) => [
+    index("users_words").using("gin", userWords(table)),
     index("users_staff").on(table.name, table.id).where(sql`${table.role} <> 'customer'`),
     check("users_role", sql`${table.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),

@@ -120,6 +120,17 @@ export const staffMessages = {
   tooMany: (minutes: number) =>
     `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
 
+  search: {
+    title: "Search",
+    label: "Search everything",
+    submit: "Show what matches",
+    hint: "Whole words of a name, an address or a text; bookings and addresses of subscribers are found by their beginning, too.",
+    nothing: (words: string) => `Nothing matches “${words}”.`,
+    nothingDetail: "Try fewer words, or the whole of an e-mail address.",
+    all: (list: string) => `All in ${list}`,
+    customers: "Customers",
+  },
+
   dashboard: {
     title: "Dashboard",
     requests: (count: number) => (count === 1 ? "request waiting" : "requests waiting"),

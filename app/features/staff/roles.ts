@@ -12,7 +12,7 @@ interface StaffRights {
   areas: readonly string[];
 }
 
-const journal = ["dashboard", "blogs", "uploads", "comments", "newsletters"] as const;
+const journal = ["dashboard", "search", "blogs", "uploads", "comments", "newsletters"] as const;
 
 /** Who is called what and may do what. A new role is a word of the users' table (`npm run migration`) and an entry here. */
 export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {

@@ -6,6 +6,7 @@ import { type Staff, staffRoles } from "#app/features/staff/roles.ts";
 import { useWordsOf } from "#app/ui/staff/unsaved-words.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import { staffPagesFor } from "./staff-pages.ts";
+import { ShortcutsLink, StaffSearch, StaffShortcuts } from "./staff-search.tsx";
 
 /** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
@@ -21,7 +22,10 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
         <div className="hidden px-6 pt-7 lg:block">
           <Wordmark />
         </div>
-        <nav aria-label={say.areaName} className="hidden grow py-8 lg:block">
+        <div className="hidden px-6 pt-7 lg:block">
+          <StaffSearch />
+        </div>
+        <nav aria-label={say.areaName} className="hidden grow py-6 lg:block">
           <StaffLinks staff={staff} />
         </nav>
         <div className="hidden border-t hairline-dark px-6 py-5 lg:block">
@@ -33,7 +37,10 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
             <span className="label-caps group-open:hidden">{frameWords.menu}</span>
             <span className="label-caps hidden group-open:inline">{frameWords.close}</span>
           </summary>
-          <nav aria-label={say.areaName} className="border-t hairline-dark py-3">
+          <div className="border-t hairline-dark px-5 pt-4">
+            <StaffSearch />
+          </div>
+          <nav aria-label={say.areaName} className="py-3">
             <StaffLinks staff={staff} />
           </nav>
           <div className="border-t hairline-dark px-5 py-4">
@@ -43,6 +50,7 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
       </header>
       <div className="min-w-0">{children}</div>
       <PageSaid />
+      <StaffShortcuts />
     </div>
   );
 }
@@ -71,7 +79,8 @@ function WhoIsHere({ staff }: { staff: Staff }) {
     <>
       <p className="truncate text-small font-[550]">{staff.name}</p>
       <p className="text-small text-haze">{staffRoles[staff.role].name}</p>
-      <div className="mt-2 flex gap-5">
+      <ShortcutsLink className={`${link} inline-flex items-center`} />
+      <div className="flex gap-5">
         <a href="/" className={`${link} inline-flex items-center`}>
           {say.publicSite}
         </a>

@@ -1,0 +1,188 @@
+import { Link } from "react-router";
+import { findCustomers } from "#app/features/account/find-customers.server.ts";
+import { readPostFilter } from "#app/features/blog/post-filter.ts";
+import { staffAreaMessages as blogWords } from "#app/features/blog/staff-messages.ts";
+import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
+import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
+import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
+import { staffAreaMessages as bookingWords } from "#app/features/booking/staff-messages.ts";
+import { commentPage } from "#app/features/comments/staff-comments.server.ts";
+import { commentStaffMessages as commentWords } from "#app/features/comments/staff-messages.ts";
+import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
+import { staffAreaMessages as messageWords } from "#app/features/contact/staff-messages.ts";
+import { subscriberPage } from "#app/features/newsletter/subscriber-list.server.ts";
+import { subscriberStaffMessages as subscriberWords } from "#app/features/newsletter/subscriber-messages.ts";
+import { staffContext } from "#app/features/staff/guard.server.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
+import { can } from "#app/features/staff/roles.ts";
+import { type Services, servicesContext } from "#app/platform/services.server.ts";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { searchPath } from "#app/shell/staff/staff-search.tsx";
+import { excerpt } from "#app/ui/excerpt.ts";
+import { RowLink } from "#app/ui/staff/data-table.tsx";
+import { FilterBar } from "#app/ui/staff/filter-bar.tsx";
+import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
+import { ShortcutList, shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
+import type { Route } from "./+types/search";
+
+const say = staffMessages.search;
+
+export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+
+const size = 5;
+
+interface Hit {
+  href: string;
+  title: string;
+  detail: string;
+}
+
+interface Source {
+  /** The right that a reader needs. */
+  area: string;
+  label: string;
+  /** The feature's own list, which the same words narrow; none: it has no list. */
+  list: string | null;
+  find: (search: string, services: Services) => Promise<Hit[]>;
+}
+
+/** What is searched, each by its feature's own search. */
+const sources: readonly Source[] = [
+  {
+    area: "bookings",
+    label: bookingWords.title,
+    list: "/admin/bookings",
+    find: async (q, { db }) => {
+      const { lines } = await staffBookingsPage(db, readBookingFilter(new URLSearchParams({ q })), size);
+      return lines.map(({ reference, fullName, departureCity, arrivalCity, status }) => ({
+        href: `/admin/bookings/${reference}`,
+        title: `${reference}, ${fullName}`,
+        detail: `${departureCity} – ${arrivalCity}, ${bookingWords.statuses[status].toLowerCase()}`,
+      }));
+    },
+  },
+  {
+    area: "bookings",
+    label: say.customers,
+    list: null,
+    find: async (search, { db }) =>
+      (await findCustomers(db, search, size)).map(({ name, email }) => ({
+        href: listAddress("/admin/bookings", { q: email }),
+        title: name,
+        detail: email,
+      })),
+  },
+  {
+    area: "messages",
+    label: messageWords.title,
+    list: "/admin/messages",
+    find: async (search, { db }) =>
+      (await messagePage(db, { search })).messages.map(({ id, name, message }) => ({
+        href: `/admin/messages/${id}`,
+        title: name,
+        detail: excerpt(message, 140),
+      })),
+  },
+  {
+    area: "blogs",
+    label: blogWords.title,
+    list: "/admin/blogs",
+    find: async (q, { db }) =>
+      (await staffPosts(db, readPostFilter(new URLSearchParams({ q })))).lines.map(
+        ({ id, title, author, status }) => ({
+          href: `/admin/blogs/edit/${id}`,
+          title,
+          detail: `${author}, ${blogWords.statuses[status].toLowerCase()}`,
+        }),
+      ),
+  },
+  {
+    area: "comments",
+    label: commentWords.title,
+    list: "/admin/comments",
+    find: async (search, { db, secret }) =>
+      (await commentPage(db, secret, { search })).comments.map(({ id, name, content }) => ({
+        // The list from this one on: a comment has no page of its own.
+        href: listAddress("/admin/comments", { q: search, before: String(id + 1) }),
+        title: name,
+        detail: excerpt(content, 140),
+      })),
+  },
+  {
+    area: "newsletters",
+    label: subscriberWords.title,
+    list: "/admin/newsletters/subscribers",
+    find: async (search, { db }) =>
+      (await subscriberPage(db, { search, size })).map(({ email, state }) => ({
+        href: listAddress("/admin/newsletters/subscribers", { q: email }),
+        title: email,
+        detail: subscriberWords.states[state],
+      })),
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search } = readListAddress(request, []);
+  const { role } = context.get(staffContext);
+  const services = context.get(servicesContext);
+  if (!search) return { search, found: [] };
+  const found = await Promise.all(
+    sources
+      .filter(({ area }) => can(role, area))
+      .map(async ({ label, list, find }) => ({
+        label,
+        list,
+        hits: (await find(search, services)).slice(0, size),
+      })),
+  );
+  return { search, found: found.filter(({ hits }) => hits.length > 0) };
+}
+
+export default function Search({ loaderData: { search, found } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={say.title} note={say.hint}>
+      <FilterBar path={searchPath} query={{ q: search }} searchLabel={say.label} />
+      {found.map(({ label, list, hits }) => (
+        <section key={label} aria-label={label} className="border-t hairline pt-5 pb-7">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-[1.1875rem]">{label}</h2>
+            {list ? (
+              <Link
+                to={listAddress(list, { q: search })}
+                className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-0"
+              >
+                {say.all(label)}
+              </Link>
+            ) : null}
+          </div>
+          <ul className="mt-2 text-small">
+            {hits.map(({ href, title, detail }) => (
+              <li
+                key={href}
+                data-row=""
+                className="grid gap-x-8 border-b hairline py-2.5 wrap-anywhere last:border-b-0 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+              >
+                <span>
+                  <RowLink to={href}>{title}</RowLink>
+                </span>
+                <span className="text-quiet">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {search && found.length === 0 ? (
+        <div className="border-y hairline py-12">
+          <p className="font-display text-[1.375rem] wrap-anywhere">{say.nothing(search)}</p>
+          <p className="mt-2 text-small text-quiet">{say.nothingDetail}</p>
+        </div>
+      ) : null}
+      <section aria-labelledby="keys" className="mt-10 border-t hairline pt-5">
+        <h2 id="keys" tabIndex={-1} className="text-[1.1875rem] outline-none">
+          {shortcutMessages.name}
+        </h2>
+        <ShortcutList />
+      </section>
+    </StaffPage>
+  );
+}
