@@ -19,7 +19,7 @@ export function StaffSearch() {
           type="search"
           name="q"
           aria-label={say.label}
-          placeholder={say.label}
+          placeholder={say.title}
           maxLength={100}
           data-search-all=""
           className="min-h-11 w-full min-w-0 rounded-l-hair border border-haze/50 bg-transparent px-3 text-small text-bone placeholder:text-haze hover:border-bone focus:border-brass-light lg:min-h-10"
