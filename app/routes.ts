@@ -76,6 +76,8 @@ export default [
         route("audit", "routes/admin/audit.tsx"),
         route("facts", "routes/admin/facts.tsx"),
         route("facts/:fact", "routes/admin/fact.tsx"),
+        route("aerodromes", "routes/admin/aerodromes.tsx"),
+        route("aerodromes/:ident", "routes/admin/aerodrome.tsx"),
         route("comments", "routes/admin/comments.tsx"),
         route("blogs", "routes/admin/blogs.tsx"),
         route("blogs/create", "routes/admin/blog-create.tsx"),

@@ -130,6 +130,64 @@ it("what cannot be read is said at its field, and nothing that was typed is lost
     expect([address, (await open(address)).status]).toEqual([address, 404]);
 });
 
+it("what staff note of an aerodrome stands beside what the file says, and visitors read it", async () => {
+  const found = await open("/admin/aerodromes?q=luton");
+  const link = found.page.querySelector("tbody a");
+  expect([link?.text, link?.getAttribute("href")]).toEqual([
+    "London Luton Airport",
+    "/admin/aerodromes/EGGW",
+  ]);
+  const path = "/admin/aerodromes/EGGW";
+  const { page } = await open(path);
+  expect(page.querySelector("#file ~ dl")?.text).toContain("7,093 x 148 hard".replace(",", ""));
+  expect(page.querySelector("#versions ~ ul")?.text).toContain("came with the site");
+  const form = await formAt(path);
+  const customs = "Closed on the first Sunday of a month.";
+  const sent = await send(path, { ...form, customs, hours: "Mon-Sun 06:30-22:45", source: "the handler" });
+  expect(sent.location).toBe(`${path}?done=write`);
+  await expect
+    .poll(async () => (await visit(trip)).html)
+    .toContain(`Customs at London Luton Airport: ${customs}`);
+  expect((await visit(trip)).html).toContain("open from 06:30 to 22:45");
+  // What it came with is not lost by noting more.
+  expect((await visit(trip)).html).toContain("London Luton Airport: No ad hoc movements");
+  expect((await open("/admin/aerodromes")).page.querySelector("tbody")?.text).toContain(customs.slice(0, -1));
+  expect(
+    await site.query("select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1", [
+      boss.id,
+    ]),
+  ).toEqual([{ action: "aerodrome.write" }]);
+
+  const wrong = await send(path, { ...(await formAt(path)), hours: "always", "correction.lat": "north" });
+  expect(wrong.page.getElementById("hours-error")?.text).toContain(say.wrong.openingRows);
+  expect(wrong.page.getElementById("correction.lat-error")?.text).toContain(say.wrong.figure);
+  // The product's own note holds again.
+  const before = { ...form, version: (await formAt(path)).version ?? "" };
+  expect((await send(path, before)).location).toBe(`${path}?done=write`);
+  await expect.poll(async () => (await visit(trip)).html).not.toContain(customs);
+});
+
+it("an aerodrome that the file does not have is noted with its place, and found by everybody", async () => {
+  const path = "/admin/aerodromes/DNZZ";
+  expect((await open("/admin/aerodromes?q=dnzz")).text).toContain(say.aerodromes.addNew("DNZZ"));
+  const bare = await send(path, { ...(await formAt(path)), source: "the builder" });
+  expect(bare.page.getElementById("correction.lat-error")?.text).toContain(say.wrong.newAerodrome);
+  const sent = await send(path, {
+    ...(await formAt(path)),
+    ...{ source: "the builder", "correction.name": "Zuma Rock Airport", "correction.city": "Zuma" },
+    ...{ "correction.country": "ng", "correction.icao": "dnzz", "correction.kind": "small" },
+    ...{ "correction.lat": "9.13", "correction.lon": "7.23", "correction.elevationFt": "1,300" },
+    ...{ "correction.timeZone": "Africa/Lagos", "correction.runways": "04/22 8,202 x 148 hard" },
+  });
+  expect(sent.location).toBe(`${path}?done=write`);
+  const suggested = await visit("/api/airports?q=zuma");
+  expect(suggested.html).toContain("Zuma");
+  const judged = await visit(`/api/trip?from=DNZZ&to=LOS&date=${late}&pax=2`);
+  expect(judged.status).toBe(200);
+  await send(path, { intent: "withdraw", from: "", version: (await formAt(path)).version ?? "" });
+  expect((await visit(`/api/trip?from=DNZZ&to=LOS&date=${late}&pax=2`)).status).toBe(400);
+});
+
 it("prices can be hidden, and the page then says how one is made", async () => {
   const hidden = "A price is made up of flying hours at the aircraft";
   expect((await visit(trip)).html).not.toContain(hidden);

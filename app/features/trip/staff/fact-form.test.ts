@@ -115,6 +115,8 @@ test("opening hours are written in words and read back", () => {
     ...{ open: "08:00", close: "20:00" },
   });
   expect(readOpening("Sun closed")).toEqual({ days: [7], open: null, close: null });
+  expect(openingText({ days: [6, 7, 1], open: "08:00", close: "20:00" })).toBe("Sat-Mon 08:00-20:00");
+  expect(openingText({ days: [1, 3, 5], open: null, close: null })).toBe("Mon, Wed, Fri closed");
   expect(openingText({ days: [6, 7], open: "08:00", close: "20:00" })).toBe("Sat, Sun 08:00-20:00");
   for (const nonsense of ["", "always", "Mon-Fri", "Mon-Tue-Wed 07:00-08:00", "Fooday 07:00-08:00"])
     expect(readOpening(nonsense)).toBeNull();

@@ -30,7 +30,7 @@ export function FactPage({ details, refusal, done }: FactPageProps) {
       {versions.length > 0 ? (
         <section aria-labelledby="versions" className={part}>
           <h2 id="versions" className={heading}>
-            {say.versions}
+            {isDated ? say.versions : say.noted}
           </h2>
           <ul className="mt-4 border-b hairline text-small">
             {versions.map((row) => (
@@ -81,7 +81,7 @@ export function FactPage({ details, refusal, done }: FactPageProps) {
       ) : null}
       <section aria-labelledby="write" className={part}>
         <h2 id="write" className={heading}>
-          {say.writeHeading}
+          {isDated ? say.writeHeading : say.noteHeading}
         </h2>
         <p className="mt-2 mb-6 max-w-(--measure) text-small text-quiet">
           {isDated ? say.writeDetail : say.noteDetail}

@@ -45,5 +45,10 @@ function numbersIn(part: string, names: readonly string[]): number[] | null {
 }
 
 function named(numbers: readonly number[] | undefined, names: readonly string[]): string {
-  return numbers?.map((each) => names[each - 1]).join(", ") ?? "";
+  if (!numbers) return "";
+  const isSpan = numbers.every(
+    (each, at) => at === 0 || each % names.length === ((numbers[at - 1] ?? 0) + 1) % names.length,
+  );
+  const words = numbers.map((each) => names[each - 1] ?? "");
+  return isSpan && words.length > 2 ? `${words[0]}-${words.at(-1)}` : words.join(", ");
 }

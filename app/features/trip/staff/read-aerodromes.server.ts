@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Queries } from "#app/database/client.server.ts";
+import { tripFacts } from "#app/database/schema/trips.ts";
+import type { Airport } from "../airport-file.ts";
+import { currentFacts } from "../current-facts.server.ts";
+import { noteOf } from "../hours.ts";
+import { runwayRows } from "./fact-rows.ts";
+import { staffFactMessages as say } from "./messages.ts";
+import { figureOf } from "./read-facts.server.ts";
+
+const mostFound = 30;
+
+/** The aerodromes that a search finds, or without one those that staff noted something about last; `unknown`: a code that nobody has yet. */
+export async function findAerodromes(db: Queries, search: string) {
+  const facts = await currentFacts(db);
+  const found = search ? facts.airports.search(search, mostFound) : await notedByStaff(db, facts.airport);
+  const code = search.toUpperCase();
+  return {
+    aerodromes: found.map((airport) => {
+      const note = noteOf(facts, airport);
+      return {
+        ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
+        place: `${airport.city}, ${airport.country}`,
+        note: note ? figureOf("aerodromeNotes", note) : null,
+      };
+    }),
+    unknown: /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null,
+  };
+}
+
+async function notedByStaff(db: Queries, airport: (code: string) => Airport | undefined): Promise<Airport[]> {
+  const rows = await db
+    .select({ subject: tripFacts.subject })
+    .from(tripFacts)
+    .where(and(eq(tripFacts.kind, "aerodromeNotes"), isNull(tripFacts.endedBy)))
+    .orderBy(desc(tripFacts.revision))
+    .limit(mostFound);
+  return rows.flatMap(({ subject }) => airport(subject) ?? []);
+}
+
+/** What the file says of an aerodrome, in words; null where it does not have it. */
+export async function fileEntry(db: Queries, ident: string) {
+  const { airports, airport } = await currentFacts(db);
+  const listed = airports.inFile(ident);
+  const words = say.aerodromes.file;
+  return {
+    name: airport(ident)?.name ?? ident,
+    rows: listed && [
+      { label: words.name, value: listed.name },
+      { label: words.codes, value: codesOf(listed) },
+      { label: words.place, value: `${listed.city}, ${listed.country}` },
+      { label: words.position, value: `${listed.lat}, ${listed.lon}; ${listed.elevationFt} ft` },
+      { label: words.zone, value: listed.timeZone },
+      { label: words.runways, value: runwayRows.write(listed.runways).replaceAll("\n", "; ") },
+    ],
+  };
+}
+
+const codesOf = ({ iata, icao, ident }: Airport) =>
+  [...new Set([iata, icao ?? ident])].filter(Boolean).join(", ");
