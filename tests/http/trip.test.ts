@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,6 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const later = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
 const canonical = `/trip?from=LOS&to=LTN&date=${day}&time=09:00&pax=8`;
 
 it("what a form asks has one address, which one redirect leads to", async () => {
@@ -231,6 +233,31 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   expect(facts["Estimate, not an offer"]).toMatch(
     /^USD [\d,.]+ to USD [\d,.]+, by sample rates of \d{4}-\d\d-\d\d$/,
   );
+  // Another day and more people than the estimate was for: staff and the customer read so.
+  const changed = await fetch(`${site.origin}/booking`, {
+    method: "POST",
+    body: new URLSearchParams({
+      ...{ ...fields, ...Object.fromEntries(query) },
+      ...{ fullName: "Changed Trip", numberOfPassengers: "11", departureDateTime: `${later}T09:00` },
+    }),
+    headers: { Accept: "text/html", "X-Forwarded-For": "198.51.100.17" },
+  });
+  expect(changed.status).toBe(200);
+  const [{ id } = { id: "" }] = await site.query<{ id: string }>(
+    "select reference as id from bookings where full_name = $1",
+    ["Changed Trip"],
+  );
+  const boss = await newStaff(site, "admin");
+  const shown = async (path: string) =>
+    (await fetch(site.origin + path, { headers: { Cookie: boss.cookie } })).text();
+  expect(await shown(`/admin/bookings/${id}`)).toMatch(
+    new RegExp(`differs from the journey of this estimate.*${later}, not ${day}.*: 11, not 8\\.`),
+  );
+  const [{ id: asAsked } = { id: "" }] = await site.query<{ id: string }>(
+    "select reference as id from bookings where full_name = $1",
+    ["Trip Asker"],
+  );
+  expect(await shown(`/admin/bookings/${asAsked}`)).not.toContain("differs from the journey");
   // What cannot be judged any more is no reason to lose a request.
   const stale = await fetch(`${site.origin}/booking`, {
     method: "POST",

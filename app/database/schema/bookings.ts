@@ -39,6 +39,8 @@ export interface SeenTrip {
   factsVersion: string;
   /** In words, as it was told: they stay as they were. */
   facts: { label: string; value: string }[];
+  /** What filled the form, by its fields: what was changed afterwards is not what this was said of. Older requests do not have it. */
+  asked?: Readonly<Record<string, string>>;
 }
 
 export const bookings = pgTable(

@@ -196,6 +196,33 @@ describe("the request in the mails", () => {
         expect(inOneLine(part).toLowerCase()).toContain(words.toLowerCase());
   });
 
+  test("says where the request differs from the journey that the estimate was for, and nothing where it does not", async () => {
+    const asked = {
+      ...{ departureCity: plain.departureCity, arrivalCity: "London Luton (LTN)" },
+      ...{ departureDateTime: `${String(plain.departureDateTime).slice(0, 10)}T09:00`, returnDateTime: "" },
+      ...{ numberOfPassengers: "12", preferredAircraft: ` ${plain.preferredAircraft} ` },
+    };
+    const seenTrip = {
+      search: "from=LOS&to=LTN",
+      factsVersion: "1",
+      facts: [{ label: "Journey", value: "x" }],
+    };
+    const note = `The request differs from the journey of this estimate. To: ${plain.arrivalCity}, not London Luton (LTN); Passengers: ${plain.numberOfPassengers}, not 12.`;
+    for (const part of parts(await mailsAbout({ ...plain, seenTrip: { ...seenTrip, asked } })))
+      expect(inOneLine(part)).toContain(note);
+  });
+
+  test("says nothing of the kind where it does not differ", async () => {
+    const asked = {
+      ...{ departureCity: plain.departureCity, arrivalCity: plain.arrivalCity, returnDateTime: "" },
+      ...{ departureDateTime: "2026-12-24T09:00", numberOfPassengers: "1" },
+      preferredAircraft: ` ${plain.preferredAircraft.toUpperCase()} `,
+    };
+    const seenTrip = { search: "from=LOS&to=LON", factsVersion: "1", facts: [], asked };
+    for (const part of parts(await mailsAbout({ ...plain, seenTrip })))
+      expect(inOneLine(part)).not.toContain("differs from the journey");
+  });
+
   test("leaves out what the form did not ask and says what was left empty", async () => {
     const { text } = (await mailsAbout(plain)).desk;
     for (const label of [

@@ -7,6 +7,7 @@ import {
   type yesOrNo,
 } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
+import { seenTripSection } from "./seen-trip.ts";
 
 /** The groups of the mails, in order, with their headings. */
 export const sectionTitles = {
@@ -16,9 +17,6 @@ export const sectionTitles = {
   aircraft: "Aircraft preferences",
   purpose: "Purpose",
 } as const;
-
-/** Over what /trip had said of the aircraft that was asked for. */
-const seenTripTitle = "Estimate from the trip page";
 
 export type BookingSection = keyof typeof sectionTitles;
 
@@ -160,7 +158,7 @@ export function bookingSections(booking: StoredAnswers & Pick<Booking, "seenTrip
       .map(({ label, value }) => ({ label, value: value || "Not given" })),
   }));
   const { seenTrip } = booking;
-  return seenTrip ? [...answered, { title: seenTripTitle, facts: seenTrip.facts }] : answered;
+  return seenTrip ? [...answered, seenTripSection(seenTrip, booking, fieldPlaces)] : answered;
 }
 
 // One for all: each holds tens of kilobytes outside the heap, and an export writes a date for every booking there is.

@@ -56,6 +56,11 @@ export const bookingMessages = {
   another: "Request another flight",
 
   correct: formMessages.correct,
+  tripChanged: "Please note",
+  tripChanges: (changes: readonly string[]) =>
+    `The request differs from the journey of this estimate. ${changes.join("; ")}.`,
+  tripChange: (label: string, now: string, then: string) => `${label}: ${now}, not ${then}`,
+  tripNone: "none",
   tripLost: "Your trip could not be carried over. Please enter it below.",
   tooMany: (minutes: number) => formMessages.tooMany("request", minutes),
   leaveEmpty: formMessages.leaveEmpty("request"),

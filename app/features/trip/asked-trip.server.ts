@@ -18,9 +18,10 @@ export async function askedTrip(
   if (judged.state !== "judged") return null;
   const view = tripView(judged.trip);
   const wanted = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
+  const answers = answersOf(judged.trip, wanted);
   return {
-    answers: answersOf(judged.trip, wanted),
-    seen: wanted ? seenOf(view, wanted, services.clock.now()) : null,
+    answers,
+    seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers } : null,
   };
 }
 

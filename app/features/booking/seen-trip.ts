@@ -1,0 +1,38 @@
+import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import type { Booking } from "./bookings.server.ts";
+import { bookingMessages as say } from "./messages.ts";
+
+/** Over what /trip had said of the aircraft that was asked for. */
+const title = "Estimate from the trip page";
+
+const sameText = (answer: string) => answer.trim().toLowerCase();
+const sameDay = (answer: string) => answer.slice(0, 10);
+
+/** What an estimate rests on, and when two answers come to the same. A time is often still to be decided: the day counts. */
+const compared = {
+  departureCity: sameText,
+  arrivalCity: sameText,
+  departureDateTime: sameDay,
+  returnDateTime: sameDay,
+  numberOfPassengers: sameText,
+  preferredAircraft: sameText,
+} as const satisfies Partial<Record<keyof Booking, (answer: string) => string>>;
+
+/** What was seen on /trip before the request, and first in it whether the request is still for that. */
+export function seenTripSection(
+  seen: SeenTrip,
+  booking: Pick<Booking, keyof typeof compared>,
+  labels: Readonly<Record<keyof typeof compared, { label: string }>>,
+) {
+  const { asked } = seen;
+  const fields = asked ? (Object.keys(compared) as (keyof typeof compared)[]) : [];
+  const changes = fields.flatMap((field) => {
+    const same = compared[field];
+    const [then, now] = [asked?.[field] ?? "", String(booking[field] ?? "")];
+    if (same(then) === same(now)) return [];
+    const shown = (answer: string) => (same === sameDay ? sameDay(answer) : answer) || say.tripNone;
+    return say.tripChange(labels[field].label, shown(now), shown(then));
+  });
+  const changed = changes.length > 0 ? [{ label: say.tripChanged, value: say.tripChanges(changes) }] : [];
+  return { title, facts: [...changed, ...seen.facts] };
+}
