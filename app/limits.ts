@@ -63,6 +63,8 @@ export const limits = {
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
   /** Letters that one member of staff sends to themselves before anyone else has them. */
   issueTestsPerStaff: { points: 20, seconds: hours(1) },
+  /** Saved replies written or deleted by one member of staff. */
+  repliesPerStaff: { points: 300, seconds: hours(1) },
   /** Facts of trips written by one member of staff. */
   factsPerStaff: { points: 300, seconds: hours(1) },
   /** Pictures uploaded by one member of staff. */

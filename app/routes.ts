@@ -68,6 +68,8 @@ export default [
         route("bookings/:id/mail", "routes/admin/booking-mail.ts"),
         route("messages", "routes/admin/messages.tsx"),
         route("messages/:id", "routes/admin/message.tsx"),
+        route("replies", "routes/admin/replies.tsx"),
+        route("replies/:id", "routes/admin/reply.tsx"),
         route("mail", "routes/admin/mail.tsx"),
         route("mail/:id", "routes/admin/mail-one.tsx"),
         route("mail/:id/body", "routes/admin/mail-body.ts"),

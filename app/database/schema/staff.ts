@@ -1,6 +1,6 @@
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { moment, now } from "./columns.ts";
+import { id, moment, now } from "./columns.ts";
 
 /** The one link with which a member of staff sets a password. It is signed with the site's secret: the row alone does not tell it. */
 export const staffInvitations = pgTable("staff_invitations", {
@@ -11,6 +11,15 @@ export const staffInvitations = pgTable("staff_invitations", {
     .references(() => users.id, { onDelete: "cascade" }),
   createdAt: now("created_at"),
   expiresAt: moment("expires_at").notNull(),
+});
+
+/** Texts that staff insert where they write to a customer. */
+export const savedReplies = pgTable("saved_replies", {
+  id: id(),
+  name: text("name").notNull().unique("saved_replies_name"),
+  text: text("text").notNull(),
+  version: integer("version").notNull().default(1),
+  updatedAt: moment("updated_at").notNull(),
 });
 
 /** What staff did, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */

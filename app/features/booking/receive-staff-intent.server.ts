@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { insertMessages, type ReplyValues, withReply } from "#app/ui/staff/saved-reply.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
@@ -30,8 +33,8 @@ export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo"
 
 export interface StaffRefusal {
   ok: false;
-  /** 409: the booking is no longer what the writer saw, or cannot go this way. */
-  status: 400 | 409;
+  /** 200: nothing was asked for but a saved reply in the text; 409: the booking is no longer what the writer saw, or cannot go this way. */
+  status: 200 | 400 | 409;
   about: StaffIntent;
   /** Where the booking was to be moved. */
   to: BookingStatus | null;
@@ -55,6 +58,8 @@ interface StaffContext {
   staff: { id: string; name: string };
   /** Whom a booking may be given to. */
   assignees: readonly { id: string; name: string }[];
+  /** The text of a saved reply to this customer; null: there is none of this id. */
+  replyText: (id: string, customer: ReplyValues) => Promise<string | null>;
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
 }
 
@@ -62,8 +67,10 @@ type Desk = Pick<Services, "db" | "jobs" | "clock">;
 type Receive = (form: FormData, work: StaffContext, services: Desk) => Promise<StaffBookingReply | null>;
 
 /** One posted form of a booking's page: a move, a change of the trip, a note, an assignment. null: there is no such booking, or no such work. */
-export const receiveStaffIntent: Receive = async (form, work, services) =>
-  (await receivers.get(String(form.get("intent")))?.(form, work, services)) ?? null;
+export const receiveStaffIntent: Receive = async (form, work, services) => {
+  const receive = form.has("insert") ? insertReply : receivers.get(String(form.get("intent")));
+  return (await receive?.(form, work, services)) ?? null;
+};
 
 const receivers = new Map<string, Receive>([
   ["move", receiveMove],
@@ -89,6 +96,28 @@ const refuse = (about: StaffIntent, message: string, more: Partial<StaffRefusal>
 const took = (about: StaffIntent, done: string): StaffBookingReply => ({ ok: true, about, done });
 
 const expectedVersion = (form: FormData) => Number(form.get("version"));
+
+/** Gives a form back with a saved reply in it, and everything else as it was typed: where no scripts do so. */
+async function insertReply(
+  form: FormData,
+  { reference, replyText }: StaffContext,
+  { db }: Desk,
+): Promise<StaffBookingReply | null> {
+  const [booking] = await db
+    .select({ name: bookings.fullName })
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  if (!booking) return null;
+  const written = String(form.get("note") ?? "");
+  const reply = await replyText(String(form.get("reply")), { name: booking.name, reference });
+  const about = form.get("intent") === "trip" ? "trip" : "move";
+  return refuse(about, reply === null ? insertMessages.unknown : insertMessages.inserted, {
+    status: 200,
+    to: bookingStatuses.find((status) => status === form.get("to")) ?? null,
+    trip: about === "trip" ? postedTrip(form) : null,
+    text: reply === null ? written : withReply(written, reply),
+  });
+}
 
 async function receiveMove(
   form: FormData,

@@ -76,6 +76,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
         reference,
         staff,
         assignees: [staff, { id: "bola", name: "Bola" }],
+        replyText: async () => null,
         record: async (_transaction, intent) => {
           intents.push(intent);
         },
@@ -389,6 +390,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
         reference,
         staff,
         assignees: [],
+        replyText: async () => null,
         record: async () => {
           throw new Error("no audit");
         },

@@ -29,6 +29,7 @@ const verbs = {
     "export",
   ],
   mail: ["retry", "undo"],
+  reply: ["create", "change", "delete", "undo"],
   fact: ["write", "withdraw", "prices"],
   aerodrome: ["write", "withdraw"],
   staff: [

@@ -128,6 +128,7 @@ const columns: Column<AuditEntry>[] = [
 const pages: Readonly<Record<string, string>> = {
   booking: "/admin/bookings",
   message: "/admin/messages",
+  reply: "/admin/replies",
   post: "/admin/blogs/edit",
   newsletter: "/admin/newsletters",
   mail: "/admin/mail",

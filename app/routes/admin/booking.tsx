@@ -5,6 +5,7 @@ import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.s
 import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -23,9 +24,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
   if (!found) throw data(say.gone, { status: 404 });
   const now = clock.now();
-  const undo = await openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now);
+  const [undo, replies] = await Promise.all([
+    openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now),
+    filledReplies(db, { name: found.booking.fullName, reference: params.id }),
+  ]);
   const isEntered = new URL(request.url).searchParams.get("done") === "enter";
-  return { ...found, assignees, now, staffId: staff.id, undo, isEntered };
+  return { ...found, assignees, now, staffId: staff.id, undo, replies, isEntered };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,6 +41,8 @@ export async function action(args: Route.ActionArgs) {
       reference,
       staff,
       assignees: await assigneesOf(services.db),
+      replyText: async (id, customer) =>
+        (await filledReplies(services.db, customer)).find((reply) => reply.id === id)?.text ?? null,
       record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
     },
     services,

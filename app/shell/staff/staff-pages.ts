@@ -8,6 +8,7 @@ const pages = [
   { label: "Blogs", area: "blogs" },
   { label: "Comments", area: "comments" },
   { label: "Newsletters", area: "newsletters" },
+  { label: "Saved replies", area: "replies" },
   { label: "Mail", area: "mail" },
   { label: "Trip facts", area: "facts" },
   { label: "Staff", area: "staff" },

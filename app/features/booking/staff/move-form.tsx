@@ -1,5 +1,6 @@
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
+import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookingStatus } from "../booking-status.ts";
 import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
@@ -9,6 +10,8 @@ import { WordField } from "./word-field.tsx";
 
 interface MoveFormProps extends Pick<StaffBooking, "booking" | "moves"> {
   reply: StaffBookingReply | null;
+  /** Saved replies for the word to the customer. */
+  replies: readonly ReplyOption[];
 }
 
 /** The states that the booking may go to from here, each asked about with its mail; its end stands apart from what leads on. */
@@ -32,7 +35,7 @@ export function MoveForms({ moves, ...props }: MoveFormProps) {
   );
 }
 
-function MoveForm({ to, booking, reply }: Omit<MoveFormProps, "moves"> & { to: BookingStatus }) {
+function MoveForm({ to, booking, reply, replies }: Omit<MoveFormProps, "moves"> & { to: BookingStatus }) {
   const refused = refusalOf(reply, "move");
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
@@ -51,6 +54,7 @@ function MoveForm({ to, booking, reply }: Omit<MoveFormProps, "moves"> & { to: B
           label={isEnd ? say.reason : say.noteToCustomer}
           isNeeded={isEnd}
           refusal={refusal}
+          replies={replies}
         />
         <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={`to=${to}`} />
         <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { isTripOpen } from "../booking-status.ts";
 import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
@@ -23,13 +24,16 @@ interface StaffBookingPageProps extends StaffBooking {
   staffId: string;
   assignees: readonly { id: string; name: string }[];
   reply: StaffBookingReply | null;
+  /** Saved replies, filled for this customer. */
+  replies: readonly ReplyOption[];
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number; mails: boolean } | null;
 }
 
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. On paper it is the trip's sheet: what was asked, and who asked it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, undo } = props;
+  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, undo, replies } =
+    props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
@@ -68,7 +72,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               {booking.status === "pending" ? say.waitedFor(waited(booking.createdAt, now)) : null}
             </p>
             {moves.length > 0 ? (
-              <MoveForms booking={booking} moves={moves} reply={reply} />
+              <MoveForms booking={booking} moves={moves} reply={reply} replies={replies} />
             ) : (
               <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
             )}
@@ -106,7 +110,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                   {say.changeTrip}
                 </summary>
                 <div className="pt-5">
-                  <TripForm booking={booking} reply={reply} />
+                  <TripForm booking={booking} reply={reply} replies={replies} />
                 </div>
               </details>
             </Block>
@@ -155,7 +159,9 @@ function ReplyBox({ reply }: { reply: StaffBookingReply }) {
       </p>
     );
   return (
-    <div className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small">
+    <div
+      className={`mb-6 border-l-2 px-5 py-4 text-small ${reply.status === 200 ? "border-brass bg-haze/50" : "border-cancelled bg-cancelled-ground"}`}
+    >
       <p className="font-[550]">{reply.message}</p>
       {reply.changes.length > 0 ? (
         <>

@@ -3,6 +3,7 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffControl } from "#app/ui/staff/button.ts";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
+import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { maxLengths, passengerLimits } from "../booking-request.ts";
 import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
@@ -22,6 +23,8 @@ function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
 
 interface TripFormProps extends Pick<StaffBooking, "booking"> {
   reply: StaffBookingReply | null;
+  /** Saved replies for the word to the customer. */
+  replies: readonly ReplyOption[];
 }
 
 const controls: Record<TripField, ComponentProps<"input">> = {
@@ -34,7 +37,7 @@ const controls: Record<TripField, ComponentProps<"input">> = {
 };
 
 /** The trip's facts for the desk to correct. What they were travels along: whoever comes second is told what has changed. */
-export function TripForm({ booking, reply }: TripFormProps) {
+export function TripForm({ booking, reply, replies }: TripFormProps) {
   const refusal = refusalOf(reply, "trip");
   const shown = refusal?.trip ?? tripAnswers(booking);
   // The booking that the writer began from, for as long as something is written: a newer one may come with other work on the page.
@@ -91,7 +94,7 @@ export function TripForm({ booking, reply }: TripFormProps) {
             detail={say.moveDetail(booking.fullName)}
             isOpen={refusal !== null}
           >
-            <WordField id="word-trip" label={say.noteToCustomer} refusal={refusal} />
+            <WordField id="word-trip" label={say.noteToCustomer} refusal={refusal} replies={replies} />
             <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={null} />
             <StaffSubmit look="call" className="justify-self-start">
               {say.saveTripSure}

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { controlProps, Field } from "#app/ui/field.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { replyMessages as say } from "./messages.ts";
+import type { ReplyFormReply } from "./receive-reply.server.ts";
+import { replyMaxLengths, replyRules } from "./reply-rules.ts";
+
+interface ReplyFormProps {
+  /** null: a new one. */
+  reply: { name: string; text: string; version: number } | null;
+  answer: ReplyFormReply | null;
+}
+
+/** The name and the text of a saved reply, and the way to be rid of it. */
+export function ReplyForm({ reply, answer }: ReplyFormProps) {
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useForm({ fields: replyRules.fields, parse: replyRules.parse, reply: refusal, failed: "" });
+  const version = refusal?.version ?? reply?.version ?? 0;
+  const control = (name: "name" | "text", hint: string) => {
+    const field = { name, label: say.labels[name], hint, error: form.errors[name] };
+    const shown = {
+      maxLength: replyMaxLengths[name],
+      defaultValue: refusal?.values?.[name] ?? reply?.[name],
+    };
+    return { field, control: { ...controlProps(field), ...shown } };
+  };
+  const name = control("name", say.nameHint);
+  const text = control("text", say.textHint);
+  return (
+    <div className="max-w-2xl border-t hairline pt-6">
+      <form {...form.props} className="grid gap-5">
+        <FormProblem form={form} labelOf={(field) => say.labels[field]} />
+        <input type="hidden" name="version" value={version} />
+        <Field {...name.field}>
+          <input type="text" autoComplete="off" {...name.control} className={staffControl} />
+        </Field>
+        <Field {...text.field}>
+          <textarea rows={8} {...text.control} className={`${staffControl} resize-y py-2`} />
+        </Field>
+        <button type="submit" className={staffButton("call", "justify-self-start")}>
+          {say.save}
+        </button>
+      </form>
+      {reply ? (
+        <Form method="post" className="mt-10 border-t hairline pt-5">
+          <input type="hidden" name="version" value={version} />
+          <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="danger">
+            <IntentButton value="delete" look="danger" className="justify-self-start">
+              {say.deleteSure}
+            </IntentButton>
+          </AskFirst>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

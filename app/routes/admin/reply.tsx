@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { replyMessages as say } from "#app/features/replies/messages.ts";
+import { receiveReply } from "#app/features/replies/receive-reply.server.ts";
+import { ReplyForm } from "#app/features/replies/reply-form.tsx";
+import { replyOf } from "#app/features/replies/saved-replies.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import type { Route } from "./+types/reply";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.reply?.name ?? say.createTitle} | Harmattan Aviation` },
+];
+
+const path = "/admin/replies";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.id === "create") return { reply: null };
+  const reply = await replyOf(staffRequest(context, "reply").services.db, params.id);
+  if (!reply) throw data(say.gone, { status: 404 });
+  return { reply };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "reply");
+  const id = args.params.id === "create" ? null : args.params.id;
+  const answer = await receiveReply(
+    form,
+    id,
+    {
+      staffId: staff.id,
+      record: (transaction, verb, subjectId) => record(transaction, { action: `reply.${verb}`, subjectId }),
+    },
+    services,
+  );
+  if (answer.ok) throw redirect(answer.done === "saved" ? `${path}?done=saved` : path);
+  return data(answer, { status: answer.status });
+}
+
+export default function Reply({ loaderData: { reply }, actionData, params }: Route.ComponentProps) {
+  return (
+    <StaffPage title={reply?.name ?? say.createTitle} back={{ to: path, label: say.title }}>
+      <ReplyForm key={params.id} reply={reply} answer={replyIn(actionData)} />
+    </StaffPage>
+  );
+}
