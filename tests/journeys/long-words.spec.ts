@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { savedReplies } from "#app/database/schema/staff.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { cookiesOf, newCustomer } from "#tests/support/customers.ts";
@@ -139,6 +140,7 @@ test("what staff read", async ({ page, context, site, quiet }) => {
     .values({ subject: word, preheader: sentence, html: `<p>${sentence}</p>` })
     .returning();
   await db.insert(newsletterSubscribers).values({ email: address() });
+  await db.insert(savedReplies).values({ name: word, text: sentence, updatedAt: new Date() });
   await close();
   const [post] = await site.query<{ id: string }>("select id from posts where slug = $1", [slug]);
   await site.query("update mails set status = 'failed', last_error = $1", [sentence]);
@@ -153,6 +155,7 @@ test("what staff read", async ({ page, context, site, quiet }) => {
       `/admin/bookings/${reference}`,
       "/admin/messages",
       `/admin/messages/${message?.id}`,
+      "/admin/replies",
       "/admin/mail",
       `/admin/mail/${mail?.id}`,
       "/admin/staff",

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { insertMessages } from "#app/ui/staff/saved-reply.ts";
 import { askAbout } from "#tests/support/ask-first.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -95,6 +96,9 @@ test("what is half written stays while other work is saved, and the answer has t
 }) => {
   const reference = await storeBooking(site);
   const { page, context } = await openStaffArea(browser, site);
+  const reply = ["Look forward", "We look forward to {reference}"];
+  await site.query("insert into saved_replies (name, text, updated_at) values ($1, $2, now())", reply);
+  const written = `We look forward to ${reference}`;
   await page.goto(`/admin/bookings/${reference}`);
   await whenAlive(page);
   const word = page.locator("#word-confirmed");
@@ -102,21 +106,23 @@ test("what is half written stays while other work is saved, and the answer has t
   const passengers = page.getByLabel(say.tripLabels.numberOfPassengers, { exact: true });
   await askAbout(page, say.changeTrip);
   const asked = await askAbout(page, say.moves.confirmed.ask);
-  await word.fill("We look forward to");
+  await asked.getByLabel(insertMessages.choose).selectOption("Look forward");
+  await asked.getByRole("button", { name: insertMessages.insert }).click();
+  await expect(word).toHaveValue(written);
   await note.fill("Prefers mornings.");
   await passengers.fill("5");
   await page.getByRole("button", { name: say.saveTrip }).click();
   await expect(page.getByText(say.tripSaved, { exact: true })).toBeVisible();
   await expect(page.locator("div:focus", { hasText: say.tripSaved })).toHaveCount(1);
   await expect(passengers).toHaveValue("5");
-  await expect(word).toHaveValue("We look forward to");
+  await expect(word).toHaveValue(written);
   await expect(note).toHaveValue("Prefers mornings.");
 
   await passengers.fill("6");
   await page.getByRole("button", { name: say.addNote }).click();
   await expect(page.locator("div:focus", { hasText: say.noteAdded })).toHaveCount(1);
   await expect(note).toHaveValue("");
-  await expect(word).toHaveValue("We look forward to");
+  await expect(word).toHaveValue(written);
   await expect(passengers).toHaveValue("6");
 
   await asked.getByRole("button", { name: say.moves.confirmed.sure }).click();
