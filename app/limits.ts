@@ -18,6 +18,8 @@ export const limits = {
   searchPerNetwork: { points: 30, seconds: minutes(1) },
   /** Trips judged for one network, by the page or by a program, and airports suggested to it as somebody types. */
   tripsPerNetwork: { points: 60, seconds: minutes(1) },
+  /** Messages of assistants from one network, most of which only say who they are. */
+  mcpPerNetwork: { points: 300, seconds: minutes(1) },
   airportsPerNetwork: { points: 600, seconds: minutes(1) },
   /**
    * Passwords tried from one network. Those that were wrong for one address are counted besides: from one network, which leaves the

@@ -108,6 +108,7 @@ export default [
   route("api/airports", "routes/api.airports.ts"),
   // For machines.
   route("api/trip", "routes/api.trip.ts"),
+  route("mcp", "routes/mcp.ts"),
   route("api/openapi.json", "routes/api.openapi.ts"),
   route("blog/feed.xml", "routes/blog-feed.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -56,6 +56,7 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
           <a href="/api/openapi.json" className="mt-3 inline-flex min-h-11 items-center underlined">
             {tripPage.how.openApi}
           </a>
+          <p className="mt-4 max-w-(--measure)">{tripPage.how.assistants}</p>
         </section>
         <p className="mt-12 text-small text-quiet">Facts of {version}.</p>
         <TextLink to="/trip" className="mt-6">

@@ -69,6 +69,8 @@ export const tripPage = {
     programsText:
       "The same answers as JSON, without a key, up to sixty a minute. Any page may read them. Please show the version of the facts with a figure, and say that a price is an estimate.",
     openApi: "The OpenAPI description",
+    assistants:
+      "Assistants that speak the Model Context Protocol find the same judgement, the airports and the fleet at the address /mcp. They can prepare a request; you open its link, read it and send it.",
     back: "Plan a trip",
   },
 } as const;

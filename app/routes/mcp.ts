@@ -1,0 +1,7 @@
+import { answerMcp } from "#app/features/trip/answer-mcp.server.ts";
+import { requestContext, servicesContext } from "#app/platform/services.server.ts";
+import type { Route } from "./+types/mcp";
+
+/** The Model Context Protocol over HTTP, for assistants: stateless, so a message is posted and answered, and there is no stream to open. */
+export const action = ({ request, context }: Route.ActionArgs): Promise<Response> =>
+  answerMcp(request, context.get(requestContext).network, context.get(servicesContext));

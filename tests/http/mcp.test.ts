@@ -1,0 +1,105 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { expect, it } from "vitest";
+import { toolTexts as say } from "#app/content/trip/mcp.ts";
+import { limits } from "#app/limits.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+
+const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+
+/** The protocol's own client, connected to the running site from a network of its own. */
+async function connected(network: string): Promise<Client> {
+  const { origin } = await sharedSite();
+  const client = new Client({ name: "a test", version: "1" });
+  const transport = new StreamableHTTPClientTransport(new URL("/mcp", origin), {
+    requestInit: { headers: { "X-Forwarded-For": network } },
+  });
+  // Its type asks for a session's name that may not be undefined; there is none without a session.
+  await client.connect(transport as Parameters<Client["connect"]>[0]);
+  return client;
+}
+const call = async (client: Client, name: string, input: object) => {
+  const { content, isError = false } = (await client.callTool({ name, arguments: { ...input } })) as {
+    content: { text: string }[];
+    isError?: boolean;
+  };
+  const text = content[0]?.text ?? "";
+  return { isError, text, answer: isError ? null : JSON.parse(text) };
+};
+
+it("an assistant finds the tools, and each answers from the same facts as the pages", async () => {
+  const client = await connected("198.18.200.1");
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    "judge_trip",
+    "find_airport",
+    "list_fleet",
+    "ask_for_flight",
+  ]);
+  expect(client.getInstructions()).toContain("not an offer");
+
+  const { answer: found } = await call(client, "find_airport", { query: "farnborogh" });
+  expect(found.airports[0]).toMatchObject({ iata: "FAB", icao: "EGLF", longestRunwayFt: 8005 });
+  const { answer: fleet } = await call(client, "list_fleet", {});
+  expect(fleet.aircraft).toHaveLength(7);
+  expect(fleet.aircraft[1]).toMatchObject({ slug: "challenger-604", icao: "CL60" });
+
+  const asked = { from: "Lagos", to: "LTN", date: day, passengers: 8, time: "09:00" };
+  const { answer: judged } = await call(client, "judge_trip", asked);
+  const { origin } = await sharedSite();
+  const { legs, factsVersion } = await (
+    await fetch(`${origin}/api/trip?from=LOS&to=LTN&date=${day}&time=09:00&pax=8`, {
+      headers: { "X-Forwarded-For": "198.18.200.2" },
+    })
+  ).json();
+  expect([judged.factsVersion, judged.legs]).toEqual([factsVersion, legs]);
+  expect(judged.page).toMatch(new RegExp(`/trip\\?from=LOS&to=LTN&date=${day}&time=09:00&pax=8$`));
+
+  const wrong = await call(client, "judge_trip", { ...asked, from: "London", to: "London" });
+  expect([wrong.isError, wrong.text]).toEqual([
+    true,
+    expect.stringContaining("Several airports match “London”"),
+  ]);
+  expect(wrong.text).toContain("London Biggin Hill (BQH)");
+  await client.close();
+});
+
+it("asking for a flight only prepares a link that fills the form", async () => {
+  const site = await sharedSite();
+  const client = await connected("198.18.200.3");
+  const asked = { from: "LOS", to: "LTN", date: day, passengers: 8, returnOn: `${day.slice(0, 8)}28T10:00` };
+  const before = await site.query("select count(*) as count from bookings");
+  const input = { ...asked, returnOn: undefined, aircraft: "challenger-604" };
+  const { answer } = await call(client, "ask_for_flight", input);
+  expect(answer.note).toBe(say.linkNote);
+  expect(await site.query("select count(*) as count from bookings")).toEqual(before);
+  const { pathname, search } = new URL(answer.link);
+  const form = await (
+    await fetch(site.origin + pathname + search, { headers: { "X-Forwarded-For": "198.18.200.3" } })
+  ).text();
+  for (const value of ["Lagos Murtala Muhammed (LOS)", "London Luton (LTN)", "Challenger 604"])
+    expect(form).toContain(`value="${value}"`);
+  const other = await call(client, "ask_for_flight", { ...input, aircraft: "concorde" });
+  expect(other.isError).toBe(true);
+  await client.close();
+});
+
+it("it keeps the limits of the pages, opens no stream and refuses what is no message", async () => {
+  const client = await connected("198.18.200.4");
+  const texts: string[] = [];
+  for (let times = 0; times <= limits.tripsPerNetwork.points; times++)
+    texts.push((await call(client, "judge_trip", { from: "x", to: "y", date: day, passengers: 1 })).text);
+  expect(texts.indexOf(say.tooMany)).toBe(limits.tripsPerNetwork.points);
+  await client.close();
+  const { origin } = await sharedSite();
+  const accept = { Accept: "application/json, text/event-stream", "Content-Type": "application/json" };
+  const from = { "X-Forwarded-For": "198.18.200.5" };
+  const stream = await fetch(`${origin}/mcp`, { headers: { ...accept, ...from } });
+  expect([stream.status, stream.headers.get("allow")]).toEqual([405, "POST"]);
+  for (const body of ["{", '{"jsonrpc":"2.0"}', ""]) {
+    const answer = await fetch(`${origin}/mcp`, { method: "POST", body, headers: { ...accept, ...from } });
+    expect([body, answer.status]).toEqual([body, 400]);
+  }
+  const elsewhere = { ...accept, ...from, Origin: "https://elsewhere.example" };
+  expect((await fetch(`${origin}/mcp`, { method: "POST", body: "{}", headers: elsewhere })).status).toBe(403);
+});
