@@ -62,6 +62,7 @@ export default [
         route("search", "routes/admin/search.tsx"),
         route("bookings", "routes/admin/bookings.tsx"),
         route("bookings/new", "routes/admin/booking-create.tsx"),
+        route("bookings/week", "routes/admin/bookings-week.tsx"),
         route("bookings/stream", "routes/admin/bookings-stream.ts"),
         route("bookings/export.csv", "routes/admin/bookings-export.ts"),
         route("bookings/:id", "routes/admin/booking.tsx"),

@@ -32,6 +32,10 @@ export const bookingWords = (
 /** A telephone number without what people write between its digits. */
 export const phoneDigits = (phone: SQLWrapper): SQL => sql`translate(${phone}, ' +().-/', '')`;
 
+/** From a trip's departure to its return, where it has one: its wall clocks, whatever their zones. */
+export const bookingSpan = (table: Record<"departureDateTime" | "returnDateTime", AnyPgColumn>): SQL =>
+  sql`tsrange(${table.departureDateTime}, greatest(${table.departureDateTime}, ${table.returnDateTime}), '[]')`;
+
 /** What somebody saw of an aircraft on /trip before they asked for it. */
 export interface SeenTrip {
   /** The question, as its one address has it. */
@@ -41,6 +45,8 @@ export interface SeenTrip {
   facts: { label: string; value: string }[];
   /** What filled the form, by its fields: what was changed afterwards is not what this was said of. Older requests do not have it. */
   asked?: Readonly<Record<string, string>>;
+  /** How long its first flight takes. Older requests do not have it. */
+  blockMinutes?: number;
 }
 
 export const bookings = pgTable(
@@ -93,6 +99,7 @@ export const bookings = pgTable(
     index("bookings_created").on(table.createdAt, table.id),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
+    index("bookings_span").using("gist", bookingSpan(table)).where(sql`${table.status} <> 'cancelled'`),
     index("bookings_assignee").on(table.assigneeId),
     index("bookings_words").using("gin", bookingWords(table)),
     // Any part of the number is found, from three digits on.

@@ -26,8 +26,8 @@ export interface BookingFilter {
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
-// PostgreSQL's calendar has no year 0, and no 30th of February.
-const day = (text: string | null) =>
+/** A day that PostgreSQL's calendar has, which knows no year 0 and no 30th of February; null for anything else. */
+export const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 const words = (text: string | null, length: number) => text?.trim().slice(0, length) ?? "";
 

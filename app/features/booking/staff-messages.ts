@@ -164,5 +164,27 @@ export const staffAreaMessages = {
     tooMany: (minutes: number) =>
       `That is more requests than one person usually enters. Yours is still in the form: save it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   },
+  week: {
+    link: "Week view",
+    title: (day: string) => `Week of ${day}`,
+    summary: (departures: number, returns: number) =>
+      `${departures === 1 ? "One departure" : `${departures} departures`}, ${returns === 1 ? "one return" : `${returns} returns`}. Times are local to each airport.`,
+    previous: "Previous",
+    present: "This week",
+    next: "Next",
+    weeks: "Other weeks",
+    today: "Today",
+    aircraft: "Aircraft",
+    unassigned: "No aircraft asked for",
+    departs: (time: string) => `${time} departs`,
+    returns: (time: string) => `${time} returns`,
+    passengers: (count: number) => (count === 1 ? "1\u00a0passenger" : `${count}\u00a0passengers`),
+    conflicts: (count: number) => (count === 1 ? "One conflict" : `${count} conflicts`),
+    conflict: (aircraft: string, references: readonly string[]) =>
+      `${aircraft} is confirmed for ${new Intl.ListFormat("en-GB").format(references)} at the same time.`,
+    conflictWith: (references: readonly string[]) =>
+      `Conflict with ${new Intl.ListFormat("en-GB").format(references)}`,
+    free: "Nothing departs or returns.",
+  },
   gone: "There is no booking with this reference.",
 } as const;

@@ -64,7 +64,9 @@ function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
   );
   const money =
     estimate && [estimate.lowMinor, estimate.highMinor].map((minor) => formatMoney(minor, estimate.currency));
+  const blockMinutes = legs[0]?.block?.likelyMinutes;
   return {
+    ...(blockMinutes ? { blockMinutes } : {}),
     search: view.search,
     factsVersion: view.factsVersion,
     facts: [

@@ -48,6 +48,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <a href={listAddress(`${path}/export.csv`, query)} className={staffButton()} download>
             {say.exportCsv}
           </a>
+          <Link to={`${path}/week`} className={staffButton()}>
+            {say.week.link}
+          </Link>
           <Link to={`${path}/new`} className={staffButton("call")}>
             {say.newRequest}
           </Link>

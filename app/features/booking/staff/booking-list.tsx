@@ -146,7 +146,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
 }
 
 /** A place by its airport's code where it has one; the whole name is said to those who hear the page. */
-function Place({ name }: { name: string }) {
+export function Place({ name }: { name: string }) {
   const code = /\(([A-Z]{3})\)$/.exec(name)?.[1];
   return code ? (
     <abbr title={name} className="no-underline">

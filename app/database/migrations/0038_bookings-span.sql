@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_span" ON "bookings" USING gist (tsrange("departure_date_time", greatest("departure_date_time", "return_date_time"), '[]')) WHERE "bookings"."status" <> 'cancelled';
