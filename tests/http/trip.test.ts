@@ -225,7 +225,7 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   });
   expect(sent.status).toBe(200);
   const [booking] = await site.query<{
-    seen_trip: { search: string; facts: { label: string; value: string }[] };
+    seen_trip: { search: string; facts: { label: string; value: string }[]; blockMinutes: number };
   }>("select seen_trip from bookings where full_name = $1", ["Trip Asker"]);
   expect(booking?.seen_trip.search).toBe(query.get("trip"));
   const facts = Object.fromEntries(booking?.seen_trip.facts.map(({ label, value }) => [label, value]) ?? []);
@@ -233,6 +233,8 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   expect(facts["Estimate, not an offer"]).toMatch(
     /^USD [\d,.]+ to USD [\d,.]+, by sample rates of \d{4}-\d\d-\d\d$/,
   );
+  // The desk's week goes by how long it takes.
+  expect(booking?.seen_trip.blockMinutes).toBeGreaterThan(300);
   // Another day and more people than the estimate was for: staff and the customer read so.
   const changed = await fetch(`${site.origin}/booking`, {
     method: "POST",
