@@ -27,7 +27,7 @@ import type { Route } from "./+types/booking";
 /** What /trip was asked, or a page that names an aircraft; such a form is filled for one visitor. */
 const asking = ["trip", "aircraft"];
 
-export const handle = { hero: true, briefFooter: true, perRequest: asking };
+export const handle = { hero: true, isFullBleed: true, briefFooter: true, perRequest: asking };
 export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

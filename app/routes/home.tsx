@@ -13,12 +13,12 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { faqPage, organization, website } from "#app/shell/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home";
 
-export const handle = { hero: true };
+export const handle = { hero: true, isFullBleed: true };
 
 export const meta = metaFor("/", {
   facts: (origin) => [organization(origin), website(origin), faqPage(faq)],
@@ -101,10 +101,7 @@ function Accordion() {
         <details key={item.question} name="faq" open={index === 0} className="accordion border-t hairline">
           <summary className="flex cursor-pointer items-center justify-between gap-6 py-6">
             <h3 className="text-[1.3125rem] leading-[1.25] md:text-[1.5rem]">{item.question}</h3>
-            <Icon className="size-5 shrink-0 text-brass-ink">
-              <path d="M2 10h16" />
-              <path d="M10 2v16" className="accordion-upright" />
-            </Icon>
+            <AccordionIcon className="size-5" />
           </summary>
           <p className="max-w-(--measure) pr-8 pb-8 text-quiet">{item.answer}</p>
         </details>

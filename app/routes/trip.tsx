@@ -7,7 +7,7 @@ import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/trip";
@@ -104,10 +104,7 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
         <details className="accordion border-b hairline">
           <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-3 font-[550]">
             {tripPage.form.change}
-            <Icon className="size-5 shrink-0 text-brass-ink">
-              <path d="M2 10h16" />
-              <path d="M10 2v16" className="accordion-upright" />
-            </Icon>
+            <AccordionIcon className="size-5" />
           </summary>
           <div className="pt-6 pb-12">
             <TripForm typed={typed} />

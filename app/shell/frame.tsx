@@ -17,6 +17,8 @@ const pageId = "page";
 interface PageHandle {
   /** Its first view is a picture: it begins under a clear header. */
   hero?: boolean;
+  /** That picture goes from edge to edge of the window, and the header with it. */
+  isFullBleed?: boolean;
   /** It is about the newsletter itself, which the footer then leaves out. */
   isNewsletter?: boolean;
   /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
@@ -37,7 +39,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         <a href={`#${contentId}`} className="skip-link">
           {frameWords.skip}
         </a>
-        <Header overHero={overHero} />
+        <Header overHero={overHero} isFullBleed={useSaid("isFullBleed")} />
         <div className={overHero ? "-mt-(--header)" : undefined}>{children}</div>
         <Footer newsletter={<FooterNewsletter />} isBrief={useSaid("briefFooter")} />
         <BookingBar />

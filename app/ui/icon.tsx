@@ -19,3 +19,13 @@ export function Icon({ shape, children, ...svg }: IconProps) {
     </svg>
   );
 }
+
+/** In the summary of an `accordion`: a plus while it is shut, a minus while it is open. */
+export function AccordionIcon({ className = "size-4" }: { className?: string }) {
+  return (
+    <Icon className={`shrink-0 text-brass-ink ${className}`}>
+      <path d="M2 10h16" />
+      <path d="M10 2v16" className="accordion-upright" />
+    </Icon>
+  );
+}

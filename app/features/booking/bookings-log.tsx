@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { BookingBrief } from "./my-bookings.server.ts";
@@ -23,12 +24,10 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
       {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} /> : null}
       {past.length > 0 ? (
         // What lies behind is one press away from whoever has something ahead.
-        <details open={upcoming.length === 0} className="group/past">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 border-b hairline underline-offset-[0.2em] group-open/past:border-b-0 hover:underline [&::-webkit-details-marker]:hidden">
+        <details open={upcoming.length === 0} className="accordion">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-b hairline underline-offset-[0.2em] hover:underline">
             <h2 className="text-title">{say.past}</h2>
-            <span aria-hidden="true" className="text-title text-brass-ink group-open/past:hidden">
-              +
-            </span>
+            <AccordionIcon className="size-5" />
           </summary>
           <Lines bookings={past} />
         </details>

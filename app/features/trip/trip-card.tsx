@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { EstimateLines } from "./estimate-lines.tsx";
@@ -93,10 +93,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
           {words.details}
           <span className="sr-only"> of the {name}</span>
-          <Icon className="size-4 text-brass-ink">
-            <path d="M2 10h16" />
-            <path d="M10 2v16" className="accordion-upright" />
-          </Icon>
+          <AccordionIcon />
         </summary>
         <div className="grid gap-x-10 gap-y-8 pt-3 md:grid-cols-2">
           <div>

@@ -3,7 +3,7 @@ import { currencies, mostLegs } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, TextField, writingLine } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./answer-trip.server.ts";
 import { FurtherFlight } from "./further-flight.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -96,10 +96,7 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
       <details open={isMoreOpen} className="accordion col-span-full border-t hairline">
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
           {words.more}
-          <Icon className="size-4 text-brass-ink">
-            <path d="M2 10h16" />
-            <path d="M10 2v16" className="accordion-upright" />
-          </Icon>
+          <AccordionIcon />
         </summary>
         <div className="grid gap-x-8 gap-y-6 pt-5 sm:grid-cols-6 lg:grid-cols-12">
           <Select name="by" label={words.by} value={typed.by}>

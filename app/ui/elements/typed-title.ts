@@ -19,6 +19,13 @@ function isReturn(): boolean {
 /** After one of these the reader is elsewhere, and letters that move only disturb. */
 const signsOfReading = ["scroll", "keydown", "focusin"] as const;
 
+/** Changes the words of an element and not its nodes, for which the page would be styled anew at each letter. */
+function put(element: Element | undefined, text: string): void {
+  if (!element || element.textContent === text) return;
+  if (element.firstChild) element.firstChild.nodeValue = text;
+  else element.textContent = text;
+}
+
 /** Types the lines of the heading that it is around; see `Typewriter`. */
 class TypedTitle extends HTMLElement {
   #stop = () => {};
@@ -59,9 +66,8 @@ class TypedTitle extends HTMLElement {
         const whole = texts[index] ?? "";
         const shown = index === text ? count : 0;
         typed?.classList.toggle("typewriter-typed", index === text);
-        // A letter more, a letter less: the other lines have nothing to change.
-        if (typed && typed.textContent !== whole.slice(0, shown)) typed.textContent = whole.slice(0, shown);
-        if (rest && rest.textContent !== whole.slice(shown)) rest.textContent = whole.slice(shown);
+        put(typed, whole.slice(0, shown));
+        put(rest, whole.slice(shown));
       }
     };
     show(completeFrame(texts));
