@@ -102,6 +102,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       hint={say.departureHint}
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
+      source="/api/airports"
     />
   ),
   arrivalCity: (view) => (
@@ -111,6 +112,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       hint={say.departureHint}
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
+      source="/api/airports"
     />
   ),
   departureDateTime: (view) => (
