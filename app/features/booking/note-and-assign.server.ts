@@ -62,7 +62,7 @@ type Assigned =
 
 /** Gives a booking to a member of staff, or (null) back to all, if it is still whose the writer saw. Where it is theirs already nothing is done. */
 export async function assignBooking(
-  db: Database,
+  db: Database | Transaction,
   reference: string,
   { from, to, afterWrite }: Assignment,
 ): Promise<Assigned> {

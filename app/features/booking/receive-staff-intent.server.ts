@@ -53,7 +53,7 @@ export interface BookingAudit {
   detail?: Record<string, string | number>;
 }
 
-interface StaffContext {
+export interface StaffContext {
   reference: string;
   staff: { id: string; name: string };
   /** Whom a booking may be given to. */

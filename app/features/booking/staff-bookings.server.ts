@@ -30,6 +30,7 @@ export interface BookingRow {
   numberOfPassengers: number;
   preferredAircraft: string;
   preferredContact: string;
+  assigneeId: string | null;
   assigneeName: string | null;
 }
 
@@ -47,6 +48,7 @@ const line = {
   numberOfPassengers: bookings.numberOfPassengers,
   preferredAircraft: bookings.preferredAircraft,
   preferredContact: bookings.preferredContact,
+  assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
 };
 

@@ -121,6 +121,8 @@ export const staffAreaMessages = {
   assign: "Assign",
   takeIt: "Assign to me",
   assignedTo: (name: string) => `Assigned to ${name}.`,
+  bulkAssigned: (count: number, name: string) =>
+    count === 1 ? `One booking is assigned to ${name}.` : `${count} bookings are assigned to ${name}.`,
   assignedToNobody: "Assigned to nobody.",
   assigneeUnknown: "No one at the desk has this name any more. Choose someone from the list.",
   assignedMeanwhile: (name: string | null) =>

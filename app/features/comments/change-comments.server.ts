@@ -122,6 +122,22 @@ export async function setCommentStatus(
   });
 }
 
+/** Moves a comment that still is what its reader saw to another state; `gone`: it is deleted. */
+export async function moveComment(
+  transaction: Transaction,
+  id: number,
+  { from, to }: Record<"from" | "to", Exclude<CommentStatus, "deleted">>,
+) {
+  let moved = { outcome: "gone" as "done" | "already" | "changed" | "gone", name: String(id) };
+  await changeComment(transaction, id, (present) => {
+    if (present.status === "deleted") return null;
+    const outcome = present.status === to ? "already" : present.status === from ? "done" : "changed";
+    moved = { outcome, name: present.name };
+    return outcome === "done" ? { ...present, status: to } : null;
+  });
+  return moved;
+}
+
 /** Makes a deleted comment again what it was; false when there is none that is deleted. */
 export async function restoreComment(transaction: Transaction, id: number, before: CommentBefore) {
   const deleted = await changeComment(transaction, id, ({ status }) =>

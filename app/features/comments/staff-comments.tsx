@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { CommentIntent } from "./comment-states.ts";
@@ -40,9 +41,14 @@ export function StaffComments({ comments }: { comments: readonly StaffComment[] 
 function Writer({ comment }: { comment: StaffComment }) {
   return (
     <div className="min-w-0 text-small">
-      <h2 className="font-sans text-small font-[550] tracking-normal break-words">
-        {comment.name || say.statuses.deleted}
-      </h2>
+      <div className="flex items-start gap-3">
+        {comment.status === "deleted" ? null : (
+          <RowCheck id={comment.id} from={comment.status} name={comment.name} />
+        )}
+        <h2 className="min-w-0 font-sans text-small font-[550] tracking-normal break-words">
+          {comment.name || say.statuses.deleted}
+        </h2>
+      </div>
       <p className="break-all text-quiet">{comment.email}</p>
       <p className="text-quiet">
         <Moment at={comment.createdAt} />

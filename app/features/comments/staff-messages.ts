@@ -38,5 +38,9 @@ export const commentStaffMessages = {
     block: "The address is blocked.",
     unblock: "The address can comment again.",
   },
+  bulkDone: (count: number, intent: "show" | "hide" | "spam") => {
+    const done = { show: "shown", hide: "hidden", spam: "marked as spam, and hidden" }[intent];
+    return count === 1 ? `One comment is ${done}.` : `${count} comments are ${done}.`;
+  },
   nothingChanged: "Nothing was changed: someone else did so a moment ago, or the comment is gone.",
 } as const;

@@ -54,7 +54,7 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
  * against the row: null means that somebody else was quicker, and nothing was changed.
  */
 export async function moveMessage(
-  db: Database,
+  db: Database | Transaction,
   id: string,
   move: { from: MessageState; to: MessageState; by: string; at: Date },
   afterWrite: (transaction: Transaction) => Promise<void>,

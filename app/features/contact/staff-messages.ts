@@ -20,6 +20,8 @@ export const staffAreaMessages = {
   whatsapp: "WhatsApp",
   subject: "Your message to Harmattan Aviation",
   moves: { new: "Reopen", answered: "Mark as answered", closed: "Close" },
+  bulkDone: (count: number, state: MessageState) =>
+    count === 1 ? `One message is ${state}.` : `${count} messages are ${state}.`,
   changedBy: (state: string, name: string) => `${state} by ${name}`,
   conflict: "Someone else changed this message a moment ago. This is its current state.",
 } as const;

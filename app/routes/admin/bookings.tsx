@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
+import { bookingRows, receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import { useArrivals } from "#app/features/booking/staff/use-arrivals.ts";
 import { inbox } from "#app/features/booking/staff-bookings.server.ts";
@@ -11,10 +12,13 @@ import {
 } from "#app/features/booking/staff-filter.ts";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { can } from "#app/features/staff/roles.ts";
-import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/bookings";
 
@@ -23,19 +27,48 @@ export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmatta
 const path = "/admin/bookings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { staff, services } = staffRequest(context, "booking");
+  const { db, clock } = services;
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [shown, members] = await Promise.all([inbox(db, filter), staffMembers(db)]);
+  const [shown, members, undo] = await Promise.all([
+    inbox(db, filter),
+    staffMembers(db),
+    openRowsUndo(db, { kind: bookingRows, actorId: staff.id }, clock.now()),
+  ]);
   return {
     ...shown,
     filter,
+    undo,
     now: clock.now(),
-    assignees: members.filter(({ role }) => can(role, "bookings")).map(({ id, name }) => ({ id, name })),
+    assignees: assigneesAmong(members),
   };
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { lines, next, waiting, filter, now, assignees } = loaderData;
+const assigneesAmong = (members: readonly StaffMember[]) =>
+  members
+    .filter(({ role }) => can(role, "bookings"))
+    .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
+
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "booking");
+  const members = assigneesAmong(await staffMembers(services.db));
+  const reply = await receiveBookingRows(
+    form,
+    {
+      staff,
+      assignees: members.filter(({ isActive }) => isActive),
+      record: (subjectId, transaction, entry) => record(transaction, { ...entry, subjectId }),
+    },
+    services,
+  );
+  return data(reply, { status: reply.count > 0 ? 200 : 409 });
+}
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, next, waiting, filter, now, assignees, undo } = loaderData;
+  const reply = replyIn(actionData);
   const query = bookingFilterQuery(filter);
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
@@ -75,9 +108,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </div>
+      <BulkNotice reply={reply} undo={undo} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <BookingList
-          {...{ path, lines, filter, next, now, assignees }}
+          {...{ path, lines, filter, next, now, assignees, reply }}
           aircraft={fleet.map(({ name }) => name)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { commentStatuses } from "#app/features/comments/comment-states.ts";
+import { commentRows, receiveCommentRows } from "#app/features/comments/bulk-comments.server.ts";
+import { bulkIntents, commentStatuses } from "#app/features/comments/comment-states.ts";
 import {
   commentedPosts,
   commentPage,
@@ -9,8 +10,10 @@ import {
 import { StaffComments } from "#app/features/comments/staff-comments.tsx";
 import { commentStaffMessages as say } from "#app/features/comments/staff-messages.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { BulkBar, BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
@@ -26,18 +29,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = services;
   const { status, search, before } = readListAddress(request, commentStatuses);
   const post = url.searchParams.get("post")?.slice(0, 200) || undefined;
-  const [{ comments, next }, posts, undo] = await Promise.all([
+  const [{ comments, next }, posts, undo, rowsUndo] = await Promise.all([
     commentPage(db, secret, { status, post, search: search || undefined, before }),
     commentedPosts(db),
     openDeleteUndo(db, staff.id, clock.now()),
+    openRowsUndo(db, { kind: commentRows, actorId: staff.id }, clock.now()),
   ]);
   const list = { next, isFirst: before === undefined, query: { status, post, q: search } };
-  return { comments, posts, undo, list };
+  return { comments, posts, undo, rowsUndo, list };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "comment");
-  const reply = await receiveCommentIntent(form, { staffId: staff.id, record }, services);
+  const moderator = { staffId: staff.id, record };
+  const bulk = await receiveCommentRows(form, moderator, services);
+  if (bulk) return data(bulk, { status: bulk.count > 0 ? 200 : 409 });
+  const reply = await receiveCommentIntent(form, moderator, services);
   if (!reply) throw data("No such comment.", { status: 404 });
   return data(reply, { status: reply.isDone ? 200 : 409 });
 }
@@ -45,8 +52,10 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { comments, posts, undo, list } = loaderData;
-  const reply = replyIn(actionData);
+  const { comments, posts, undo, rowsUndo, list } = loaderData;
+  const answer = replyIn(actionData);
+  const bulk = answer && "refused" in answer ? answer : null;
+  const reply = answer && !("refused" in answer) ? answer : null;
   const refusedUndo = reply?.isOthers ? askMessages.undoOthers : say.undoTooLate;
   const undone = reply?.intent === "undo" ? refusedUndo : say.nothingChanged;
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
@@ -64,6 +73,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           {say.done.delete}
         </StaffUndo>
       ) : null}
+      <BulkNotice reply={bulk} undo={rowsUndo} />
       <StaffList
         path="/admin/comments"
         cursor="before"
@@ -88,6 +98,13 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         }
         empty={comments.length === 0 ? empty : null}
       >
+        <BulkBar reply={bulk}>
+          {bulkIntents.map((intent) => (
+            <button key={intent} type="submit" name="bulk" value={intent} className={staffButton()}>
+              {say.intents[intent]}
+            </button>
+          ))}
+        </BulkBar>
         <StaffComments comments={comments} />
       </StaffList>
     </StaffPage>

@@ -1,10 +1,16 @@
+import { data } from "react-router";
 import { readCursor } from "#app/database/cursor.ts";
+import { messageRows, receiveMessageRows } from "#app/features/contact/bulk-messages.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
-import { servicesContext } from "#app/platform/services.server.ts";
+import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
+import { BulkBar, BulkNotice, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -17,17 +23,35 @@ const path = "/admin/messages";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, search, ...asked } = readListAddress(request, messageStates);
   const after = readCursor(asked.after);
-  const { messages, next } = await messagePage(context.get(servicesContext).db, { status, search, after });
+  const { staff, services } = staffRequest(context, "message");
+  const { db, clock } = services;
+  const [{ messages, next }, undo] = await Promise.all([
+    messagePage(db, { status, search, after }),
+    openRowsUndo(db, { kind: messageRows, actorId: staff.id }, clock.now()),
+  ]);
   const rows = messages.map(({ id, createdAt, name, message, status }) => {
     return { id, createdAt, name, status, excerpt: excerpt(message, 140) };
   });
-  return { rows, next, query: { status, q: search }, isFirst: after === null };
+  return { rows, undo, next, query: { status, q: search }, isFirst: after === null };
 }
+
+export async function action(args: Route.ActionArgs) {
+  const { form, staff, record, services } = await staffAction(args, "message");
+  const reply = await receiveMessageRows(form, { staff, record }, services);
+  return data(reply, { status: reply.count > 0 ? 200 : 409 });
+}
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: say.columns.createdAt,
-    cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap" />,
+    cell: (row) => (
+      <span className="flex items-start gap-3">
+        <RowCheck id={row.id} from={row.status} name={row.name} />
+        <Moment at={row.createdAt} className="whitespace-nowrap" />
+      </span>
+    ),
   },
   {
     label: say.columns.name,
@@ -38,10 +62,13 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   { label: say.columns.status, cell: (row) => say.states[row.status] },
 ];
 
-export default function Messages({ loaderData: { rows, ...list } }: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, undo, ...list } = loaderData;
+  const reply = replyIn(actionData);
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
     <StaffPage title={say.title} note={say.note}>
+      <BulkNotice reply={reply} undo={undo} />
       <StaffList
         path={path}
         {...list}
@@ -49,6 +76,13 @@ export default function Messages({ loaderData: { rows, ...list } }: Route.Compon
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
+        <BulkBar reply={reply}>
+          {messageStates.map((state) => (
+            <button key={state} type="submit" name="bulk" value={state} className={staffButton()}>
+              {say.moves[state]}
+            </button>
+          ))}
+        </BulkBar>
         <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
       </StaffList>
     </StaffPage>

@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { BulkBar, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
+import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
@@ -19,12 +22,14 @@ interface BookingListProps {
   next: string | null;
   /** The server's clock when the list was read. */
   now: Date;
-  assignees: readonly { id: string; name: string }[];
+  assignees: readonly { id: string; name: string; isActive: boolean }[];
+  /** What became of the last assignment of several. */
+  reply: BulkReply | null;
   aircraft: readonly string[];
 }
 
 /** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
-export function BookingList({ path, lines, filter, next, now, ...choices }: BookingListProps) {
+export function BookingList({ path, lines, filter, next, now, reply, ...choices }: BookingListProps) {
   // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
   const isNarrowed = Object.values(bookingFilterQuery({ ...filter, status: null, order: "newest" })).some(
     Boolean,
@@ -41,6 +46,21 @@ export function BookingList({ path, lines, filter, next, now, ...choices }: Book
       isFirst={!filter.after}
       next={next}
     >
+      <BulkBar reply={reply}>
+        <select name="assignee" aria-label={say.assignTitle} className={`${staffControl} !w-auto max-w-full`}>
+          <option value="">{say.nobody}</option>
+          {choices.assignees
+            .filter(({ isActive }) => isActive)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+        <button type="submit" className={staffButton()}>
+          {say.assign}
+        </button>
+      </BulkBar>
       <DataTable
         caption={say.title}
         columns={columns(path, filter, now)}
@@ -64,6 +84,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       isFreeText: true,
       cell: (line) => (
         <>
+          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />{" "}
           <Link
             to={`${path}/${line.reference}`}
             className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underlined hover:text-brass-ink lg:min-h-0"

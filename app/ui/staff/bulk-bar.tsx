@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { type BulkReply, bulkMessages as say } from "./bulk-messages.ts";
+import { staffButton } from "./button.ts";
+import { Notice, StaffUndo } from "./notice.tsx";
+
+const formId = "selected-rows";
+
+interface RowCheckProps {
+  id: string | number;
+  /** The state that the row is seen in: what is another one by then is left alone. */
+  from: string;
+  name: string;
+}
+
+/** Marks a row for the bar of its list. */
+export const RowCheck = ({ id, from, name }: RowCheckProps) => (
+  <label className="-m-2.5 inline-grid size-11 shrink-0 place-items-center align-middle lg:-my-2 lg:size-9">
+    <input
+      type="checkbox"
+      form={formId}
+      name="row"
+      value={`${id} ${from}`}
+      aria-label={say.select(name)}
+      className="size-4 accent-ink"
+    />
+  </label>
+);
+
+/** What can be done to all marked rows at once; its buttons and controls are the list's own. */
+export function BulkBar({ reply, children }: { reply: BulkReply | null; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply && reply.count > 0) form.current?.reset();
+  }, [reply]);
+  const markAll = () => {
+    const boxes = [...(form.current?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+    const rows = boxes.filter(({ name }) => name === "row");
+    const isAll = rows.every(({ checked }) => checked);
+    for (const row of rows) row.checked = !isAll;
+  };
+  return (
+    <Form
+      ref={form}
+      id={formId}
+      method="post"
+      preventScrollReset
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t hairline pt-3 text-small"
+    >
+      <span className="text-quiet">{say.selected}</span>
+      {children}
+      <button type="button" onClick={markAll} className={staffButton("quiet", "needs-script sm:ml-auto")}>
+        {say.all}
+      </button>
+    </Form>
+  );
+}
+
+interface BulkNoticeProps {
+  reply: BulkReply | null;
+  undo: { id: string; secondsLeft: number } | null;
+}
+
+/** How many were changed, which were not and why, and the way to take it back. */
+export function BulkNotice({ reply, undo }: BulkNoticeProps) {
+  return (
+    <>
+      <Notice>
+        {reply && !(undo && reply.count > 0 && reply.refused.length === 0) ? (
+          <>
+            {reply.said}
+            {reply.refused.length > 0 ? (
+              <>
+                {" "}
+                {say.refused} {reply.refused.map(({ name, why }) => `${name} (${why})`).join(", ")}.
+              </>
+            ) : null}
+          </>
+        ) : null}
+      </Notice>
+      {undo ? (
+        <StaffUndo undo={undo} waits={say.undoWaits} over={say.undoOver}>
+          {reply && reply.count > 0 && reply.refused.length === 0 ? reply.said : null}
+        </StaffUndo>
+      ) : null}
+    </>
+  );
+}

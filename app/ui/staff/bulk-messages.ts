@@ -1,0 +1,27 @@
+/** What became of an action on several rows of a list. */
+export interface BulkReply {
+  said: string;
+  /** How many were changed. */
+  count: number;
+  /** Which were not, and why. */
+  refused: { name: string; why: string }[];
+}
+
+/** What staff read where they do something to several rows of a list at once. */
+export const bulkMessages = {
+  selected: "With the selected:",
+  all: "Select all on this page",
+  select: (name: string) => `Select ${name}`,
+  none: "Select at least one row first. Nothing was changed.",
+  nothing: "Nothing was changed.",
+  refused: "Not changed:",
+  why: {
+    changed: "someone changed it a moment ago",
+    already: "it was so already",
+    gone: "it is gone",
+  },
+  undone: (count: number) => (count === 1 ? "Undone: one is as before." : `Undone: ${count} are as before.`),
+  undoTooLate: "This can no longer be undone: the ten seconds are over.",
+  undoWaits: (seconds: number) => `It can be undone for ${seconds} s.`,
+  undoOver: "It can no longer be undone.",
+} as const;
