@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...shown,
     filter,
     undo,
+    ownId: staff.id,
     now: clock.now(),
     assignees: assigneesAmong(members),
   };
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, next, waiting, filter, now, assignees, undo } = loaderData;
+  const { lines, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
   const reply = replyIn(actionData);
   const query = bookingFilterQuery(filter);
   const list = useRef<HTMLDivElement>(null);
@@ -111,7 +112,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <BulkNotice reply={reply} undo={undo} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <BookingList
-          {...{ path, lines, filter, next, now, assignees, reply }}
+          {...{ path, lines, filter, next, now, assignees, ownId, reply }}
           aircraft={fleet.map(({ name }) => name)}
         />
       </div>

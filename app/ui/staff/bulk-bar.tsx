@@ -45,9 +45,9 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
       id={formId}
       method="post"
       preventScrollReset
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t hairline pt-3 text-small"
+      className="mb-3 flex flex-wrap items-center gap-2 border-t hairline pt-3 text-small"
     >
-      <span className="text-quiet">{say.selected}</span>
+      <span className="w-full text-quiet sm:mr-2 sm:w-auto">{say.selected}</span>
       {children}
       <button type="button" onClick={markAll} className={staffButton("quiet", "needs-script sm:ml-auto")}>
         {say.all}

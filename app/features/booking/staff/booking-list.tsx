@@ -23,13 +23,15 @@ interface BookingListProps {
   /** The server's clock when the list was read. */
   now: Date;
   assignees: readonly { id: string; name: string; isActive: boolean }[];
+  /** The reader, to whom the marked ones are given unless another is chosen. */
+  ownId: string;
   /** What became of the last assignment of several. */
   reply: BulkReply | null;
   aircraft: readonly string[];
 }
 
 /** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
-export function BookingList({ path, lines, filter, next, now, reply, ...choices }: BookingListProps) {
+export function BookingList({ path, lines, filter, next, now, reply, ownId, ...choices }: BookingListProps) {
   // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
   const isNarrowed = Object.values(bookingFilterQuery({ ...filter, status: null, order: "newest" })).some(
     Boolean,
@@ -47,7 +49,12 @@ export function BookingList({ path, lines, filter, next, now, reply, ...choices 
       next={next}
     >
       <BulkBar reply={reply}>
-        <select name="assignee" aria-label={say.assignTitle} className={`${staffControl} !w-auto max-w-full`}>
+        <select
+          name="assignee"
+          aria-label={say.assignTitle}
+          defaultValue={ownId}
+          className={`${staffControl} !w-auto min-w-0 max-sm:grow sm:max-w-56`}
+        >
           <option value="">{say.nobody}</option>
           {choices.assignees
             .filter(({ isActive }) => isActive)
