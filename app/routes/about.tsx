@@ -77,11 +77,11 @@ function Purpose() {
       <div className="page-width page-grid pause-y gap-y-20 md:gap-y-32">
         <div className="col-span-12 md:col-span-9 lg:col-span-8">
           <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
-          <p className="mt-5 font-display text-heading font-[320]">{about.vision.text}</p>
+          <p className="mt-5 font-display text-heading">{about.vision.text}</p>
         </div>
         <div className="col-span-12 md:col-span-9 md:col-start-4 lg:col-span-8 lg:col-start-5">
           <h2 className="label-caps font-text text-brass-light">{about.mission.heading}</h2>
-          <p className="mt-5 font-display text-heading font-[320]">{about.mission.text}</p>
+          <p className="mt-5 font-display text-heading">{about.mission.text}</p>
         </div>
       </div>
     </section>
@@ -96,11 +96,11 @@ function Values() {
         <div key={name} className="page-grid items-center border-t hairline py-3">
           <span
             aria-hidden="true"
-            className="col-span-3 row-span-2 -my-1 font-display text-[clamp(4.5rem,11vw,10rem)] leading-[1.08] font-[300] text-brass lg:row-span-1"
+            className="col-span-3 row-span-2 -my-1 font-display text-[clamp(4.5rem,11vw,10rem)] leading-[1.08] text-brass lg:row-span-1"
           >
             {letter}
           </span>
-          <dt className="col-span-9 self-end font-display text-title font-[350] lg:col-span-3 lg:self-center">
+          <dt className="col-span-9 self-end font-display text-title lg:col-span-3 lg:self-center">
             {name}
           </dt>
           <dd className="col-span-9 col-start-4 max-w-[52ch] self-start max-lg:mt-1 max-md:text-small lg:col-span-6 lg:col-start-7 lg:self-center">

@@ -41,7 +41,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
           {department.duties.map((duty) => (
             <li
               key={duty}
-              className="border-t hairline py-5 font-display text-title font-[350] first:border-t-0 first:pt-0"
+              className="border-t hairline py-5 font-display text-title first:border-t-0 first:pt-0"
             >
               {duty}
             </li>

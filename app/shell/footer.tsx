@@ -25,7 +25,7 @@ export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief
               <Wordmark />
             </div>
             <h2 className={heading}>{frameWords.deskLabel}</h2>
-            <p className="mt-2 font-display text-title leading-snug font-[350]">
+            <p className="mt-2 font-display text-title leading-snug">
               <PhoneLink phone={company.phones.desk} className={number} />
               <br />
               <PhoneLink phone={company.phones.london} className={number} />

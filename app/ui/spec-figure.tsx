@@ -47,7 +47,7 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
     <div className={`group/figure ${className}`}>
       <dt className="label-caps text-current/75">{label}</dt>
       <dd className="mt-1.5">
-        <span className="block font-display text-[1.875rem] leading-tight font-[350]">{children}</span>
+        <span className="block font-display text-[1.875rem] leading-tight">{children}</span>
         <span className="block min-h-6 text-small">{note}</span>
       </dd>
     </div>

@@ -15,7 +15,7 @@ export function SubscribeThanks({ ground, takesFocus = false }: SubscribeThanksP
   }, [takesFocus]);
   return (
     <div ref={words} tabIndex={-1} role="status" className="outline-none">
-      <p className="font-display text-title font-[350]">{say.thanks}</p>
+      <p className="font-display text-title">{say.thanks}</p>
       <p className={`mt-3 max-w-[46ch] text-small ${ground === "dark" ? "text-haze" : "text-quiet"}`}>
         {say.thanksDetail}
       </p>

@@ -62,7 +62,7 @@ function Clock({
 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
   return (
     <span className="block max-w-[45%]">
-      <span className="block font-display text-[1.75rem] leading-tight font-[350]">
+      <span className="block font-display text-[1.75rem] leading-tight">
         {time}
         {later === 0 ? null : (
           <span className="ml-1 font-text text-small">

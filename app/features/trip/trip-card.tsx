@@ -66,7 +66,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <p className="mt-1.5 font-display text-[1.75rem] leading-tight font-[350]">
+            <p className="mt-1.5 font-display text-[1.75rem] leading-tight">
               {formatMoney(rounded(estimate.lowMinor), estimate.currency)}
               <span className="block text-[1.375rem] text-quiet">
                 <span className="font-text text-small">to </span>

@@ -159,7 +159,7 @@ function Count({ count, label, href }: { count: number; label: (count: number) =
         to={href}
         className="block py-5 transition-colors duration-150 hover:text-brass-ink sm:px-6 sm:[li:first-child>&]:pl-0"
       >
-        <span className="font-display text-[2.75rem] leading-none font-[350]">{count}</span>
+        <span className="font-display text-[2.75rem] leading-none">{count}</span>
         <span className="mt-1 block text-small text-quiet">{label(count)}</span>
       </Link>
     </li>

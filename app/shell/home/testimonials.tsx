@@ -29,7 +29,7 @@ export function Testimonials() {
 function Quotation({ testimonial: { name, role, text, rating } }: { testimonial: Testimonial }) {
   return (
     <figure className="flex h-full flex-col justify-between">
-      <blockquote className="font-display text-title font-[350] text-pretty md:text-[2rem] md:leading-[1.3]">
+      <blockquote className="font-display text-title text-pretty md:text-[2rem] md:leading-[1.3]">
         <p>{text}</p>
       </blockquote>
       <figcaption className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-t hairline-dark pt-5">

@@ -15,7 +15,7 @@ export function DeskNumbers() {
         <li key={label} className="border-t hairline-dark last:border-b">
           <a href={href} className="group block py-4">
             <span className="label-caps block text-haze">{label}</span>
-            <span className="mt-1 block font-display text-title font-[350] transition-colors duration-300 ease-calm group-hover:text-brass-light">
+            <span className="mt-1 block font-display text-title transition-colors duration-300 ease-calm group-hover:text-brass-light">
               {display}
             </span>
           </a>

@@ -9,7 +9,7 @@ export function PersonEntry({ person }: { person: Person }) {
         <Portrait person={person} />
       </div>
       <div className="col-span-12 md:col-span-10 lg:col-span-4">
-        <h3 className="font-display text-[2.25rem] leading-[1.06] font-[330] tracking-[-0.012em] text-balance md:text-[3rem]">
+        <h3 className="font-display text-[2.25rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[3rem]">
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>

@@ -15,7 +15,7 @@ export function Portrait({ person: { pictureSlot, initials } }: { person: Person
   return (
     <span
       aria-hidden="true"
-      className="grid size-20 place-items-center rounded-full border border-brass font-display text-[1.75rem] font-[350] tracking-[0.04em] text-brass-ink md:size-24 md:text-[2rem]"
+      className="grid size-20 place-items-center rounded-full border border-brass font-display text-[1.75rem] tracking-[0.04em] text-brass-ink md:size-24 md:text-[2rem]"
     >
       {initials}
     </span>
