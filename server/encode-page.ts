@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
+import { isKnown } from "#app/platform/etag.ts";
 import type { EncodedBody, Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { isKnown } from "./etag.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const toGzip = promisify(gzip);

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
+import { isKnown } from "#app/platform/etag.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { uploadFile, uploadType } from "#app/platform/uploads/uploaded-picture.ts";
-import { isKnown } from "./etag.ts";
 import { plainError } from "./plain-error.ts";
 
 /** Pictures that staff uploaded: known by their content, so they never change. Nothing else of their store is reachable. */

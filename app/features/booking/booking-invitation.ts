@@ -14,12 +14,15 @@ interface Invitation {
   inbox: string;
 }
 
+/** The zone of the clock that a departure goes by; null for a place that is no airport of the form's own. */
+export const zoneOf = ({ departureCity }: Pick<Booking, "departureCity">): string | null =>
+  departureSuggestions.find(({ label }) => label === departureCity)?.timeZone ?? null;
+
 /** A booking's departure for the customer's calendar: one uid for the booking's whole life, its version as the sequence. */
 export function bookingInvitation(
   booking: Booking,
   { method, writtenAt, origin, inbox }: Invitation,
 ): { filename: string; contentType: string; content: string } {
-  const airport = departureSuggestions.find(({ label }) => label === booking.departureCity);
   return {
     filename: `${booking.reference}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -29,7 +32,7 @@ export function bookingInvitation(
       sequence: booking.version,
       writtenAt,
       startsAt: booking.departureDateTime,
-      timeZone: airport?.timeZone ?? null,
+      timeZone: zoneOf(booking),
       summary: say.summary(booking),
       description: say.description({
         reference: booking.reference,

@@ -188,5 +188,20 @@ export const staffAreaMessages = {
       `Conflict with ${new Intl.ListFormat("en-GB").format(references)}`,
     free: "Nothing departs or returns.",
   },
+  feed: {
+    name: "Harmattan departures",
+    description: (facts: {
+      reference: string;
+      aircraft: string;
+      passengers: number;
+      departs: string;
+      returns: string | null;
+    }) =>
+      [
+        `${facts.reference}, ${facts.aircraft || "no aircraft asked for"}, ${facts.passengers === 1 ? "1 passenger" : `${facts.passengers} passengers`}.`,
+        `Departs ${facts.departs} local time.`,
+        ...(facts.returns ? [`Returns ${facts.returns} local time at destination.`] : []),
+      ].join("\n"),
+  },
   gone: "There is no booking with this reference.",
 } as const;

@@ -28,6 +28,7 @@ const verbs = {
     "import",
     "export",
   ],
+  calendar: ["make", "revoke"],
   mail: ["retry", "undo"],
   reply: ["create", "change", "delete", "undo"],
   fact: ["write", "withdraw", "prices"],

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { staffMessages as say } from "./messages.ts";
 import type { StaffReply } from "./receive-staff-change.server.ts";
 
-/** What became of the last change. It takes the focus: the control that was pressed may be gone. */
-export function ChangeReply({ reply }: { reply: StaffReply | null }) {
+/** What became of the last change; `once`: what is said beneath a link.  It takes the focus: the control that was pressed may be gone. */
+export function ChangeReply({ reply, once = say.linkOnce }: { reply: StaffReply | null; once?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply) box.current?.focus();
@@ -19,7 +19,7 @@ export function ChangeReply({ reply }: { reply: StaffReply | null }) {
               <p className="mt-2 break-all">
                 <code>{reply.link}</code>
               </p>
-              <p className="mt-2 text-quiet">{say.linkOnce}</p>
+              <p className="mt-2 text-quiet">{once}</p>
             </>
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import { weekOfDepartures } from "#app/features/booking/departure-week.server.ts
 import { daysAfter, mondayOf, readMonday } from "#app/features/booking/departure-week.ts";
 import { DepartureWeek } from "#app/features/booking/staff/departure-week.tsx";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { staffMessages } from "#app/features/staff/messages.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -56,6 +57,11 @@ export default function BookingsWeek({ loaderData }: Route.ComponentProps) {
       }
     >
       <DepartureWeek days={days} today={today} rows={rows} />
+      <p className="mt-6 text-small">
+        <Link to="/admin/bookings/calendar" className="underlined hover:text-brass-ink">
+          {staffMessages.calendar.link}
+        </Link>
+      </p>
     </StaffPage>
   );
 }

@@ -98,6 +98,11 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             {say.inviteHeading}
           </h2>
           <InviteForm reply={reply} />
+          <p className="mt-6 text-small">
+            <Link to="/admin/bookings/calendar" className="underlined">
+              {say.calendar.link}
+            </Link>
+          </p>
           <p className="mt-6 text-small text-quiet">
             {say.auditHint}{" "}
             <Link to="/admin/audit" className="underlined">
