@@ -100,9 +100,7 @@ function Values() {
           >
             {letter}
           </span>
-          <dt className="col-span-9 self-end font-display text-title lg:col-span-3 lg:self-center">
-            {name}
-          </dt>
+          <dt className="col-span-9 self-end font-display text-title lg:col-span-3 lg:self-center">{name}</dt>
           <dd className="col-span-9 col-start-4 max-w-[52ch] self-start max-lg:mt-1 max-md:text-small lg:col-span-6 lg:col-start-7 lg:self-center">
             {text}
           </dd>
