@@ -102,6 +102,10 @@ export class MarkedPerson {
     ])
       get(this.#staff, `/admin/${page}?q=zyxqu&by=zyxqu`);
     post(this.#staff, `/admin/bookings/${reference}`, { intent: "note", note: words });
+    post(this.#staff, "/admin/bookings/new", {
+      ...{ ...person, ...trip, source: "telephone", acknowledge: "yes" },
+      specialRequests: `${words} on the telephone`,
+    });
     post(this.#staff, "/admin/staff", {
       change: "invite",
       ...person,
