@@ -10,6 +10,7 @@ import { readEvents } from "./ui/read-events.ts";
 import "./ui/elements/background-film.ts";
 import "./ui/elements/count-up.ts";
 import "./ui/elements/item-rotator.ts";
+import "./ui/elements/share-address.ts";
 import "./ui/elements/typed-title.ts";
 
 /** The specification's way from the top of the page after which the header is solid. */

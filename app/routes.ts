@@ -19,6 +19,7 @@ export default [
     route("booking", "routes/booking.tsx"),
     route("trip", "routes/trip.tsx"),
     route("trip/how-we-calculate", "routes/trip-method.tsx"),
+    route("trip/:route", "routes/trip-route.tsx"),
     route("newsletter", "routes/newsletter.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

@@ -9,6 +9,7 @@ const everywhere = ["entry.client.tsx", "root.tsx", "routes/site.tsx"];
 const site = routes.find(({ file }) => file === "routes/site.tsx");
 const publicPages = new Set(site?.children?.map(({ file }) => file));
 const pagesWithForms = new Set(["routes/booking.tsx", "routes/contact.tsx", "routes/blog-post.tsx"]);
+const pagesOfTrips = new Set(["routes/trip.tsx", "routes/trip-route.tsx"]);
 const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 
 /**
@@ -22,6 +23,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (everywhere.some((file) => entries.has(file))) return "frame";
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
+  if (pages.length > 0 && pages.every((file) => pagesOfTrips.has(file))) return "trips";
   if (pages.length > 0) return pages.every((file) => pagesWithForms.has(file)) ? "forms" : "frame";
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
 }
@@ -43,7 +45,9 @@ function entriesOf(id: string, modules: Modules): Set<string> {
 }
 
 /** The first takes precedence: each group also takes what its modules depend on. */
-export const chunkGroups = ["first-view", "frame", "forms", "account", "staff"].map((group, index) => ({
-  priority: 10 - index,
-  name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
-}));
+export const chunkGroups = ["first-view", "frame", "forms", "trips", "account", "staff"].map(
+  (group, index) => ({
+    priority: 10 - index,
+    name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
+  }),
+);

@@ -9,6 +9,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     "Disallow: /admin",
     "Disallow: /account",
     "Disallow: /bookings",
+    // Every question is a page of its own; the curated routes are for readers who come from a search.
+    "Disallow: /trip?",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
   ];

@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/content/page-meta.ts";
 import { latestAddresses } from "#app/features/blog/posts.server.ts";
+import { routePaths } from "#app/features/trip/trip-paths.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -16,7 +17,7 @@ const mostPosts = 49_000;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, settings } = context.get(servicesContext);
   const { origin } = settings;
-  const pages = Object.keys(pageMeta).filter((path) => !personal.has(path));
+  const pages = [...Object.keys(pageMeta).filter((path) => !personal.has(path)), ...routePaths];
   const posts = (await latestAddresses(db, mostPosts)).map(
     ({ id, updatedAt }) =>
       `<url><loc>${new URL(`/blog/${id}`, origin)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

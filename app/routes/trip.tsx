@@ -1,6 +1,7 @@
-import { data, type MetaDescriptor, redirect } from "react-router";
+import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { tripPage } from "#app/content/trip/page.ts";
+import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
@@ -33,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.state === "wrong") return data(page, 400);
   if (page.state === "tooMany")
     return data(page, { status: 429, headers: { "Retry-After": String(page.seconds) } });
-  return page;
+  return page.state === "reach"
+    ? { ...page, routes: tripRoutes.map(({ slug, name }) => ({ slug, name })) }
+    : page;
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -49,6 +52,7 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
     <main id="content">
       {loaderData.state === "judged" ? <Answer page={loaderData} /> : <Question page={loaderData} />}
       {"reach" in loaderData ? <ReachSection reach={loaderData.reach} /> : null}
+      {"routes" in loaderData ? <RouteList routes={loaderData.routes} /> : null}
       <section aria-labelledby="how" className="bg-haze print:hidden">
         <div className="page-width page-grid gap-y-6 py-20">
           <h2 id="how" className="col-span-12 text-title lg:col-span-4">
@@ -67,6 +71,29 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
 }
 
 type Page = Route.ComponentProps["loaderData"];
+
+/** The curated routes, by where they begin. */
+function RouteList({ routes }: { routes: readonly { slug: string; name: string }[] }) {
+  return (
+    <section aria-labelledby="routes" className="page-width page-grid gap-y-6 py-20 print:hidden">
+      <div className="col-span-12 lg:col-span-4">
+        <h2 id="routes" className="text-title">
+          {tripPage.routes.heading}
+        </h2>
+        <p className="mt-3 max-w-(--measure)">{tripPage.routes.lead}</p>
+      </div>
+      <ul className="col-span-12 columns-2 gap-x-8 text-small sm:columns-3 lg:col-span-7 lg:col-start-6">
+        {routes.map(({ slug, name }) => (
+          <li key={slug} className="break-inside-avoid">
+            <Link to={`/trip/${slug}`} className="inline-flex min-h-11 items-center underlined lg:min-h-9">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Question({ page }: { page: Page }) {
   return (

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import { tripRoutes } from "#app/content/trip/routes.ts";
+import { oddQuestion } from "#tests/support/odd-questions.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -137,51 +139,6 @@ it("airports are suggested by name, code and with a slip of the finger", async (
 });
 
 it("no question is an error of ours", async () => {
-  const random = seededRandom(16);
-  const pick = <Each>(of: readonly Each[]) => of[Math.floor(random() * of.length)] as Each;
-  const words = [
-    "LOS",
-    "LTN",
-    "London",
-    "",
-    "ÅÄÖ",
-    "\u0000",
-    "%",
-    "(LOS)",
-    "💺",
-    "x".repeat(500),
-    "-",
-    "LOS-LTN@2027-01-01",
-    "1e9",
-    "-3",
-    day,
-    "2027-03-28",
-    "02:30",
-    "25:61",
-    "NaN",
-    "__proto__",
-    "constructor",
-    "'; --",
-  ];
-  const names = [
-    "from",
-    "to",
-    "date",
-    "time",
-    "by",
-    "pax",
-    "bags",
-    "leg",
-    "leg",
-    "back",
-    "currency",
-    "aircraft",
-    "leg-to[]",
-    "leg-date[]",
-    "back-time",
-    "FROM",
-    "x",
-  ];
   // What a table of names inherits is no name in it.
   for (const path of [
     "/api/airports?q=constructor",
@@ -190,9 +147,9 @@ it("no question is an error of ours", async () => {
     "/booking?trip=from%3Dconstructor",
   ])
     expect([path, (await get(path)).status < 500]).toEqual([path, true]);
+  const random = seededRandom(16);
   for (let times = 0; times < 120; times++) {
-    const query = new URLSearchParams(times % 3 === 0 ? { from: "LOS", to: "LTN", date: day } : {});
-    for (let count = 1 + Math.floor(random() * 8); count > 0; count--) query.append(pick(names), pick(words));
+    const query = oddQuestion(random, day);
     for (const path of ["/trip", "/api/trip"]) {
       const response = await get(`${path}?${query}`);
       expect([`${path}?${query}`, response.status < 500]).toEqual([`${path}?${query}`, true]);
@@ -274,4 +231,33 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   const lost = await (await get("/booking?trip=from%3Dnowhere&aircraft=challenger-604")).text();
   expect(lost).toContain("Your trip could not be carried over. Please enter it below.");
   expect(lost).toContain('value="Challenger 604"');
+});
+
+it("each curated route has a page of its own, kept like the others, that says nothing its answer does not", async () => {
+  const map = await (await get("/sitemap.xml")).text();
+  const start = await (await get("/trip")).text();
+  expect(tripRoutes).toHaveLength(30);
+  for (const { slug, name } of tripRoutes) {
+    const path = `/trip/${slug}`;
+    const page = await get(path);
+    const html = await page.text();
+    expect([slug, page.status]).toEqual([slug, 200]);
+    expect(map).toContain(`${path}</loc>`);
+    expect(start).toContain(`href="${path}"`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+    expect(html).toContain(`${path}"/>`);
+    // Nothing is left to be filled in, and the words agree with what stands under them.
+    expect(/<h1.*?<\/p>/.exec(html)?.[0]).not.toMatch(/[{}]|undefined/);
+    expect(html).toContain('href="#journey"');
+    expect(html).not.toContain("/booking?trip=");
+  }
+  const london = await (await get("/trip/lagos-london")).text();
+  expect(london).toContain("2,718 nautical miles");
+  expect(london).toContain(
+    "Gulfstream 550, Challenger 604, Gulfstream 400 (GIV-SP) and Legacy 600 fly it without a stop",
+  );
+  const first = await get("/trip/lagos-london");
+  expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect((await get("/trip/lagos-atlantis")).status).toBe(404);
+  expect(await (await get("/robots.txt")).text()).toContain("\nDisallow: /trip?\n");
 });

@@ -24,6 +24,7 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await page.getByRole("button", { name: tripPage.strip.submit }).click();
   await expect(page).toHaveURL(`/trip?from=FAB&to=LOS&date=${day}&pax=4`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Farnborough to Lagos");
+  const answer = page.url();
   const card = page.getByRole("article", { name: "Challenger 604" });
   await card.getByText(tripPage.answer.details).click();
   await expect(card.getByRole("table")).toContainText("UK Air Passenger Duty");
@@ -49,4 +50,15 @@ test("from four fields on the home page to a request that keeps what was seen, a
       "select preferred_aircraft, seen_trip is not null as seen from bookings where full_name = 'Trip Walker'",
     ),
   ).toEqual([{ preferred_aircraft: "Challenger 604", seen: true }]);
+
+  await page.goto(answer);
+  // Where the browser has no share sheet the address is copied.
+  await page.evaluate(() => {
+    Reflect.defineProperty(navigator, "share", { value: undefined });
+    const copy = async (text: string) => document.documentElement.setAttribute("data-copied", text);
+    Reflect.defineProperty(navigator.clipboard, "writeText", { value: copy });
+  });
+  await page.getByRole("button", { name: tripPage.share.label }).click();
+  await expect(page.getByText(tripPage.share.copied)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-copied", answer);
 });

@@ -55,6 +55,31 @@ export const tripPage = {
     legend:
       "On the map, solid line: without a stop, with the wind that 85 days in 100 do not exceed. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn.",
   },
+  routes: {
+    heading: "Journeys already worked out",
+    lead: "With their distance, the aircraft that fly them and what an estimate is made up of.",
+    choose: "Choose your day",
+    example:
+      "The answer below is for a day that stands for any. Choose yours, and how many of you fly: times, taxes and prices follow.",
+    metaTitle: (title: string) => `${title} by private jet | Harmattan`,
+    metaDescription: (title: string, nm: number) =>
+      `${title}, ${nm.toLocaleString("en-GB")} nautical miles: which of our own seven aircraft fly it without a stop, when you land, and about what it costs.`,
+    nonStopVerdict: "Non-stop",
+    nonStop: (names: string, count: number) =>
+      count === 0
+        ? "None of our aircraft flies it without a stop."
+        : `The ${names} ${count === 1 ? "flies" : "fly"} it without a stop.`,
+    other: (name: string, verdict: string) =>
+      verdict.startsWith("Marginal")
+        ? `Whether the ${name} does depends on the wind of the day.`
+        : `The ${name} needs ${verdict[0]?.toLowerCase()}${verdict.slice(1)}.`,
+    quickest: (name: string, time: string) => `The quickest is the ${name}, in about ${time}.`,
+  },
+  share: {
+    label: "Share this answer",
+    copied: "The address is copied.",
+    uncopied: "Your browser does not let us copy it: take it from the address line.",
+  },
   how: {
     heading: "How we calculate",
     text: "Every figure comes from a published source or is marked as approximate, and each answer names the version of the facts it rests on.",

@@ -1,6 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import { limits } from "#app/limits.ts";
-import { currentFacts } from "./current-facts.server.ts";
+import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import { localTime } from "./local-time.ts";
@@ -40,22 +40,26 @@ export async function answerTrip(
   const search = canonicalSearch(trip.query);
   if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
     return { state: "moved", typed, search };
+  return judgedPage(facts, trip);
+}
+
+/** A judged journey as its page shows it: the answer, the form that asked, and the map of the aircraft that fits best. */
+export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const view = tripView(trip);
   const [first] = trip.legs;
-  if (!first) return { state: "reach", typed, reach: reachOf(facts, { date: "" }) };
   const chosen = [...view.offered, ...view.excluded];
   return {
-    ...{ state: "judged", view },
+    ...{ state: "judged" as const, view },
     typed: asJudged(trip),
     reach: reachOf(facts, {
-      from: first.leg.from,
+      ...(first ? { from: first.leg.from } : {}),
       legs: trip.legs.map(({ leg, aircraft }) => ({
         ...{ from: leg.from, to: leg.to },
         stops:
           aircraft.find(({ icao }) => icao === chosen[0]?.icao)?.stops.map(({ airport }) => airport) ?? [],
       })),
       passengers: trip.query.passengers,
-      date: first.leg.date,
+      date: first?.leg.date ?? "",
       aircraft: chosen.map(({ icao }) => icao),
     }),
   };

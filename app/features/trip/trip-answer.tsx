@@ -1,6 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
+import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { TripCard } from "./trip-card.tsx";
 import type { TripView } from "./trip-view.ts";
@@ -86,7 +87,10 @@ export function TripAnswer({ view }: { view: TripView }) {
           </ul>
         </section>
       ) : null}
-      <p className="mt-12 text-small text-quiet print:hidden">{words.print}</p>
+      <div className="mt-12 print:hidden">
+        <ShareAddress {...tripPage.share} />
+      </div>
+      <p className="mt-4 text-small text-quiet print:hidden">{words.print}</p>
       <p className="text-small text-quiet">Facts of {view.factsVersion}.</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -80,14 +80,21 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
         ) : (
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
-        <ButtonLink
-          to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
-          reloadDocument
-          className="mt-5 w-full print:hidden"
-        >
-          {words.ask}
-          <span className="sr-only">: {name}</span>
-        </ButtonLink>
+        {view.isExample ? (
+          <a href="#journey" className={buttonClass("plain", "mt-5 w-full print:hidden")}>
+            {tripPage.routes.choose}
+            <span className="sr-only">: {name}</span>
+          </a>
+        ) : (
+          <ButtonLink
+            to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
+            reloadDocument
+            className="mt-5 w-full print:hidden"
+          >
+            {words.ask}
+            <span className="sr-only">: {name}</span>
+          </ButtonLink>
+        )}
       </div>
       <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">

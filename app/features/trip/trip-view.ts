@@ -26,6 +26,8 @@ export interface TripView {
   offered: AircraftView[];
   /** The others, each with what stands in the way. */
   excluded: AircraftView[];
+  /** The day was chosen by nobody: what is asked for is a day, not an aircraft. */
+  isExample?: boolean;
   /** Why there is no estimate, where the company shows no prices. */
   priceNote: string | null;
   /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */

@@ -11,6 +11,7 @@ declare module "react" {
       "item-rotator": Props;
       "moving-part": Props;
       "newsletter-popup": Props;
+      "share-address": Props;
       "typed-title": Props;
     }
   }

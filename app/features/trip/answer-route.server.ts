@@ -1,0 +1,29 @@
+import { type TripRoute, tripRoutes } from "#app/content/trip/routes.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { judgedPage } from "./answer-trip.server.ts";
+import { currentFacts } from "./current-facts.server.ts";
+import { judgeTrip } from "./judge-trip.ts";
+import { localTime } from "./local-time.ts";
+import { routeText } from "./route-text.ts";
+import { readTripQuery } from "./trip-query.ts";
+
+/** A curated route by the last part of its address: its text and its answer for a day that stands for any; null where there is none. */
+export async function answerRoute(slug: string, { db, clock }: Pick<Services, "db" | "clock">) {
+  const route = tripRoutes.find((each) => each.slug === slug);
+  if (!route) return null;
+  // Not within the limit of questions: there are thirty, and the page cache keeps each.
+  const facts = await currentFacts(db);
+  const read = readTripQuery(new URLSearchParams(questionOf(route, clock.now())), facts.airports.find);
+  const judged = read.ok ? judgeTrip(read.query, facts, clock.now()) : read;
+  if (!judged.ok) throw new Error(`${slug}: ${judged.problems.map(({ text }) => text).join(" ")}`);
+  const page = judgedPage(facts, judged.trip);
+  const view = { ...page.view, title: route.name, isExample: true };
+  return { ...page, view, text: routeText(route.text, view) };
+}
+
+/** The middle of the month after next: near enough for its winds and taxes, and the same address shows one answer all month. */
+function questionOf({ from, to, passengers }: TripRoute, now: Date) {
+  const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
+  const date = new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
+  return { from, to, date, pax: String(passengers) };
+}

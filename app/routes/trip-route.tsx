@@ -1,0 +1,55 @@
+import { data, type MetaDescriptor } from "react-router";
+import { tripPage } from "#app/content/trip/page.ts";
+import { answerRoute } from "#app/features/trip/answer-route.server.ts";
+import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
+import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
+import { TripForm } from "#app/features/trip/trip-form.tsx";
+import { servicesContext } from "#app/platform/services.server.ts";
+import { describePage, originOf } from "#app/shell/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/trip-route";
+
+const words = tripPage.routes;
+
+export const handle = { hero: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await answerRoute(params.route, context.get(servicesContext));
+  if (!page) throw data(null, 404);
+  return page;
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { title } = loaderData.view;
+  return describePage(originOf(matches), {
+    path: `/trip/${params.route}`,
+    title: words.metaTitle(title),
+    description: words.metaDescription(title, loaderData.view.legs[0]?.distanceNm ?? 0),
+  });
+}
+
+/** A journey that many ask for, answered ahead for a day that stands for any. */
+export default function TripRoute({ loaderData: { view, typed, reach, text } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <MapOpening reach={reach}>
+        <h1 className="text-display">{view.title}</h1>
+        <p className="mt-6 max-w-[38ch] text-lead text-haze print:text-ink">{text}</p>
+        <TripLegs view={view} />
+      </MapOpening>
+      <section aria-labelledby="journey" className="page-width pt-16 lg:pt-20 print:hidden">
+        <h2 id="journey" className="scroll-mt-24 text-title">
+          {words.choose}
+        </h2>
+        <p className="mt-3 mb-8 max-w-(--measure)">{words.example}</p>
+        <TripForm typed={typed} />
+      </section>
+      <TripAnswer view={view} />
+      <ReachSection reach={reach} />
+      <div className="page-width py-16 print:hidden">
+        <TextLink to="/trip">{tripPage.how.back}</TextLink>
+      </div>
+    </main>
+  );
+}
