@@ -13,6 +13,7 @@ export const frameWords = {
   signUp: "Sign Up",
   signOut: "Sign Out",
   yourAccount: "your account",
+  accountNote: "Your account",
   signedInAs: (name: string) => `Signed in as ${name}`,
   signedOut: "Signed out",
   stillSignedIn: "You are still signed in",

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { accountMessages } from "#app/features/account/messages.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
@@ -20,17 +22,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after");
   // The mark first: a change between the two makes the page ask once more, never once too little.
   const etag = await bookingsEtag(db, id);
-  return { ...(await bookingsOf(db, id, after, clock.now())), etag, isFirst: after === null };
+  const unconfirmed = emailVerified ? null : email;
+  return { ...(await bookingsOf(db, id, after, clock.now())), etag, isFirst: after === null, unconfirmed };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
   const { hasChanged } = useViewer();
-  useLiveBookings(loaderData.etag, hasChanged);
+  const { unconfirmed, ...list } = loaderData;
+  useLiveBookings(list.etag, hasChanged);
   return (
     <main id="content">
       <PageOpening heading={say.title} lead={say.lead} />
       <div className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
-        <BookingsLog {...loaderData} />
+        {unconfirmed ? (
+          <p className="mb-10 max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere">
+            {accountMessages.unconfirmed(unconfirmed)}{" "}
+            <Link to="/account" className="underline decoration-brass underline-offset-4">
+              {accountMessages.linkAgain}
+            </Link>
+          </p>
+        ) : null}
+        <BookingsLog {...list} />
       </div>
     </main>
   );

@@ -10,6 +10,7 @@ import { Header } from "./header.tsx";
 import { HeaderActionsProvider } from "./header-actions.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import { contentId } from "./page-moves.tsx";
+import { useWelcome, WelcomeNote } from "./welcome.tsx";
 
 const pageId = "page";
 
@@ -45,6 +46,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         <BookingBar />
       </div>
       <MenuPanel pageId={pageId} />
+      <WelcomeNote />
       <ViewerNews />
     </HeaderActionsProvider>
   );
@@ -55,6 +57,7 @@ function ViewerNews() {
   const { known } = useViewer();
   const before = useRef<string | null>(null);
   const [news, setNews] = useState("");
+  const welcome = useWelcome();
   const name = known.state === "in" ? known.viewer.name : "";
   useEffect(() => {
     if (known.state === "unknown") return;
@@ -64,7 +67,7 @@ function ViewerNews() {
   }, [known.state, name]);
   return (
     <p role="status" className="sr-only">
-      {news}
+      {welcome ?? news}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { useNavigate } from "react-router";
 import { type AccountView, viewAddress } from "#app/features/account/account-views.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { endSession, SignOutFailed } from "./sign-out.tsx";
+import { sayWelcome } from "./welcome.tsx";
 
 /** What the header can do on behalf of any page: its own Sign In, Sign Up and Sign Out. */
 export interface HeaderActions {
@@ -32,6 +33,7 @@ export function useHeaderActions(): HeaderActions {
 interface DialogsProps {
   view: AccountView | null;
   onView: (view: AccountView | null) => void;
+  onWelcome: (words: string) => void;
 }
 
 // Nobody's first view needs them: they come when a visitor is known to have no account open and the browser is idle, or when asked for.
@@ -98,7 +100,7 @@ export function HeaderActionsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={actions}>
       {children}
-      {Dialogs ? <Dialogs view={view} onView={setView} /> : null}
+      {Dialogs ? <Dialogs view={view} onView={setView} onWelcome={sayWelcome} /> : null}
       <SignOutFailed open={isStillIn} onClose={() => setStillIn(false)} />
     </Context>
   );

@@ -92,7 +92,7 @@ function elementNamed(hash: string): HTMLElement | null {
   }
 }
 
-function focusPage(): void {
+export function focusPage(): void {
   const page = document.getElementById(contentId);
   if (!page || hasTakenFocus(page)) return;
   page.tabIndex = -1;

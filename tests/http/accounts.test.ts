@@ -47,6 +47,15 @@ describe("signing up", () => {
     expect(site.output()).not.toContain(ada.network);
   });
 
+  it("says that a link is on its way, until the address is confirmed", async () => {
+    const [ada, email] = [visitor(), newAddress()];
+    await ada.signUp(email);
+    const bookings = async () => await (await ada.send("/bookings")).text();
+    expect(await bookings()).toContain(say.unconfirmed(email));
+    await site.query("update users set email_verified = true where email = $1", [email]);
+    expect(await bookings()).not.toContain(say.unconfirmed(email));
+  });
+
   it("says that an address has an account, and nothing typed but the passwords is lost", async () => {
     const email = newAddress();
     await visitor().signUp(email);

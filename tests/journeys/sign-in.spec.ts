@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { accountMessages } from "#app/features/account/messages.ts";
 import {
   box,
   header,
@@ -23,7 +24,12 @@ test("somebody signs up, out and in again, and the header follows with the focus
   const account = header(page).getByRole("link", { name: "Ada , your account" });
   await expect(account).toHaveAttribute("href", "/account");
   await expect(account).toBeFocused();
+  // Once for the eye, once for the ear.
+  const welcome = page.getByText(accountMessages.welcome("Ada Obi", email));
+  await expect(welcome).toHaveCount(2);
+  expect(await barriers(page)).toEqual([]);
   await signOut(page);
+  await expect(welcome).toHaveCount(0);
   await expect(header(page).getByRole("link", { name: "Sign In" })).toBeFocused();
 
   await page.keyboard.press("Enter");

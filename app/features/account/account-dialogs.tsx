@@ -12,15 +12,17 @@ interface AccountDialogsProps {
   view: AccountView | null;
   /** Called with the view to show next, and null to close. */
   onView: (view: AccountView | null) => void;
+  /** Called with what is said to whoever has signed up. */
+  onWelcome: (words: string) => void;
 }
 
 /** Sign In, Sign Up, Forgot Password, Reset Password and the second factor: one dialog, one view at a time. */
-export function AccountDialogs({ view, onView }: AccountDialogsProps) {
+export function AccountDialogs({ view, onView, onWelcome }: AccountDialogsProps) {
   const { hasChanged, providers } = useViewer();
   const { pathname, search, hash } = useLocation();
   // Outlives the dialog: who closed it by mistake finds the address again. A password is not kept.
   const [email, setEmail] = useState("");
-  const accept = async ({ next }: AccountDone) => {
+  const accept = async ({ next, message }: AccountDone) => {
     if (next === "second-factor") {
       onView("secondFactor");
       return;
@@ -30,6 +32,7 @@ export function AccountDialogs({ view, onView }: AccountDialogsProps) {
     // Whoever uses this browser next finds no address in the dialog.
     setEmail("");
     onView(null);
+    if (view === "signup" && message) onWelcome(message);
   };
   return (
     <Dialog

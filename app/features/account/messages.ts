@@ -43,6 +43,11 @@ export const accountMessages = {
   resetWrong: "The code is wrong, has been used or is older than 10 minutes. Request a new one.",
   resetDone: "Your password is changed. Sign in with the new one.",
 
+  welcome: (name: string, email: string) =>
+    `Welcome, ${name}. We sent a link to ${email}: open it to confirm your address.`,
+  unconfirmed: (email: string) =>
+    `We sent a link to ${email}. Open it to confirm your address; requests that you sent as a guest then appear here.`,
+  linkAgain: "Send the link again",
   emailConfirmed: "Your e-mail address is confirmed.",
   proofNeedsSignIn: "Sign in to the account this e-mail is about, then press the button again.",
   proofOver: "This link has been used or is too old. Sign in and request a new one.",

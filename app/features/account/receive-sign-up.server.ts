@@ -25,7 +25,8 @@ export const receiveSignUp = receiver(
         returnHeaders: true,
       });
       await endPresentedSession(asker);
-      return { ok: true, returnTo, cookies: answer.getSetCookie() };
+      const message = say.welcome(fullName, email);
+      return { ok: true, returnTo, message, cookies: answer.getSetCookie() };
     } catch (error) {
       if (!isAPIError(error)) throw error;
       if (/^USER_ALREADY_EXISTS/.test(error.body?.code ?? ""))

@@ -8,6 +8,7 @@ import { dialogMessages as say } from "#app/features/account/dialog-messages.ts"
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { RangeRings } from "#app/shell/range-rings.tsx";
+import { sayWelcome } from "#app/shell/welcome.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 
 interface AccountPageProps extends AccountPageFacts {
@@ -32,10 +33,11 @@ export function AccountPage({
   const navigate = useNavigate();
   const carried = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(carried ?? typedEmail);
-  const accept = async ({ next, returnTo: onwards }: AccountDone) => {
+  const accept = async ({ next, returnTo: onwards, message }: AccountDone) => {
     if (next === "second-factor") return await navigate(viewAddress("secondFactor", returnTo));
     await hasChanged();
     await navigate(onwards || defaultReturnTo, { replace: true });
+    if (view === "signup" && message) sayWelcome(message);
   };
   return (
     <AccountPaper title={say.titles[view]}>

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { frameWords } from "#app/content/frame.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { focusPage } from "./page-moves.tsx";
+
+// Outside React: the page that follows a sign-up may bring a frame of its own.
+let said: { words: string; path: string } | null = null;
+const listeners = new Set<() => void>();
+
+function say(next: typeof said): void {
+  said = next;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Says a word to whoever has just signed up, on the page that they are on now. */
+export const sayWelcome = (words: string): void => say({ words, path: location.pathname });
+
+/** What is said on this page; null: nothing. */
+export function useWelcome(): string | null {
+  const { pathname } = useLocation();
+  const now = useSyncExternalStore(
+    subscribe,
+    () => said,
+    () => null,
+  );
+  return now?.path === pathname ? now.words : null;
+}
+
+/** The same for the eye; it stays until it is closed or the page is left. */
+export function WelcomeNote() {
+  const words = useWelcome();
+  const isOut = useViewer().known.state === "out";
+  useEffect(() => {
+    // Whoever sits there next is not the one who was welcomed.
+    if (isOut) say(null);
+  }, [isOut]);
+  if (!words) return null;
+  return (
+    <section
+      aria-label={frameWords.accountNote}
+      className="fixed top-[calc(var(--header)+1rem)] right-4 left-4 z-40 flex items-start gap-4 border-t-3 border-brass bg-bone py-4 pr-3 pl-6 text-ink shadow-lg sm:left-auto sm:max-w-md print:hidden"
+    >
+      <p className="grow font-[550] wrap-anywhere">{words}</p>
+      <button
+        type="button"
+        onClick={() => {
+          say(null);
+          // The button goes with what it closed.
+          focusPage();
+        }}
+        aria-label={frameWords.close}
+        className="-my-2 grid size-11 shrink-0 place-items-center"
+      >
+        <Icon shape="close" className="size-4" />
+      </button>
+    </section>
+  );
+}
