@@ -12,7 +12,7 @@ import {
 } from "#tests/support/account-dialog.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { whenAlive } from "#tests/support/page-checks.ts";
+import { barriers, whenAlive } from "#tests/support/page-checks.ts";
 
 test("somebody signs up, out and in again, and the header follows with the focus", async ({
   page,
