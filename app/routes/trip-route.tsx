@@ -35,10 +35,13 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
     <main id="content">
       <MapOpening reach={reach}>
         <h1 className="text-display">{view.title}</h1>
-        <p className="mt-6 max-w-[38ch] text-lead text-haze print:text-ink">{text}</p>
+        <p className="mt-6 max-w-[34ch] text-lead text-haze print:text-ink">{view.sentence}</p>
         <TripLegs view={view} />
       </MapOpening>
-      <section aria-labelledby="journey" className="page-width pt-16 lg:pt-20 print:hidden">
+      <p className="page-width pt-14 lg:pt-20">
+        <span className="block max-w-(--measure) text-lead">{text}</span>
+      </p>
+      <section aria-labelledby="journey" className="page-width pt-14 lg:pt-16 print:hidden">
         <h2 id="journey" className="scroll-mt-24 text-title">
           {words.choose}
         </h2>
