@@ -46,7 +46,7 @@ export const accountMessages = {
   welcome: (name: string, email: string) =>
     `Welcome, ${name}. We sent a link to ${email}: open it to confirm your address.`,
   unconfirmed: (email: string) =>
-    `We sent a link to ${email}. Open it to confirm your address; requests that you sent as a guest then appear here.`,
+    `Please confirm ${email} by the link in our e-mail. Requests that you sent as a guest then appear here.`,
   linkAgain: "Send the link again",
   emailConfirmed: "Your e-mail address is confirmed.",
   proofNeedsSignIn: "Sign in to the account this e-mail is about, then press the button again.",
