@@ -50,7 +50,7 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     onRead(posted) {
       const answers = bookingAnswers(posted);
       setTyped(answers);
-      const unwritten = { ...bookingDefaults, ...known };
+      const unwritten = { ...bookingDefaults, ...known, ...asked?.answers };
       if (bookingFields.some((field) => answers[field] !== unwritten[field])) onWriting?.();
     },
   });
