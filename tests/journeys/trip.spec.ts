@@ -29,15 +29,18 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await card.getByText(tripPage.answer.details).click();
   await expect(card.getByRole("table")).toContainText("UK Air Passenger Duty");
   // Who they are is known only after the form has come alive: what /trip filled in is nothing that they wrote.
-  const alive = Promise.withResolvers<void>();
+  let tell = () => {};
+  const alive = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   await page.route("**/api/session", async (route) => {
-    await alive.promise;
+    await alive;
     await route.continue();
   });
   await card.getByRole("link", { name: tripPage.answer.ask }).click();
   await expect(page).toHaveURL(/\/booking\?trip=/);
   await whenAlive(page);
-  alive.resolve();
+  tell();
   await expect(page.locator("[name=departureCity]")).toHaveValue("Farnborough (FAB)");
   await expect(page.locator("[name=arrivalCity]")).toHaveValue("Lagos Murtala Muhammed (LOS)");
   await expect(page.locator("[name=preferredAircraft]")).toHaveValue("Challenger 604");
