@@ -72,7 +72,7 @@ export const pageMeta = {
   "/trip": {
     title: "Plan a trip | Harmattan Aviation",
     description:
-      "Name two places and a day, and see at once which of our own aircraft fly it, when you land, where a stop is needed, and about what it costs.",
+      "Name two places and a date, and see at once which of our aircraft can do it, when you land, where a stop is needed, and about what it costs.",
   },
   "/trip/how-we-calculate": {
     title: "How we calculate a trip | Harmattan Aviation",

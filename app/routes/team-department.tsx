@@ -35,7 +35,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
       </PageOpening>
       <section aria-labelledby="duties" className="page-width page-grid gap-y-8 pt-20 md:pt-28">
         <h2 id="duties" className="col-span-12 text-title md:col-span-4">
-          What they answer for
+          Their responsibilities
         </h2>
         <ul className="col-span-12 md:col-span-7 md:col-start-6">
           {department.duties.map((duty) => (

@@ -7,7 +7,6 @@ import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/trip-method";
 
-export const handle = { hero: true };
 export const meta = metaFor("/trip/how-we-calculate");
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,7 +57,7 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
           </a>
           <p className="mt-4 max-w-(--measure)">{tripPage.how.assistants}</p>
         </section>
-        <p className="mt-12 text-small text-quiet">Facts of {version}.</p>
+        <p className="mt-12 text-small text-quiet">Figures of {version}.</p>
         <TextLink to="/trip" className="mt-6">
           {tripPage.how.back}
         </TextLink>

@@ -15,7 +15,8 @@ import type { Route } from "./+types/trip";
 
 /** `query`: a question's one address has them in this order. What a form says in fields of its own leads to such an address. */
 export const handle = {
-  hero: true,
+  // What asks again opens low, on the page's own ground.
+  hero: (page?: object) => page !== undefined && "reach" in page,
   query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
   perRequest: ["leg-to[]", "back-time"],
 };

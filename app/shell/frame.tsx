@@ -16,8 +16,8 @@ const pageId = "page";
 
 /** What a page says of itself by `export const handle = { hero: true }`. */
 interface PageHandle {
-  /** Its first view is a picture: it begins under a clear header. */
-  hero?: boolean;
+  /** Its first view is a picture: it begins under a clear header. A function where that goes by what was loaded. */
+  hero?: boolean | ((loaded?: object) => boolean);
   /** That picture goes from edge to edge of the window, and the header with it. */
   isFullBleed?: boolean;
   /** It is about the newsletter itself, which the footer then leaves out. */
@@ -26,11 +26,15 @@ interface PageHandle {
   briefFooter?: boolean;
 }
 
-const useSaid = (name: keyof PageHandle) =>
+const useSaid = (name: Exclude<keyof PageHandle, "hero">) =>
   useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
 
 /** Whether the page at hand begins under a clear header. */
-export const useHero = () => useSaid("hero");
+export const useHero = () =>
+  useMatches().some(({ handle, loaderData }) => {
+    const hero = (handle as PageHandle | undefined)?.hero;
+    return typeof hero === "function" ? hero(loaderData as object | undefined) : hero === true;
+  });
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {

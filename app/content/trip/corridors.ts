@@ -44,7 +44,7 @@ export const corridors: readonly object[] = [
     subject: "niger",
     countries: [["NG"], europe.split(" ")],
     factor: 1,
-    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Flights since then agree with our times; the quotation confirms the state of the day.",
+    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Flights since then match our times; the quotation confirms the current position.",
     source:
       "atlasinfo.fr p=262689; aviationmediaafrica.com; Abuja to Heathrow in 352 minutes airborne, October 2025",
   },

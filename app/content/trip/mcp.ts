@@ -27,7 +27,7 @@ export const toolTexts = {
     from: "Where the journey begins: a city, an airport or its code, such as LOS",
     to: "Where it goes",
     date: "Local date at departure, YYYY-MM-DD",
-    time: "Local time HH:MM; left out while it is to be decided",
+    time: "Local time HH:MM; left out while undecided",
     by: "Whether the time is that of departure (usual) or of arrival",
     passengers: "How many people fly",
     bags: "How many medium suitcases",
@@ -37,7 +37,7 @@ export const toolTexts = {
     aircraft: "Which aircraft, by its slug from list_fleet",
   },
   estimateNote:
-    "An estimate is not an offer. Show the version of the facts with it. This judges the aircraft, not its diary.",
+    "An estimate is not an offer. Show the version of the facts with it. It shows what each aircraft can do, not whether it is free.",
   linkNote:
     "Nothing has been sent. A person opens this link, checks the form, adds their details and sends it.",
   fleetNote: "Published figures of the types. Ask judge_trip whether one can fly a journey.",

@@ -33,10 +33,10 @@ function answersOf({ query }: JudgedTrip, wanted: AircraftView | undefined) {
   const further = back ? others.slice(0, -1) : others;
   const leaves = wanted?.legs[0]?.departure;
   const notes = [
-    ...(first?.time ? [] : ["The time of departure is to be decided."]),
+    ...(first?.time ? [] : ["The departure time is open."]),
     ...further.map(
       ({ from, to, date, time }) =>
-        `Then ${placeLabel(from)} to ${placeLabel(to)}, ${date}, ${time ?? "time to be decided"}.`,
+        `Then ${placeLabel(from)} to ${placeLabel(to)}, ${date}, ${time ?? "time open"}.`,
     ),
     ...(bags === null ? [] : [`Bags: ${bags}.`]),
   ];

@@ -6,6 +6,14 @@ export function duration(minutes: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** `15 January 2027`, from `2027-01-15`; what is no date stays as it was typed. */
+export const longDay = (iso: string): string => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : days.format(date);
+};
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `£1,097.00`; whole units where there are no others. */

@@ -65,7 +65,7 @@ test("Lagos to Luton in January with eight: every aircraft, its verdict, its tim
 test("figures that are not cited say approx., those that are do not", () => {
   expect(textOf(aircraft(lagosLuton, "GLF4"), "non-stop")).toContain("its approx. 4,000 nm range");
   expect(textOf(aircraft(lagosLuton, "CL60"), "non-stop")).toBe(
-    "Non-stop with 8 passengers: even with winds that only 15 days in 100 exceed, the flight needs 3,001 nm of its 3,850 nm range.",
+    "Non-stop with 8 passengers: even with a headwind exceeded on only 15 days in 100, the flight needs 3,001 nm of its 3,850 nm range.",
   );
   expect(textOf(aircraft(lagosLuton, "H25B"), "bags-room")).toContain("approx.");
 });
@@ -75,7 +75,7 @@ test("the Hawker stops at Algiers, Tunis is the alternative, and it says why", (
   expect(stops(hawker)).toEqual(["ALG"]);
   expect(hawker.alternative.map(({ iata }) => iata)).toEqual(["TUN"]);
   expect(textOf(hawker, "stop-needed")).toBe(
-    "Too far to fly non-stop with 8 passengers: with winds that only 15 days in 100 exceed, the flight needs 3,023 nm and the range is approx. 2,310 nm.",
+    "Too far to fly non-stop with 8 passengers: with a headwind exceeded on only 15 days in 100, the flight needs 3,023 nm and the range is approx. 2,310 nm.",
   );
   expect(textOf(hawker, "stop-at")).toBe(
     "One fuel stop, at Houari Boumediene Airport (ALG): about 1 h 00 on the ground, 8 h 49 in all.",

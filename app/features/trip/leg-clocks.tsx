@@ -1,5 +1,4 @@
-import { LongDate } from "#app/ui/long-date.tsx";
-import { duration } from "./figure-text.ts";
+import { duration, longDay } from "./figure-text.ts";
 import type { AircraftLegView } from "./trip-view.ts";
 
 interface LegClocksProps {
@@ -19,7 +18,7 @@ export function LegClocks({ leg, longestMinutes, isAssumed, isOneOfSeveral }: Le
     <div className="mt-5">
       {isOneOfSeveral ? (
         <p className="label-caps text-quiet">
-          {departure.place} to {arrival.place}, <LongDate iso={departure.date} />
+          {departure.place} to {arrival.place}, {longDay(departure.date)}
         </p>
       ) : null}
       <div className="mt-1 flex items-start gap-x-4">
@@ -47,7 +46,7 @@ export function LegClocks({ leg, longestMinutes, isAssumed, isOneOfSeveral }: Le
       <p className="mt-1.5 text-small text-quiet">
         {block.share * 10 === 7 ? "Seven" : Math.round(block.share * 10)} flights in ten take{" "}
         {duration(block.lowMinutes)} to {duration(block.highMinutes)}.
-        {isAssumed ? ` Times as if you left at ${departure.time}.` : ""}
+        {isAssumed ? ` Times assume a ${departure.time} departure.` : ""}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Currency, TaxRate } from "./facts.ts";
-import { duration, formatMoney } from "./figure-text.ts";
+import { duration, formatMoney, longDay } from "./figure-text.ts";
 import type { Amount } from "./money.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
@@ -17,11 +17,11 @@ const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 const sentences = {
   // Range
   "non-stop": (passengers: number, needNm: number, rangeNm: number, isApprox: boolean) =>
-    `Non-stop with ${people(passengers)}: even with winds that only 15 days in 100 exceed, the flight needs ${miles(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range.`,
+    `Non-stop with ${people(passengers)}: even with a headwind exceeded on only 15 days in 100, the flight needs ${miles(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range.`,
   marginal: (passengers: number, needNm: number, rangeNm: number, isApprox: boolean) =>
-    `Marginal with ${people(passengers)}: with winds that only 15 days in 100 exceed, the flight needs ${miles(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range. We check the forecast the day before and may have to stop for fuel.`,
+    `Marginal with ${people(passengers)}: with a headwind exceeded on only 15 days in 100, the flight needs ${miles(needNm)} of its ${approx(isApprox)}${miles(rangeNm)} range. We check the forecast the day before and may have to stop for fuel.`,
   "stop-needed": (passengers: number, needNm: number, rangeNm: number, isApprox: boolean) =>
-    `Too far to fly non-stop with ${people(passengers)}: with winds that only 15 days in 100 exceed, the flight needs ${miles(needNm)} and the range is ${approx(isApprox)}${miles(rangeNm)}.`,
+    `Too far to fly non-stop with ${people(passengers)}: with a headwind exceeded on only 15 days in 100, the flight needs ${miles(needNm)} and the range is ${approx(isApprox)}${miles(rangeNm)}.`,
   "stop-at": (places: string[], groundMinutes: number, minutes: number) =>
     `${places.length === 1 ? "One fuel stop" : "Two fuel stops"}, at ${places.join(" and ")}: about ${duration(groundMinutes)} on the ground${places.length === 1 ? "" : " each time"}, ${duration(minutes)} in all.`,
   "stop-if-windy": (places: string[], minutes: number) =>
@@ -74,8 +74,7 @@ const sentences = {
   "bags-too-many": (room: number, bags: number, isApprox: boolean) =>
     `Too many bags: ${bags}, and there is room for ${approx(isApprox)}${room} medium suitcases.`,
   // Time
-  "time-undecided": (time: string) =>
-    `Worked out for a departure at ${time}, as the time is still to be decided.`,
+  "time-undecided": (time: string) => `Times assume a ${time} departure, as yours is still open.`,
   "open-for-departure": (windows: { first: string; last: string }[]) =>
     windows.length === 0
       ? "By the opening hours we have, no departure that day finds both airports open."
@@ -112,7 +111,7 @@ const sentences = {
       : `Only ${duration(minutes)} between landing at ${place} and the next departure.`,
   // Notes on permits
   "permit-uk": () =>
-    "An operator from outside the United Kingdom needs a foreign carrier permit and a UK TCO for this flight; the quotation names the operator and its permits.",
+    "An operator from outside the United Kingdom needs a foreign carrier permit and UK operating permission (TCO) for this flight; the quotation names the operator and its permits.",
   "permit-domestic": (country: string) =>
     `This is a domestic flight (${country}): an operator from another country needs permission to fly it.`,
   "permit-overflight": () =>
@@ -194,23 +193,22 @@ export const problemTexts = {
   "place-unknown": (typed: string) =>
     `We found no airport called “${typed}” with a paved runway of at least 1,200 m. Try the city, or a code such as LOS or EGGW.`,
   "place-ambiguous": (typed: string) => `Several airports match “${typed}”. Choose one.`,
-  "same-airport": (place: string) =>
-    `The journey begins and ends at ${place}. Choose another airport for one of the two.`,
+  "same-airport": () => "From and To are the same airport. Change one of them.",
   "date-missing": () => "Choose a date.",
   "date-invalid": (typed: string) => `“${typed}” is not a date. Write it as 2027-01-15.`,
-  "date-past": (typed: string) => `${typed} is in the past. Choose today or a later date.`,
-  "date-too-far": (last: string) => `We can work out journeys up to ${last}. Ask us about later ones.`,
-  "time-invalid": (typed: string) =>
-    `“${typed}” is not a time of day. Write it as 09:30, or leave it to be decided.`,
+  "date-past": (typed: string) => `${longDay(typed)} is in the past. Choose today or a later date.`,
+  "date-too-far": (last: string) =>
+    `We can work out journeys up to ${longDay(last)}. Ask us about later ones.`,
+  "time-invalid": (typed: string) => `“${typed}” is not a time of day. Write it as 09:30, or leave it blank.`,
   "passengers-invalid": (most: number) => `Tell us how many people are flying, from 1 to ${most}.`,
   "passengers-too-many": (most: number) =>
-    `Our largest cabin seats ${most}. For a larger party we send two aircraft: ask for each half, or write to us.`,
-  "bags-invalid": () => "Tell us how many bags there are, from 0 to 99, or leave it empty.",
+    `Our largest cabin seats ${most}. For a larger party we send more than one aircraft: write to us.`,
+  "bags-invalid": () => "Tell us how many bags there are, from 0 to 99, or leave it blank.",
   "legs-too-many": (most: number) =>
     `You can ask for up to ${most} flights at once. Leave some out, or send us the whole journey.`,
   "leg-invalid": (typed: string) => `“${typed}” is not a flight. Write it as LTN-NCE@2027-01-22T10:00.`,
   "legs-order": (date: string) =>
-    `The flight on ${date} is earlier than the one before it. Put the dates in order.`,
+    `The flight on ${longDay(date)} is earlier than the one before it. Put the dates in order.`,
 } as const;
 
 export type ProblemCode = keyof typeof problemTexts;

@@ -69,7 +69,7 @@ export function ReachSection({ reach }: { reach: Reach }) {
           <div key={heading} className="border-t hairline-dark pt-4">
             <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}</h3>
             <p className="mt-3 text-small">
-              {cities.length === 0 ? "None of the forty cities we name." : null}
+              {cities.length === 0 ? "None of our forty cities." : null}
               {cities.map(({ city, distanceNm }, at) => (
                 <span key={city}>
                   {at > 0 ? ", " : ""}

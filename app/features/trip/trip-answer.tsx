@@ -1,8 +1,8 @@
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { LongDate } from "#app/ui/long-date.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
+import { longDay } from "./figure-text.ts";
 import { TripCard } from "./trip-card.tsx";
 import type { TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -19,7 +19,7 @@ export function TripLegs({ view }: { view: TripView }) {
             {from} to {to}
           </span>
           <span className="text-haze print:text-ink">
-            <LongDate iso={date} />, {time ?? "time to be decided"}, {distanceNm.toLocaleString("en-GB")} nm
+            {longDay(date)}, {time ?? "time open"}, {distanceNm.toLocaleString("en-GB")} nm
           </span>
         </li>
       ))}
@@ -91,7 +91,7 @@ export function TripAnswer({ view }: { view: TripView }) {
         <ShareAddress {...tripPage.share} />
       </div>
       <p className="mt-4 text-small text-quiet print:hidden">{words.print}</p>
-      <p className="text-small text-quiet">Facts of {view.factsVersion}.</p>
+      <p className="text-small text-quiet">Figures of {view.figuresOf}.</p>
     </div>
   );
 }

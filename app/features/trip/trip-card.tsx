@@ -3,10 +3,9 @@ import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import { LongDate } from "#app/ui/long-date.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { EstimateLines } from "./estimate-lines.tsx";
-import { formatMoney } from "./figure-text.ts";
+import { formatMoney, longDay } from "./figure-text.ts";
 import { LegClocks } from "./leg-clocks.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -74,7 +73,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
               </span>
             </p>
             <p className="mt-2 text-small text-quiet">
-              {estimate.isSample ? `${words.estimate}. ` : null}Rates of <LongDate iso={estimate.ratesOf} />.
+              {estimate.isSample ? `${words.estimate}. ` : null}Rates of {longDay(estimate.ratesOf)}.
             </p>
           </>
         ) : (

@@ -49,7 +49,7 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
         ),
         constant(
           "Wind that decides",
-          "not exceeded on 85 days in 100",
+          "exceeded on only 15 days in 100",
           "corporatejetinvestor.com (Conklin & de Decker)",
         ),
         constant(

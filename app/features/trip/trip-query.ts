@@ -81,7 +81,7 @@ export function readTripQuery(
     if (at && !time.safeParse(at).success)
       problems.push(problem(field === "date" ? "time" : field, "time-invalid", at));
     if (from && to && from.ident === to.ident)
-      problems.push(problem(field === "date" ? "to" : field, "same-airport", from.name));
+      problems.push(problem(field === "date" ? "to" : field, "same-airport"));
     if (from && to) legs.push({ from, to, date: on, time: at || null });
   };
   const from = place("from", typed.from, "from");

@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import { longDay } from "./figure-text.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
@@ -11,6 +12,8 @@ import { answerSentence, blockingReasons, checkedReasons, priceNote, verdictText
 export interface TripView {
   search: string;
   factsVersion: string;
+  /** The day of that version. */
+  figuresOf: string;
   title: string;
   sentence: string;
   passengers: number;
@@ -111,6 +114,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
   const title = ends.map(([, to]) => to).reduce((all, to) => `${all} to ${to}`, ends[0]?.[0] ?? "");
   return {
     ...{ search: canonicalSearch(query), factsVersion, title, passengers: query.passengers },
+    figuresOf: longDay(factsVersion.slice(0, 10)),
     sentence: answerSentence(
       legs,
       offered.map(({ icao }) => icao),

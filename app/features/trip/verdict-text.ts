@@ -54,22 +54,18 @@ export function answerSentence(
   const journey = legs.length > 1 ? "this journey" : "this";
   if (offered.length === 0)
     return `None of our ${counted(fleet.length)} aircraft can fly ${journey} as asked. Below, each says why, and what would change that.`;
-  const fly = (count: number) => (count === 1 ? "flies" : "fly");
   const parts = [
-    ...(direct > 0
+    direct > 0
+      ? `${counted(direct)} of our ${counted(fleet.length)} aircraft ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
+      : `none of our ${counted(fleet.length)} aircraft is sure to fly ${journey} non-stop`,
+    ...(marginal > 0 ? [`${counted(marginal)}${direct > 0 ? " more" : ""} can in favourable winds`] : []),
+    ...(stopping > 0
       ? [
-          `${counted(direct)} of our ${counted(fleet.length)} aircraft ${fly(direct)} ${journey} without a stop, with ${people}`,
+          `${counted(stopping)}${direct + marginal > 0 ? " more" : ""} ${stopping === 1 ? "needs" : "need"} a fuel stop`,
         ]
       : []),
-    ...(marginal > 0 ? [`${counted(marginal)} can in favourable winds`] : []),
-    ...(stopping > 0 ? [`${counted(stopping)} with a fuel stop`] : []),
   ];
-  const [first = "", ...others] = parts;
-  const opening =
-    direct > 0
-      ? first
-      : `With ${people}, none of our ${counted(fleet.length)} aircraft can be sure of flying ${journey} without a stop; ${first}`;
-  return `${capital([opening, ...others].join("; "))}.`;
+  return `With ${people}, ${parts.join("; ")}.`;
 }
 
 /** Why no aircraft has an estimate, where the company shows no prices. */
