@@ -1,5 +1,5 @@
 import { tripPage } from "#app/content/trip/page.ts";
-import { duration, formatMoney } from "./figure-text.ts";
+import { duration, formatMoney, wholeHundreds } from "./figure-text.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
@@ -19,8 +19,8 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
         ? `${duration(sum(legs.map(({ block }) => block?.lowMinutes)))} – ${duration(sum(legs.map(({ block }) => block?.highMinutes)))}`
         : "–",
   ],
-  ["Seats", ({ seats }) => seats],
-  ["Bags", ({ bags }) => bags],
+  ["Seats", ({ seats }) => String(seats)],
+  ["Bags", ({ bags }) => String(bags)],
   [
     "CO₂, approx.",
     ({ legs }) =>
@@ -30,26 +30,32 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
   ],
   [
     "Estimate from",
-    ({ estimate }) =>
-      estimate ? formatMoney(Math.round(estimate.lowMinor / 10_000) * 10_000, estimate.currency) : "–",
+    ({ estimate }) => (estimate ? formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency) : "–"),
   ],
 ];
+
+/** The band of times is left to the cards on a phone. */
+const wideOnly = (heading: string) => (heading === "Seven in ten" ? "max-sm:hidden" : "");
 
 /** Every aircraft side by side, those that cannot be offered as well. */
 export function CompareTable({ view }: { view: TripView }) {
   return (
     // Wider than a phone: it scrolls within its own frame, by keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={tripPage.answer.compare} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[56rem] text-small">
+    <section aria-label={tripPage.answer.compare} tabIndex={0} className="side-by-side overflow-x-auto">
+      <table className="w-full text-small whitespace-nowrap max-lg:mr-10">
         <caption className="sr-only">{view.title}: every aircraft</caption>
         <thead>
           <tr className="text-left">
-            <th scope="col" className="py-3 pr-6 label-caps text-quiet">
+            <th scope="col" className="sticky left-0 bg-bone py-3 pr-6 label-caps text-quiet">
               Aircraft
             </th>
             {columns.map(([heading]) => (
-              <th key={heading} scope="col" className="py-3 pr-6 label-caps text-quiet">
+              <th
+                key={heading}
+                scope="col"
+                className={`py-3 pr-6 label-caps text-quiet ${wideOnly(heading)}`}
+              >
                 {heading}
               </th>
             ))}
@@ -58,7 +64,10 @@ export function CompareTable({ view }: { view: TripView }) {
         <tbody>
           {[...view.offered, ...view.excluded].map((aircraft) => (
             <tr key={aircraft.icao} className="border-t hairline align-top">
-              <th scope="row" className="py-3 pr-6 text-left font-[550]">
+              <th
+                scope="row"
+                className="sticky left-0 max-w-[44vw] bg-bone py-3 pr-6 text-left font-[550] whitespace-normal"
+              >
                 {aircraft.name}
                 <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
                   <VerdictMark suits={aircraft.suits} />
@@ -66,7 +75,7 @@ export function CompareTable({ view }: { view: TripView }) {
                 </span>
               </th>
               {columns.map(([heading, text]) => (
-                <td key={heading} className="max-w-[14rem] py-3 pr-6">
+                <td key={heading} className={`py-3 pr-6 tabular-nums ${wideOnly(heading)}`}>
                   {text(aircraft)}
                 </td>
               ))}

@@ -1,11 +1,13 @@
 import { tripPage } from "#app/content/trip/page.ts";
-import { formatMoney } from "./figure-text.ts";
+import { wholeHundreds } from "./figure-text.ts";
 import type { AircraftView } from "./trip-view.ts";
 
 const words = tripPage.answer;
 
 /** Lines that the company's rates make; the others are duties by law. */
 const ownLines = /^(?:flying|daily|positioning|nights|landing)/;
+
+const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
 /** Every line of an estimate; those that sample rates make say so. */
 export function EstimateLines({
@@ -16,16 +18,19 @@ export function EstimateLines({
   name: string;
 }) {
   const { lines, currency, lowMinor, highMinor, isSample } = estimate;
-  const amount = (low: number, high: number) =>
-    low === high
-      ? formatMoney(low, currency)
-      : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`;
+  // What the law sets is known to the unit.
+  const shown = (minor: number, isOwn: boolean) =>
+    figure.format((isOwn ? wholeHundreds(minor) : minor) / 100);
+  const amount = (low: number, high: number, isOwn = true) =>
+    [...new Set([shown(low, isOwn), shown(high, isOwn)])].join(" – ");
   return (
     <div className="mb-6">
-      <h4 className="font-text label-caps text-brass-ink">{words.lines}</h4>
+      <h4 className="font-text label-caps text-brass-ink">
+        {words.lines}, {currency}
+      </h4>
       <table className="mt-2 w-full text-small">
         <caption className="sr-only">
-          {words.lines}: {name}
+          {words.lines}, {currency}: {name}
         </caption>
         <tbody>
           {lines.map(({ code, text, lowMinor: low, highMinor: high }, at) => (
@@ -38,7 +43,9 @@ export function EstimateLines({
                   <span className="text-quiet"> ({words.sample.toLowerCase()})</span>
                 ) : null}
               </th>
-              <td className="py-2 text-right">{amount(low, high)}</td>
+              <td className="py-2 text-right whitespace-nowrap tabular-nums">
+                {amount(low, high, ownLines.test(code))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -47,7 +54,7 @@ export function EstimateLines({
             <th scope="row" className="py-2 pr-4 text-left">
               {words.estimate}
             </th>
-            <td className="py-2 text-right">{amount(lowMinor, highMinor)}</td>
+            <td className="py-2 text-right whitespace-nowrap tabular-nums">{amount(lowMinor, highMinor)}</td>
           </tr>
         </tfoot>
       </table>

@@ -14,6 +14,9 @@ export const longDay = (iso: string): string => {
   return Number.isNaN(date.getTime()) ? iso : days.format(date);
 };
 
+/** Minor units to whole hundreds: what lies below says more than an estimate knows. For showing only. */
+export const wholeHundreds = (minor: number): number => Math.round(minor / 10_000) * 10_000;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `£1,097.00`; whole units where there are no others. */

@@ -4,18 +4,16 @@ import type { AircraftLegView } from "./trip-view.ts";
 interface LegClocksProps {
   leg: AircraftLegView;
   longestMinutes: number;
-  /** Nobody has said a time yet. */
-  isAssumed: boolean;
   isOneOfSeveral: boolean;
 }
 
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
-export function LegClocks({ leg, longestMinutes, isAssumed, isOneOfSeveral }: LegClocksProps) {
+export function LegClocks({ leg, longestMinutes, isOneOfSeveral }: LegClocksProps) {
   const { block, departure, arrival } = leg;
   if (!block || !departure || !arrival) return null;
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
   return (
-    <div className="mt-5">
+    <div className="mt-3 sm:mt-5">
       {isOneOfSeveral ? (
         <p className="label-caps text-quiet">
           {departure.place} to {arrival.place}, {longDay(departure.date)}
@@ -31,7 +29,7 @@ export function LegClocks({ leg, longestMinutes, isAssumed, isOneOfSeveral }: Le
         <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
         <Clock {...arrival} later={arrival.daysLater} />
       </div>
-      <svg className="mt-3 block h-2.5 w-full" aria-hidden="true">
+      <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
         <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
         <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
         <rect
@@ -44,9 +42,7 @@ export function LegClocks({ leg, longestMinutes, isAssumed, isOneOfSeveral }: Le
         <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
       </svg>
       <p className="mt-1.5 text-small text-quiet">
-        {block.share * 10 === 7 ? "Seven" : Math.round(block.share * 10)} flights in ten take{" "}
-        {duration(block.lowMinutes)} to {duration(block.highMinutes)}.
-        {isAssumed ? ` Times assume a ${departure.time} departure.` : ""}
+        {duration(block.lowMinutes)} to {duration(block.highMinutes)}
       </p>
     </div>
   );
@@ -56,6 +52,7 @@ function Clock({
   place,
   time,
   zone,
+  shortZone,
   utc,
   later = 0,
 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
@@ -72,7 +69,10 @@ function Clock({
       </span>
       <span className="block text-small leading-snug">{place}</span>
       <span className="block text-small leading-snug text-quiet">
-        {zone}, {utc} UTC
+        <span className="sm:hidden">{shortZone}</span>
+        <span className="max-sm:hidden">
+          {zone}, {utc} UTC
+        </span>
       </span>
     </span>
   );

@@ -62,9 +62,9 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The zone's name on that day: "West Africa Time". */
-export function zoneName(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "long" }).formatToParts(instant);
+/** The zone's name on that day: "West Africa Time", or "GMT+1". */
+export function zoneName(instant: Date, timeZone: string, timeZoneName: "long" | "short" = "long"): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName }).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 

@@ -4,7 +4,8 @@ import type { AircraftView, TripView } from "./trip-view.ts";
 
 const words = tripPage.routes;
 
-const minutesOf = ({ legs }: AircraftView) =>
+/** How long an aircraft flies in all. */
+export const minutesOf = ({ legs }: AircraftView) =>
   legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0);
 
 function listed(names: readonly string[]): string {

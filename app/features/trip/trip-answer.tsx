@@ -1,10 +1,12 @@
 import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { longDay } from "./figure-text.ts";
+import { minutesOf } from "./route-text.ts";
 import { TripCard } from "./trip-card.tsx";
-import type { TripView } from "./trip-view.ts";
+import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
@@ -27,9 +29,24 @@ export function TripLegs({ view }: { view: TripView }) {
   );
 }
 
+/** The one with the least of something, where no other has as little. */
+function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
+  const [first, second] = [...offered].sort((one, other) => figure(one) - figure(other));
+  return first && second && figure(first) < figure(second) ? first : null;
+}
+
 /** The answer: cards of what can be offered, why not the others, and all of them side by side. */
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs } = view;
+  const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
+  const lead = [
+    legs.some(({ time }) => time === null) ? words.assumed(model.undecidedTime) : "",
+    words.likely,
+    view.priceNote ??
+      (ratesOf.size > 0 ? `${words.estimate}. ${words.rates([...ratesOf].join(" and "))}` : ""),
+  ];
+  const fastest = least(offered, minutesOf);
+  const cheapest = least(offered, ({ estimate }) => estimate?.lowMinor ?? Number.POSITIVE_INFINITY);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
     <div className="page-width pt-16 pb-20 lg:pt-24 lg:pb-28 print:py-4">
@@ -38,9 +55,16 @@ export function TripAnswer({ view }: { view: TripView }) {
           <h2 id="offered" className="mb-8 text-heading">
             {words.offered}
           </h2>
-          {view.priceNote ? <p className="mb-8 max-w-(--measure)">{view.priceNote}</p> : null}
+          <p className="mb-8 max-w-(--measure) text-small text-quiet">{lead.join(" ")}</p>
           {offered.map((aircraft) => (
-            <TripCard key={aircraft.icao} aircraft={aircraft} view={view} />
+            <TripCard
+              key={aircraft.icao}
+              aircraft={aircraft}
+              view={view}
+              wins={[aircraft === fastest ? words.fastest : "", aircraft === cheapest ? words.cheapest : ""]
+                .filter(Boolean)
+                .join(", ")}
+            />
           ))}
           <p className="border-t hairline pt-4 text-small text-quiet">{words.diary}</p>
         </section>

@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { EstimateLines } from "./estimate-lines.tsx";
-import { formatMoney, longDay } from "./figure-text.ts";
+import { formatMoney, wholeHundreds } from "./figure-text.ts";
 import { LegClocks } from "./leg-clocks.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -13,15 +13,18 @@ import { VerdictMark } from "./verdict-mark.tsx";
 const words = tripPage.answer;
 
 /** One aircraft that can be offered: its verdict, its times on the scale of all, about what it costs, and everything that this rests on. */
-export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
+export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
+  const ifAway =
+    estimate?.lines.filter(({ code, lowMinor }) => code.startsWith("positioning") && lowMinor === 0) ?? [];
+  const positioned = wholeHundreds(ifAway.reduce((sum, { highMinor }) => sum + highMinor, 0));
   const slot = fleet.find((each) => each.slug === slug)?.pictureSlots[0];
   return (
     <article
       aria-labelledby={`card-${slug}`}
-      className="page-grid gap-y-7 border-t hairline py-10 lg:py-14 print:break-inside-avoid print:py-4"
+      className="page-grid gap-y-4 border-t hairline py-7 sm:gap-y-7 lg:py-14 print:break-inside-avoid print:py-4"
     >
-      <div className="col-span-12 sm:col-span-5 lg:col-span-3 print:hidden">
+      <div className="col-span-12 sm:col-span-5 lg:col-span-3 max-sm:[article+article>&]:hidden print:hidden">
         {slot ? (
           <Picture
             slot={slot}
@@ -38,21 +41,21 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
           {suits === "check" && deciding.length > 0 ? (
             <span className="font-normal text-quiet">, once checked</span>
           ) : null}
+          {wins ? <span className="ml-auto text-brass-ink">{wins}</span> : null}
         </p>
         <h3 id={`card-${slug}`} className="mt-1.5 text-title">
           {name}
         </h3>
-        {legs.map((leg, at) => (
+        {legs.map((leg) => (
           <LegClocks
             key={leg.id}
             leg={leg}
             longestMinutes={view.longestMinutes}
-            isAssumed={view.legs[at]?.time === null}
             isOneOfSeveral={legs.length > 1}
           />
         ))}
         {deciding.length > 0 ? (
-          <ul className="mt-5 grid gap-1.5 text-small">
+          <ul className="mt-4 grid gap-1.5 text-small">
             {deciding.map((text) => (
               <li key={text} className="border-l-2 border-brass pl-3">
                 {text}
@@ -66,21 +69,23 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
             <p className="mt-1.5 font-display text-[1.75rem] leading-tight">
-              {formatMoney(rounded(estimate.lowMinor), estimate.currency)}
-              <span className="block text-[1.375rem] text-quiet">
+              {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
+              <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">
                 <span className="font-text text-small">to </span>
-                {formatMoney(rounded(estimate.highMinor), estimate.currency)}
+                {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency)}
               </span>
             </p>
-            <p className="mt-2 text-small text-quiet">
-              {estimate.isSample ? `${words.estimate}. ` : null}Rates of {longDay(estimate.ratesOf)}.
-            </p>
+            {positioned > 0 ? (
+              <p className="mt-2 text-small text-quiet">
+                {words.low} {words.positioned(formatMoney(positioned, estimate.currency))}
+              </p>
+            ) : null}
           </>
         ) : (
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
         {view.isExample ? (
-          <a href="#journey" className={buttonClass("plain", "mt-5 w-full print:hidden")}>
+          <a href="#journey" className={buttonClass("plain", "mt-4 w-full print:hidden")}>
             {tripPage.routes.choose}
             <span className="sr-only">: {name}</span>
           </a>
@@ -88,7 +93,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
           <ButtonLink
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
-            className="mt-5 w-full print:hidden"
+            className="mt-4 w-full print:hidden"
           >
             {words.ask}
             <span className="sr-only">: {name}</span>
@@ -119,9 +124,6 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
     </article>
   );
 }
-
-/** Whole hundreds: what lies below says more than an estimate knows. */
-const rounded = (minor: number) => Math.round(minor / 10_000) * 10_000;
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (

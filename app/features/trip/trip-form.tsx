@@ -24,7 +24,10 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
     const error = at(name)[0]?.text;
     return { name, label: words[name], defaultValue: typed[name], ...(error ? { error } : {}) };
   };
-  const isMoreOpen = typed.legs.length > 0 || typed.by === "arrive" || at("leg").length > 0;
+  const isMoreOpen =
+    [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) ||
+    typed.by === "arrive" ||
+    problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
   return (
     <form
       action="/trip"
@@ -35,15 +38,22 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
       {problems.length > 0 ? (
         <div role="alert" className="col-span-full border-l-2 border-cancelled bg-cancelled-ground px-5 py-4">
           <p className="font-[550]">{words.wrong}</p>
-          <ul className="mt-1 list-disc pl-5 text-small">
+          <ul className="mt-1 text-small">
             {problems.map(({ text, field: name }) => (
-              <li key={`${name} ${text}`}>{text}</li>
+              <li key={`${name} ${text}`}>
+                <a
+                  href={`#${name === "leg" ? "leg-to-0" : name}`}
+                  className="inline-block py-1 underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
             ))}
           </ul>
         </div>
       ) : null}
       {(["from", "to"] as const).map((name) => (
-        <div key={name} className="sm:col-span-3 lg:col-span-4">
+        <div key={name} className="sm:col-span-3">
           <Choices name={name} problem={at(name).find(({ choices }) => choices.length > 0)} />
           <PlaceField
             name={name}
@@ -53,14 +63,7 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
           />
         </div>
       ))}
-      <TextField {...field("date")} type="date" className="sm:col-span-3 lg:col-span-2" />
-      <TextField
-        {...field("time")}
-        type="time"
-        hint={words.timeHint}
-        optional
-        className="sm:col-span-3 lg:col-span-2"
-      />
+      <TextField {...field("date")} type="date" className="sm:col-span-2" />
       <TextField
         {...field("pax")}
         type="number"
@@ -70,35 +73,40 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className="sm:col-span-2"
       />
-      <TextField
-        {...field("bags")}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={99}
-        optional
-        className="sm:col-span-2"
-      />
-      <TextField {...field("back")} type="date" optional className="sm:col-span-2 lg:col-span-2" />
-      <TextField
-        name="back-time"
-        label={words.backTime}
-        type="time"
-        optional
-        defaultValue={typed.backTime}
-        className="sm:col-span-2"
-      />
-      <div className="flex items-end sm:col-span-4">
-        <button type="submit" className={buttonClass("call", "w-full")}>
-          {words.submit}
-        </button>
-      </div>
+      <button type="submit" className={buttonClass("call", "self-start px-4 sm:col-span-2 sm:mt-6.5")}>
+        {words.submit}
+      </button>
       <details open={isMoreOpen} className="accordion col-span-full border-t hairline">
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
           {words.more}
           <AccordionIcon />
         </summary>
         <div className="grid gap-x-8 gap-y-6 pt-5 sm:grid-cols-6 lg:grid-cols-12">
+          <TextField
+            {...field("time")}
+            type="time"
+            hint={words.timeHint}
+            optional
+            className="sm:col-span-3"
+          />
+          <TextField
+            {...field("bags")}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={99}
+            optional
+            className="sm:col-span-3"
+          />
+          <TextField {...field("back")} type="date" optional className="sm:col-span-3" />
+          <TextField
+            name="back-time"
+            label={words.backTime}
+            type="time"
+            optional
+            defaultValue={typed.backTime}
+            className="sm:col-span-3"
+          />
           <Select name="by" label={words.by} value={typed.by}>
             <option value="depart">{words.depart}</option>
             <option value="arrive">{words.arrive}</option>

@@ -45,8 +45,9 @@ export interface AircraftView {
   verdict: string;
   /** What decides: what is checked before it is offered, or why it is not. */
   deciding: string[];
-  seats: string;
-  bags: string;
+  /** Room for people, and for medium suitcases. */
+  seats: number;
+  bags: number;
   legs: AircraftLegView[];
   estimate: Estimate | null;
 }
@@ -67,11 +68,12 @@ interface ClockView {
   date: string;
   time: string;
   zone: string;
+  shortZone: string;
   utc: string;
 }
 
 const clock = (place: string, { date, time, zone, utc }: Moment): ClockView => ({
-  ...{ place, date, time, zone: zoneName(utc, zone) },
+  ...{ place, date, time, zone: zoneName(utc, zone), shortZone: zoneName(utc, zone, "short") },
   utc: utc.toISOString().slice(11, 16),
 });
 
@@ -96,8 +98,8 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
         ...{ icao, name: first.name, slug: first.slug, suits },
         verdict: verdictText(flown),
         deciding: [...new Set(reasons.map(({ text }) => text))],
-        seats: first.seats.reasons[0]?.text ?? "",
-        bags: first.baggage.reasons[0]?.text ?? "",
+        seats: first.seats.room,
+        bags: first.baggage.room,
         legs: flown.map((leg, at) => legView(leg, legs[at])),
         estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
         rank: [worst[suits] + (stops > 0 ? 1 : 0), minutes],
