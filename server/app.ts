@@ -68,7 +68,9 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   if (client) app.use(serveFiles(client));
   app.get("/media/:slot", async (c, next) => {
     const file = pictureFiles.get(c.req.param("slot"));
-    return file ? c.redirect(file) : await next();
+    if (!file) return await next();
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.redirect(file);
   });
   // The one POST that comes from elsewhere by design: a mail program's, under a token that only its letter carries.
   app.post(unsubscribePath, async (c, next) =>

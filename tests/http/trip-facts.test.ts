@@ -16,6 +16,7 @@ beforeAll(async () => {
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 // So late that nobody else's question is judged by what is written here.
 const late = dayIn(200);
+const soon = dayIn(150);
 let network = 0;
 const visit = async (path: string) => {
   const response = await fetch(site.origin + path, {
@@ -71,7 +72,7 @@ it("a new rate stands beside the one of today, shows on the public page at once,
     ...form,
     perHourMinor: "9,876.50",
     currency: "GBP",
-    validFrom: dayIn(150),
+    validFrom: soon,
     source: "the board",
   };
   const sent = await send(path, rate);
@@ -85,7 +86,7 @@ it("a new rate stands beside the one of today, shows on the public page at once,
     .querySelectorAll("#hourlyRates ~ section tbody tr")
     .find(({ text }) => text.includes("Challenger 604"));
   expect(row?.text).toContain("USD 7,000 an hour");
-  expect(row?.text).toContain(`From ${dayIn(150)}: GBP 9,876.50 an hour`);
+  expect(row?.text).toContain(`From ${soon}: GBP 9,876.50 an hour`);
 
   // The same form again is no second version; another one was written against what no longer stands.
   expect((await send(path, rate)).location).toBe(`${path}?done=`);
@@ -97,14 +98,47 @@ it("a new rate stands beside the one of today, shows on the public page at once,
       "select action, detail->>'validFrom' as day from audit_entries where actor_id = $1 order by id",
       [boss.id],
     );
-  expect(await audit()).toEqual([{ action: "fact.write", day: dayIn(150) }]);
+  expect(await audit()).toEqual([{ action: "fact.write", day: soon }]);
 
   const { version = "" } = await formAt(path);
-  const withdrawn = await send(path, { intent: "withdraw", from: dayIn(150), version });
+  const withdrawn = await send(path, { intent: "withdraw", from: soon, version });
   expect(withdrawn.location).toBe(`${path}?done=withdraw`);
   await expect.poll(async () => (await visit(trip)).html).not.toContain("GBP 9,876.50 an hour");
-  expect(await audit()).toContainEqual({ action: "fact.withdraw", day: dayIn(150) });
+  expect(await audit()).toContainEqual({ action: "fact.withdraw", day: soon });
   expect((await open(path)).page.querySelectorAll("#history ~ ul li")).toHaveLength(2);
+});
+
+it("a new corridor takes no name that one has already, nor that of the empty form, and what is on no record cannot be changed", async () => {
+  const form = { ...(await formAt("/admin/facts/corridors.new")), "countries.0": "NG", "countries.1": "AE" };
+  const filled = {
+    ...form,
+    factor: "1.2",
+    area: "22, 25\n18, 38\n10, 30",
+    source: "the board",
+    checkedOn: "2026-11-22",
+  };
+  for (const [shortName, said] of [
+    ["sudan-gulf", say.wrong.shortNameTaken],
+    ["new", say.wrong.shortName],
+  ] as const) {
+    const { status, page } = await send("/admin/facts/corridors.new", { ...filled, shortName });
+    expect([shortName, status]).toEqual([shortName, 400]);
+    expect(page.getElementById("shortName-error")?.text).toContain(said);
+    expect(page.getElementById("factor")?.getAttribute("value")).toBe("1.2");
+  }
+  const rate = await formAt("/admin/facts/exchangeRates.all");
+  expect((await send("/admin/facts/exchangeRates.zzz", { ...rate, version: "0" })).status).toBe(400);
+  expect((await send("/admin/facts/corridors.sudan-gulf.more", filled)).status).toBe(404);
+  expect(await site.query("select 1 from trip_facts where kind in ('corridors', 'exchangeRates')")).toEqual(
+    [],
+  );
+  // A refusal to withdraw leaves the fields as they stood.
+  const stale = await send("/admin/facts/corridors.sudan-gulf", {
+    intent: "withdraw",
+    from: soon,
+    version: "7",
+  });
+  expect([stale.status, stale.page.getElementById("factor")?.getAttribute("value")]).toEqual([409, "1.15"]);
 });
 
 it("what cannot be read is said at its field, and nothing that was typed is lost", async () => {

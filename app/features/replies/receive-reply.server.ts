@@ -24,11 +24,13 @@ export async function receiveReply(
   { staffId, record }: ReplyWriter,
   services: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<ReplyFormReply> {
-  const { refuse, tooMany } = refusing(replyRules.answers(form));
+  const isDelete = id !== null && form.get("intent") === "delete";
+  // The form that deletes has none of the fields.
+  const { refuse, tooMany } = refusing(isDelete ? {} : replyRules.answers(form));
   const verdict = await services.limiter.count("replies-staff", limits.repliesPerStaff, staffId);
   if (verdict) return tooMany(verdict, () => say.tooMany);
   const version = Number(form.get("version"));
-  if (id !== null && form.get("intent") === "delete") {
+  if (isDelete) {
     const isDeleted = await deleteReply(services, { id, version }, staffId, (transaction) =>
       record(transaction, "delete", id),
     );

@@ -7,15 +7,21 @@ import { localTime } from "./local-time.ts";
 import { routeText } from "./route-text.ts";
 import { readTripQuery } from "./trip-query.ts";
 
-/** A curated route by the last part of its address: its text and its answer for a day that stands for any; null where there is none. */
-export async function answerRoute(slug: string, { db, clock }: Pick<Services, "db" | "clock">) {
+/** A curated route by the last part of its address: its text and its answer for a day that stands for any; null where there is none, or where its aerodromes have other codes by now. */
+export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
   // Not within the limit of questions: there are thirty, and the page cache keeps each.
   const facts = await currentFacts(db);
   const read = readTripQuery(new URLSearchParams(questionOf(route, clock.now())), facts.airports.find);
   const judged = read.ok ? judgeTrip(read.query, facts, clock.now()) : read;
-  if (!judged.ok) throw new Error(`${slug}: ${judged.problems.map(({ text }) => text).join(" ")}`);
+  if (!judged.ok) {
+    log.error(
+      { route: slug, problems: judged.problems.map(({ code }) => code) },
+      "a curated route cannot be judged",
+    );
+    return null;
+  }
   const page = judgedPage(facts, judged.trip);
   const view = { ...page.view, title: route.name, isExample: true };
   return { ...page, view, text: routeText(route.text, view) };

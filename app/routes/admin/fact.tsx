@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** `hourlyRates.CL60`: the kind, and which one of it. */
 function namedBy(fact: string) {
-  const [name = "", subject = ""] = fact.split(".");
+  const [name = "", subject = "", ...more] = fact.split(".");
   const kind = listedKinds.find((each) => each === name);
-  if (!kind || !subject || (subject === unnamed && kind !== "corridors"))
+  if (!kind || !subject || more.length > 0 || (subject === unnamed && kind !== "corridors"))
     throw data(say.gone, { status: 404 });
   return { kind, subject };
 }

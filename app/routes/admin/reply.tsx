@@ -5,7 +5,7 @@ import { ReplyForm } from "#app/features/replies/reply-form.tsx";
 import { replyOf } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/reply";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -36,6 +36,8 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) throw redirect(answer.done === "saved" ? `${path}?done=saved` : path);
   return data(answer, { status: answer.status });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Reply({ loaderData: { reply }, actionData, params }: Route.ComponentProps) {
   return (

@@ -14,7 +14,7 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
   const { kind, subject, answers, version, isDated } = details;
   const names = controlsOf(kind, subject);
   const form = useForm<string>({ fields: names, reply: refusal, failed: "" });
-  const typed = refusal?.values ?? answers;
+  const typed = { ...answers, ...refusal?.values };
   const labels: Record<string, string> = {};
   const place = (name: string, label: string, more: Partial<FieldProps> = {}): FieldProps => {
     labels[name] = label;

@@ -30,6 +30,17 @@ test("every fact of the product comes back out of its form as it went in", () =>
   expect(rows.length).toBeGreaterThan(100);
 });
 
+test("a comma that stands between no thousands is refused, not read as none", () => {
+  for (const text of ["0,79", "1,15", "1097,50", "1,5", ",5", "1,0970", "-0.5.1"]) {
+    expect(figuresOf("hourlyRates", "CL60", { perHourMinor: text })).toMatchObject({ perHourMinor: text });
+    expect(figuresOf("corridors", "x", { factor: text })).toMatchObject({ factor: text });
+  }
+  expect(figuresOf("hourlyRates", "CL60", { perHourMinor: "1,234,097.5" })).toMatchObject({
+    perHourMinor: 123_409_750,
+  });
+  expect(figuresOf("corridors", "x", { factor: "1.15" })).toMatchObject({ factor: 1.15 });
+});
+
 test("money, figures and lists are read as people write them", () => {
   const rate = figuresOf("hourlyRates", "CL60", { perHourMinor: " 7,250.50 ", currency: "GBP" });
   expect(rate).toEqual({ icao: "CL60", perHourMinor: 725_050, currency: "GBP" });

@@ -14,9 +14,11 @@ export interface FactText {
 }
 
 const filled = (text: string) => text.trim() || undefined;
+/** A figure as people write it, with commas between thousands alone: 0,79 is no way to write 0.79 here, and is not guessed at. */
+const written = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 /** A figure as people write it; what is none as it is. */
 export const toNumber = (text: string) =>
-  /^-?[\d,]*\.?\d+$/.test(text.trim()) ? Number(text.replaceAll(",", "")) : text;
+  written.test(text.trim()) ? Number(text.replaceAll(",", "")) : text;
 const plain = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 
 export const word: FactText = { control: "line", write: plain, read: filled, wrong: say.wrong.word };
@@ -78,8 +80,9 @@ export const words = (separator: RegExp, isCode = false): FactText => ({
 
 /** An amount as people write it in minor units; what is none as it is. */
 export function toMinor(text: string): unknown {
-  const amount = /^[\d,]+(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text.replaceAll(",", "")) : Number.NaN;
-  return Number.isNaN(amount) ? text : Math.round(amount * 100);
+  const amount = toNumber(text);
+  const isAmount = typeof amount === "number" && amount >= 0 && !/\.\d{3}/.test(text);
+  return isAmount ? Math.round(amount * 100) : text;
 }
 
 /** Minor units as people write them. */

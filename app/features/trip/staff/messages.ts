@@ -84,7 +84,7 @@ export const staffFactMessages = {
   tooLong: "Please shorten this.",
   wrong: {
     word: "Fill this in.",
-    figure: "Write a figure, such as 4,077 or 0.92..",
+    figure: "Write a figure, such as 4,077 or 0.92.",
     figureOrUnknown: "Write a figure above zero, or leave it empty if it is not known.",
     money: "Write an amount, such as 1,097 or 1,097.50.",
     choice: "Choose one.",
@@ -97,6 +97,7 @@ export const staffFactMessages = {
     base: "No aerodrome has this code. Write it as DNMM.",
     newAerodrome: "The file does not have this aerodrome, so fill this in.",
     shortName: "Use two to forty lower-case letters, figures and hyphens.",
+    shortNameTaken: "There is one of this name already: open it to change it, or choose another name.",
     factor: "Write how many times longer the route is, from 1: 1.15 is 15 % longer.",
     percent: "Write a percentage from 0 to 100.",
   },

@@ -9,12 +9,13 @@ import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { currentFacts } from "../current-facts.server.ts";
 import { undatedKinds } from "../fact-kinds.ts";
-import { lockRevision, writeFact } from "../facts.server.ts";
+import { lockRevision, readFacts, writeFact } from "../facts.server.ts";
 import type { FactKind, WrittenFact } from "../facts.ts";
 import { localTime } from "../local-time.ts";
 import { tripPaths } from "../trip-paths.ts";
 import { controlsOf, errorsIn, errorsOf, figuresOf, isDay, unnamed } from "./fact-form.ts";
 import { staffFactMessages as say } from "./messages.ts";
+import { rowsOf } from "./read-facts.server.ts";
 
 export type FactReply = { ok: true; done: keyof typeof say.done | null; subject: string } | Refusal;
 
@@ -41,7 +42,8 @@ export async function receiveFact(
 ): Promise<FactReply> {
   const { kind } = asked;
   const answers = answersIn(form, controlsOf(kind, asked.subject)) as Record<string, string>;
-  const { refuse, tooMany } = refusing(answers);
+  // The form that withdraws has none of the fields.
+  const { refuse, tooMany } = refusing(form.get("intent") === "write" ? answers : {});
   const verdict = await limiter.count("facts-staff", limits.factsPerStaff, staffId);
   if (verdict) return tooMany(verdict, () => say.tooMany);
   const subject = asked.subject === unnamed ? (answers.shortName ?? "").trim() : asked.subject;
@@ -56,6 +58,11 @@ export async function receiveFact(
       const newest = await lockRevision(transaction, kind, subject);
       // The same form, sent twice.
       if (await isWritten(transaction, fact)) return { ok: true, done: null, subject };
+      const isKnown = newest > 0 || rowsOf(await readFacts(transaction), kind, subject).length > 0;
+      if (isKnown && asked.subject === unnamed)
+        return refuse(say.correct, { shortName: say.wrong.shortNameTaken });
+      // An aerodrome is the file's, or is noted for the first time; everything else is on record before it changes.
+      if (!isKnown && asked.subject !== unnamed && kind !== "aerodromeNotes") return refuse(say.gone);
       if (newest !== version) return conflict;
       const written = await writeFact(transaction, fact);
       if (!written.ok) return refuse(say.correct, errorsOf(kind, subject, written.issues));
@@ -113,8 +120,11 @@ async function errorsBeyond(
   answers: Readonly<Record<string, string>>,
   db: Services["db"],
 ): Promise<FormErrors<string>> {
-  if (subject === unnamed && !/^[a-z0-9][a-z0-9-]{1,39}$/.test(answers.shortName?.trim() ?? ""))
-    return { shortName: say.wrong.shortName };
+  if (subject === unnamed) {
+    const name = answers.shortName?.trim() ?? "";
+    if (name === unnamed || !/^[a-z0-9][a-z0-9-]{1,39}$/.test(name))
+      return { shortName: say.wrong.shortName };
+  }
   if (kind !== "priceRules" && kind !== "aerodromeNotes") return {};
   const { airport, airports } = await currentFacts(db);
   if (kind === "priceRules")

@@ -25,11 +25,13 @@ export async function receivePriceSwitch(
     const rules = priceRules.filter(
       (row) => (!row.validTo || row.validTo >= today) && row.pricesShown !== pricesShown,
     );
-    for (const { validFrom, validTo, source, checkedOn, by: _earlier, ...figures } of rules)
-      await writeFact(transaction, {
+    for (const { validFrom, validTo, source, checkedOn, by: _earlier, ...figures } of rules) {
+      const written = await writeFact(transaction, {
         ...{ kind: "priceRules", subject: "all", validFrom, validTo, source, checkedOn, by: staffId },
         figures: { ...figures, pricesShown },
       });
+      if (!written.ok) throw new Error(`the rules of ${validFrom} cannot be written again`);
+    }
     if (rules.length === 0) return { ok: true, done: null, subject: "" };
     await record(transaction, "prices", "all", { kind: "priceRules", pricesShown });
     await dropPages(transaction, tripPaths);
