@@ -140,6 +140,7 @@ test("what is half written stays while other work is saved, and the answer has t
       reference,
     ]),
   ).toEqual([{ seats: 6, status: "confirmed" }]);
+  await site.query("delete from saved_replies where name = $1", reply.slice(0, 1));
   await context.close();
 });
 
