@@ -12,6 +12,7 @@ export type About = {
   mission: { heading: string; text: string };
   valuesHeading: string;
   valuesIntro: string;
+  next: { to: string; label: string };
   values: readonly CoreValue[];
 };
 
@@ -57,6 +58,7 @@ export const about = {
   },
   valuesHeading: "Core Values",
   valuesIntro: "Five words, and what each obliges us to do.",
+  next: { to: "/team", label: "Meet the nine" },
   values: [
     {
       letter: "S",

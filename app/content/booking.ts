@@ -11,7 +11,7 @@ export const bookingPage = {
     "If your dates can move, say so: a day either side often halves the empty flying.",
   ],
   nextHeading: "What happens next",
-  urgent: "For a departure within 24 hours, send the request and then telephone the desk.",
+  urgent: "For a departure within 24 hours, telephone the desk first.",
 } as const;
 
 /** After a request: what the traveller can expect, and by when. */

@@ -64,6 +64,8 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Team", href: "/team" },
       { label: "Certifications", href: "/certifications" },
       { label: "Blog", href: "/blog" },
+      { label: "Contact", href: "/contact" },
+      { label: "Plan a trip", href: "/trip" },
     ],
   },
   { heading: "Services", links: servicesFlyout },

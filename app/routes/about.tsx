@@ -1,6 +1,7 @@
 import { about } from "#app/content/about.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -48,6 +49,7 @@ export default function About() {
         </div>
         <Values />
       </section>
+      <NextStep {...about.next} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.tsx";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
 export const handle = { hero: true };
@@ -13,7 +14,7 @@ export default function Certifications() {
   return (
     <main id="content">
       <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} motif={<Meridians />} />
-      <div className="page-width pt-10 pb-28 md:pt-16 md:pb-40">
+      <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
         <ul>
           {certifications.map((certificate) => (
             <li key={certificate.slug} className="border-t hairline py-14 first:border-t-0 md:py-20">
@@ -23,6 +24,7 @@ export default function Certifications() {
         </ul>
         <p className="border-t hairline pt-5 text-small text-quiet">{certificationsPage.sampleNotice}</p>
       </div>
+      <NextStep {...certificationsPage.next} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
 import { WindRose } from "#app/ui/motifs/wind-rose.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
 export const handle = { hero: true };
@@ -15,7 +16,7 @@ export default function Team() {
       <PageOpening heading={teamPage.title} lead={teamPage.intro} motif={<WindRose />}>
         <DepartmentList />
       </PageOpening>
-      <section aria-labelledby="people" className="page-width pt-14 pb-28 md:pt-20 md:pb-40">
+      <section aria-labelledby="people" className="page-width pt-14 pb-14 md:pt-20 md:pb-20">
         <h2 id="people" className="sr-only">
           People
         </h2>
@@ -28,6 +29,7 @@ export default function Team() {
         </ul>
         <p className="mt-10 text-small text-quiet">{teamPage.sampleNotice}</p>
       </section>
+      <NextStep {...teamPage.next} />
     </main>
   );
 }

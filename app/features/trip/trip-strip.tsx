@@ -10,7 +10,7 @@ export function TripStrip() {
   return (
     <section aria-labelledby="trip" className="bg-haze print:hidden">
       <form action="/trip" method="get" className="page-width page-grid items-end gap-y-6 py-10 lg:py-12">
-        <h2 id="trip" className="col-span-12 self-center text-title lg:col-span-3">
+        <h2 id="trip" className="col-span-12 self-center text-title lg:col-span-2">
           {strip.heading}
         </h2>
         <div className="col-span-12 sm:col-span-6 lg:col-span-2">
@@ -33,7 +33,7 @@ export function TripStrip() {
           min={1}
           max={99}
           defaultValue="4"
-          className="col-span-5 sm:col-span-3 lg:col-span-1"
+          className="col-span-5 sm:col-span-3 lg:col-span-2"
         />
         <button
           type="submit"
