@@ -11,12 +11,18 @@ export interface RowChange {
   id: string;
   from: string;
   to: string;
+  /** What else an undo puts back. */
+  kept?: Kept | undefined;
 }
+
+/** As JSON keeps it. */
+type Kept = Record<string, string | null>;
 
 interface RowChanged {
   outcome: "done" | keyof typeof say.why;
   /** What a person calls the row. */
   name: string;
+  kept?: Kept;
 }
 
 export interface RowWork {
@@ -57,8 +63,8 @@ async function changeEach(
     changes.map(({ id }) => id),
   );
   for (const each of changes) {
-    const { outcome, name } = await change(transaction, each, isUndo);
-    if (outcome === "done") done.push(each);
+    const { outcome, name, kept } = await change(transaction, each, isUndo);
+    if (outcome === "done") done.push({ ...each, kept });
     else refused.push({ name, why: say.why[outcome] });
   }
   return { done, refused };
@@ -100,7 +106,7 @@ export async function undoRows(
       undoing,
       clock.now(),
       async ({ before }) => {
-        const back = before.rows.map(({ id, from, to }) => ({ id, from: to, to: from }));
+        const back = before.rows.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
         const { done, refused } = await changeEach(transaction, back, work, true);
         Object.assign(reply, { said: say.undone(done.length), count: done.length, refused });
         return true;

@@ -4,4 +4,4 @@ import type { Route } from "./+types/mcp";
 
 /** The Model Context Protocol over HTTP, for assistants: stateless, so a message is posted and answered, and there is no stream to open. */
 export const action = ({ request, context }: Route.ActionArgs): Promise<Response> =>
-  answerMcp(request, context.get(requestContext).network, context.get(servicesContext));
+  answerMcp(request, context.get(requestContext), context.get(servicesContext));

@@ -96,7 +96,11 @@ it("it keeps the limits of the pages, opens no stream and refuses what is no mes
   const from = { "X-Forwarded-For": "198.18.200.5" };
   const stream = await fetch(`${origin}/mcp`, { headers: { ...accept, ...from } });
   expect([stream.status, stream.headers.get("allow")]).toEqual([405, "POST"]);
-  for (const body of ["{", '{"jsonrpc":"2.0"}', ""]) {
+  const cancelled = [
+    { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_fleet", arguments: {} } },
+    { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } },
+  ];
+  for (const body of ["{", '{"jsonrpc":"2.0"}', "", "null", "[]", JSON.stringify(cancelled)]) {
     const answer = await fetch(`${origin}/mcp`, { method: "POST", body, headers: { ...accept, ...from } });
     expect([body, answer.status]).toEqual([body, 400]);
   }

@@ -114,22 +114,30 @@ it("closes the marked messages, and changes nothing where none is marked", async
   await close();
   const ids = stored.map(({ id }) => id);
   const gone = randomUUID();
+  const answeredAt = "2026-01-05T10:00:00.000Z";
+  await site.query(
+    "update contact_messages set status = 'answered', status_by = 'Bola Ade', status_at = $2 where id = $1",
+    [ids[1], answeredAt],
+  );
   const states = async () =>
     (
-      await site.query<{ status: string; by: string | null }>(
-        "select status, status_by as by from contact_messages where id = any($1)",
+      await site.query<{ status: string; by: string | null; at: Date | null }>(
+        "select status, status_by as by, status_at as at from contact_messages where id = any($1) order by array_position($1, id)",
         [ids],
       )
-    ).map(({ status, by }) => [status, by]);
-  const rows = [...ids, gone].map((id): Field => ["row", `${id} new`]);
+    ).map(({ status, by, at }) => [status, by, at?.toISOString() ?? null]);
+  const rows = [`${ids[0]} new`, `${ids[1]} answered`, `${gone} new`].map((row): Field => ["row", row]);
   const done = await ask("/admin/messages", [["bulk", "closed"], ...rows]);
   expect(done.main).toContain(`${messageWords.bulkDone(2, "closed")} ${refused(gone, "gone")}`);
   expect(await states()).toEqual([
-    ["closed", "Ngozi Adeyemi"],
-    ["closed", "Ngozi Adeyemi"],
+    ["closed", "Ngozi Adeyemi", expect.any(String)],
+    ["closed", "Ngozi Adeyemi", expect.any(String)],
   ]);
   expect((await ask("/admin/messages", undoing(done.undo))).main).toContain(say.undone(2));
-  expect((await states()).map(([status]) => status)).toEqual(["new", "new"]);
+  expect(await states()).toEqual([
+    ["new", null, null],
+    ["answered", "Bola Ade", answeredAt],
+  ]);
   expect((await recorded(ids)).length).toBe(4);
   const none = await ask("/admin/messages", [["bulk", "closed"]]);
   expect([none.status, none.main.includes(say.none)]).toEqual([409, true]);

@@ -41,5 +41,7 @@ export const toolTexts = {
   linkNote:
     "Nothing has been sent. A person opens this link, checks the form, adds their details and sends it.",
   fleetNote: "Published figures of the types. Ask judge_trip whether one can fly a journey.",
+  failed: "Something went wrong on our side. Please try again in a minute.",
+  oneMessage: "Send one message at a time.",
   tooMany: "You have asked for many journeys in a short time. Please wait a minute and try again.",
 } as const;

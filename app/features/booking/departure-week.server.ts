@@ -1,4 +1,4 @@
-import { and, asc, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingSpan, bookings } from "#app/database/schema/bookings.ts";
 import { departureWeek } from "./departure-week.ts";
@@ -9,7 +9,8 @@ export const weekOfDepartures = async (db: Queries, monday: string) =>
 
 /**
  * The bookings of a week, and with them whatever else overlaps the time from the first of them to the last: two that are in each other's way
- * may meet outside the week. By itself, so that its plan can be looked at.
+ * may meet outside the week, if both are confirmed. No booking makes the week read more than two months around it, so that one which returns
+ * years later costs nothing. By itself, so that its plan can be looked at.
  */
 export function weekBookings(db: Queries, monday: string) {
   const span = bookingSpan(bookings);
@@ -17,9 +18,10 @@ export function weekBookings(db: Queries, monday: string) {
   const start = sql`${monday}::timestamp`;
   const longest = sql`(
     select tsrange(
-      least(min(lower(${span})), ${start} - interval '1 day'),
-      greatest(max(upper(${span})), ${start} + interval '8 days'))
-    from ${bookings} where ${within(sql`tsrange(${start}, ${start} + interval '7 days')`)})`;
+      greatest(least(min(lower(${span})), ${start} - interval '1 day'), ${start} - interval '60 days'),
+      least(greatest(max(upper(${span})), ${start} + interval '8 days'), ${start} + interval '67 days'))
+    from ${bookings}
+    where ${and(eq(bookings.status, "confirmed"), within(sql`tsrange(${start}, ${start} + interval '7 days')`))})`;
   return db
     .select({
       reference: bookings.reference,

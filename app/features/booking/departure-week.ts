@@ -92,13 +92,18 @@ export function departureWeek(bookings: readonly WeekBooking[], monday: string):
   const keyOf = ({ preferredAircraft }: WeekBooking) => normal(preferredAircraft);
   const order = [...fleetNames.keys()];
   const place = (key: string) => (key === "" ? 2 : order.includes(key) ? 0 : 1);
-  return [...new Set(bookings.map(keyOf))]
+  const byAircraft = new Map<string, WeekBooking[]>();
+  for (const booking of bookings) {
+    const ofAircraft = byAircraft.get(keyOf(booking));
+    if (ofAircraft) ofAircraft.push(booking);
+    else byAircraft.set(keyOf(booking), [booking]);
+  }
+  return [...byAircraft]
     .sort(
-      (one, other) =>
+      ([one], [other]) =>
         place(one) - place(other) || order.indexOf(one) - order.indexOf(other) || one.localeCompare(other),
     )
-    .map((key): WeekRow => {
-      const ofAircraft = bookings.filter((booking) => keyOf(booking) === key);
+    .map(([key, ofAircraft]): WeekRow => {
       const pairs = key === "" ? [] : overlaps(ofAircraft);
       const entries = ofAircraft
         .flatMap((booking) => entriesOf(booking, pairs))

@@ -31,17 +31,26 @@ export async function receiveMessageRows(
   const work: RowWork = {
     kind: messageRows,
     actorId: staff.id,
-    async change(transaction, { id, ...move }) {
+    async change(transaction, { id, kept, ...move }, isUndo) {
       const from = state(move.from);
       const to = state(move.to);
       const present = await messageOf(transaction, id);
       if (!present || !from || !to) return { outcome: "gone", name: present?.name ?? id };
       const { name } = present;
       if (present.status === to) return { outcome: "already", name };
-      const moved = await moveMessage(transaction, id, { from, to, by: staff.name, at }, (within) =>
+      const { statusBy, statusAt } = present;
+      // As if it had never been moved: whoever answered a message keeps having done so, then.
+      const stamp = isUndo
+        ? { by: kept?.by ?? null, at: kept?.at ? new Date(kept.at) : null }
+        : { by: staff.name, at };
+      const moved = await moveMessage(transaction, id, { from, to, ...stamp }, (within) =>
         record(within, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
       );
-      return { outcome: moved ? "done" : "changed", name };
+      return {
+        outcome: moved ? "done" : "changed",
+        name,
+        kept: { by: statusBy, at: statusAt?.toISOString() ?? null },
+      };
     },
   };
   if (form.get("intent") === "undo") {

@@ -47,6 +47,8 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
       preventScrollReset
       className="mb-3 flex flex-wrap items-center gap-2 border-t hairline pt-3 text-small"
     >
+      {/* Enter on a marked row presses the form's first submit button: one that does nothing. */}
+      <button type="submit" disabled hidden />
       <span className="w-full text-quiet sm:mr-2 sm:w-auto">{say.selected}</span>
       {children}
       <button type="button" onClick={markAll} className={staffButton("quiet", "needs-script sm:ml-auto")}>

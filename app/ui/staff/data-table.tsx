@@ -63,7 +63,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
         <table {...parts.table} className="w-full border-collapse text-small max-[700px]:block">
           <caption className="sr-only">{caption}</caption>
-          <thead {...parts.group} className="bg-bone max-[700px]:sr-only lg:sticky lg:top-0 lg:z-10">
+          <thead
+            {...parts.group}
+            className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
+          >
             <tr {...parts.row} className="border-b border-ink/40">
               {columns.map(({ label, isNumber, sortHref, sorted, wideOnly }) => (
                 <th
