@@ -41,8 +41,12 @@ const wideOnly = (heading: string) => (heading === "Seven in ten" ? "max-sm:hidd
 export function CompareTable({ view }: { view: TripView }) {
   return (
     // Wider than a phone: it scrolls within its own frame, by keyboard, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={tripPage.answer.compare} tabIndex={0} className="side-by-side overflow-x-auto">
+    <section
+      aria-label={tripPage.answer.compare}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      className="max-lg:mask-r-from-90% overflow-x-auto"
+    >
       <table className="w-full text-small whitespace-nowrap max-lg:mr-10">
         <caption className="sr-only">{view.title}: every aircraft</caption>
         <thead>
@@ -66,7 +70,7 @@ export function CompareTable({ view }: { view: TripView }) {
             <tr key={aircraft.icao} className="border-t hairline align-top">
               <th
                 scope="row"
-                className="sticky left-0 max-w-[44vw] bg-bone py-3 pr-6 text-left font-[550] whitespace-normal"
+                className="sticky left-0 min-w-36 bg-bone py-3 pr-6 text-left font-[550] whitespace-normal"
               >
                 {aircraft.name}
                 <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">

@@ -64,23 +64,21 @@ export function ReachSection({ reach }: { reach: Reach }) {
           </nav>
         </div>
       </div>
-      <div className="page-width grid gap-x-8 gap-y-8 pt-10 pb-20 md:grid-cols-3 lg:pb-28 print:pb-4">
+      <div className="page-width grid grid-cols-1 gap-y-8 pt-10 pb-20 lg:pb-28 print:pb-4">
         {parts.map(({ heading, cities }) => (
           <div key={heading} className="border-t hairline-dark pt-4">
-            <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}</h3>
-            <p className="mt-3 text-small">
-              {cities.length === 0 ? "None of our forty cities." : null}
-              {cities.map(({ city, distanceNm }, at) => (
-                <span key={city}>
-                  {at > 0 ? ", " : ""}
+            <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}, nm</h3>
+            {cities.length === 0 ? <p className="mt-3 text-small">None of our forty cities.</p> : null}
+            <ul className="mt-3 columns-2 gap-x-5 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
+              {cities.map(({ city, distanceNm }) => (
+                <li key={city} className="flex break-inside-avoid justify-between gap-x-2 py-1">
                   {city}{" "}
-                  <span className="whitespace-nowrap text-haze/80 print:text-ink">
-                    {distanceNm.toLocaleString("en-GB")} nm
+                  <span className="whitespace-nowrap text-haze/80 tabular-nums print:text-ink">
+                    {distanceNm.toLocaleString("en-GB")}
                   </span>
-                </span>
+                </li>
               ))}
-              {cities.length === 0 ? null : "."}
-            </p>
+            </ul>
           </div>
         ))}
       </div>

@@ -63,7 +63,7 @@ export function TripAnswer({ view }: { view: TripView }) {
               view={view}
               wins={[aircraft === fastest ? words.fastest : "", aircraft === cheapest ? words.cheapest : ""]
                 .filter(Boolean)
-                .join(", ")}
+                .join(" · ")}
             />
           ))}
           <p className="border-t hairline pt-4 text-small text-quiet">{words.diary}</p>
