@@ -96,6 +96,7 @@ export const tripPage = {
       "Runways are judged for a warm afternoon and a wet surface, with the margins of commercial air transport; then seats, bags, opening hours and daylight. What we do not know, we say, and it never counts as a pass.",
       "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Duties follow the law of the day of departure.",
     ],
+    sources: "Where these come from",
     programs: "For developers",
     programsText:
       "The same answers as JSON, without a key, up to sixty a minute. Any page may read them. Please show the version of the figures with them, and say that a price is an estimate.",

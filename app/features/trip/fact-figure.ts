@@ -1,10 +1,10 @@
 import type { AircraftFigures, Corridor, PriceRules, TaxRate, TripFacts } from "./facts.ts";
-import { formatMoney } from "./figure-text.ts";
+import { formatMoney, longDay } from "./figure-text.ts";
 import { taxFigure } from "./tax-figure.ts";
 
-/** `from 2026-04-01`, or from when to when. */
+/** `from 1 April 2026`, or from when to when. */
 export const validity = (row: { validFrom: string; validTo: string | null }) =>
-  row.validTo ? `${row.validFrom} to ${row.validTo}` : `from ${row.validFrom}`;
+  row.validTo ? `${longDay(row.validFrom)} to ${longDay(row.validTo)}` : `from ${longDay(row.validFrom)}`;
 
 /** The figures of each dated fact in words. */
 export const factFigures = {

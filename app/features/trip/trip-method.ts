@@ -1,3 +1,4 @@
+import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import { factFigures, validity } from "./fact-figure.ts";
 import type { TripFacts } from "./facts.ts";
@@ -10,6 +11,8 @@ export interface MethodRow {
   source: string;
   checkedOn: string;
 }
+
+const aircraftName = (code: string) => fleet.find(({ icao }) => icao === code)?.name ?? code;
 
 /** Every constant and every dated fact that an answer rests on, for people. */
 export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow[] }[] {
@@ -105,7 +108,7 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
     {
       heading: "Aircraft",
       rows: facts.aircraft.map((row) => ({
-        ...{ name: row.icao, figure: factFigures.aircraft(row) },
+        ...{ name: aircraftName(row.icao), figure: factFigures.aircraft(row) },
         ...dated(row),
       })),
     },
@@ -113,7 +116,7 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
       heading: "Rates",
       rows: [
         ...facts.hourlyRates.map((row) => ({
-          ...{ name: `${row.icao}, ${validity(row)}`, figure: factFigures.hourlyRates(row) },
+          ...{ name: `${aircraftName(row.icao)}, ${validity(row)}`, figure: factFigures.hourlyRates(row) },
           ...dated(row),
         })),
         ...facts.priceRules.map((row) => ({
@@ -136,7 +139,7 @@ export function tripMethod(facts: TripFacts): { heading: string; rows: MethodRow
     {
       heading: "Closed airspace",
       rows: facts.corridors.map((row) => ({
-        ...{ name: `${row.subject}, ${validity(row)}`, figure: factFigures.corridors(row) },
+        ...{ name: `${row.text.replace(/\.$/, "")}, ${validity(row)}`, figure: factFigures.corridors(row) },
         ...dated(row),
       })),
     },
