@@ -31,7 +31,7 @@ export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief
               <PhoneLink phone={company.phones.london} className={number} />
             </p>
             <ul className="mt-2 flex flex-wrap gap-x-5 text-small">
-              <li>
+              <li className="max-md:basis-full">
                 <a className={quietLink} href={`mailto:${company.emails.desk}`}>
                   {company.emails.desk}
                 </a>

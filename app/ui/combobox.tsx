@@ -105,7 +105,8 @@ export function Combobox({ suggestions, freeTextEntry, source, className, ...pro
                 autoComplete: "off",
               }
             : { list: `${name}-entries` })}
-          onFocus={open}
+          // The focus that leads to a mistake leaves its message in view; a press, a letter or an arrow opens the list.
+          onFocus={() => !error && open()}
           onClick={() => !isOpen && open()}
           onChange={(event) => {
             clearTimeout(hiding.current);

@@ -3,7 +3,7 @@ const reports = [0.18, 0.39, 0.6, 0.82];
 
 const from = { x: 70, y: 260 };
 const bend = { x: 520, y: 40 };
-const to = { x: 1010, y: 136 };
+const to = { x: 1010, y: 250 };
 
 const along = (share: number, axis: "x" | "y") =>
   Math.round((1 - share) ** 2 * from[axis] + 2 * share * (1 - share) * bend[axis] + share ** 2 * to[axis]);
