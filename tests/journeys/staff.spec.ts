@@ -166,6 +166,8 @@ test("a message is answered and marked, a failed mail is tried again and arrives
   );
   await page.goto("/admin/messages?status=new");
   await page.getByRole("link", { name: "Bola Ige" }).click();
+  // The list has buttons of the same names, for what is marked in it.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bola Ige");
   await page.getByRole("button", { name: messageWords.moves.answered }).click();
   await expect(page.getByText(messageWords.changedBy("Answered", "Ngozi Adeyemi"))).toBeVisible();
 
