@@ -1,5 +1,7 @@
 import { parse } from "node-html-parser";
 import { beforeAll, expect, it } from "vitest";
+import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
+import { expectedName } from "#app/features/booking/trip-change.ts";
 import { replyMessages as say } from "#app/features/replies/messages.ts";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { insertMessages } from "#app/ui/staff/saved-reply.ts";
@@ -113,6 +115,12 @@ it("inserts a reply without scripts, filled, beneath what was typed, and sends n
   const changed = await ask(path, trip);
   expect(changed.page.querySelector("#word-trip")?.text.trim()).toBe(filled);
   expect(changed.page.querySelector("#departureCity")?.getAttribute("value")).toBe("Kano");
+  // Written against an earlier version, the page says what has changed: the form that comes back is the newest one's.
+  const late = await ask(path, { ...trip, version: "1", [expectedName("departureCity")]: "Kano" });
+  expect([late.status, late.page.text.includes(staffAreaMessages.stale)]).toEqual([409, true]);
+  expect(late.page.text).toContain(staffAreaMessages.staleStatus("Confirmed"));
+  expect(late.page.querySelector("#word-trip")?.text.trim()).toBe(filled);
+  expect(late.page.querySelector("#departureCity")?.getAttribute("value")).not.toBe("Kano");
   expect(await site.query(events, [reference])).toHaveLength(2);
 });
 

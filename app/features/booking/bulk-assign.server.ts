@@ -2,8 +2,8 @@ import { changeRows, markedRows, type RowWork, undoRows } from "#app/platform/ch
 import type { Services } from "#app/platform/services.server.ts";
 import { type BulkReply, bulkMessages } from "#app/ui/staff/bulk-messages.ts";
 import { assignBooking } from "./note-and-assign.server.ts";
-import type { StaffContext } from "./receive-staff-intent.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
+import type { StaffContext } from "./staff-reply.server.ts";
 
 /** What the assignment of several bookings is to be undone as. */
 export const bookingRows = "booking-rows";

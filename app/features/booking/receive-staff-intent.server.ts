@@ -1,70 +1,25 @@
-import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
 import { idempotencyKeyOf } from "#app/platform/form-guard.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
-import { insertMessages, type ReplyValues, withReply } from "#app/ui/staff/saved-reply.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
+import { insertReply } from "./insert-reply.server.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { addNote, assignBooking } from "./note-and-assign.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 import { cancelReason, internalNote, wordToCustomer } from "./staff-note.ts";
 import {
-  expectedName,
-  expectedTrip,
-  parseTrip,
-  postedTrip,
-  type TripAnswers,
-  type TripField,
-  tripAnswers,
-  tripDifferences,
-  tripFields,
-} from "./trip-change.ts";
-
-/** What the desk is told of what it did; a refusal carries back what was typed. */
-export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
-
-/** The kinds of work on a booking, as the forms say them; `enter` is what brought it here. */
-export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo";
-
-export interface StaffRefusal {
-  ok: false;
-  /** 200: nothing was asked for but a saved reply in the text; 409: the booking is no longer what the writer saw, or cannot go this way. */
-  status: 200 | 400 | 409;
-  about: StaffIntent;
-  /** Where the booking was to be moved. */
-  to: BookingStatus | null;
-  message: string;
-  /** What changed under the writer's hands, a line each. */
-  changes: string[];
-  errors: FormErrors<TripField | "note">;
-  trip: TripAnswers | null;
-  /** What was typed as a note, or as a word to the customer. */
-  text: string;
-}
-
-/** An action as the audit log takes it; the route binds who did it. */
-export interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "note" | "assign" | "undo"}`;
-  detail?: Record<string, string | number>;
-}
-
-export interface StaffContext {
-  reference: string;
-  staff: { id: string; name: string };
-  /** Whom a booking may be given to. */
-  assignees: readonly { id: string; name: string }[];
-  /** The text of a saved reply to this customer; null: there is none of this id. */
-  replyText: (id: string, customer: ReplyValues) => Promise<string | null>;
-  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
-}
-
-type Desk = Pick<Services, "db" | "jobs" | "clock">;
-type Receive = (form: FormData, work: StaffContext, services: Desk) => Promise<StaffBookingReply | null>;
+  type Desk,
+  expectedVersion,
+  type Receive,
+  refuse,
+  type StaffBookingReply,
+  type StaffContext,
+  type StaffRefusal,
+  staleTrip,
+  took,
+} from "./staff-reply.server.ts";
+import { parseTrip, postedTrip } from "./trip-change.ts";
 
 /** One posted form of a booking's page: a move, a change of the trip, a note, an assignment. null: there is no such booking, or no such work. */
 export const receiveStaffIntent: Receive = async (form, work, services) => {
@@ -79,45 +34,6 @@ const receivers = new Map<string, Receive>([
   ["assign", receiveAssignment],
   ["undo", receiveUndo],
 ]);
-
-const refuse = (about: StaffIntent, message: string, more: Partial<StaffRefusal> = {}): StaffRefusal => ({
-  ok: false,
-  status: 400,
-  about,
-  to: null,
-  message,
-  changes: [],
-  errors: {},
-  trip: null,
-  text: "",
-  ...more,
-});
-
-const took = (about: StaffIntent, done: string): StaffBookingReply => ({ ok: true, about, done });
-
-const expectedVersion = (form: FormData) => Number(form.get("version"));
-
-/** Gives a form back with a saved reply in it, and everything else as it was typed: where no scripts do so. */
-async function insertReply(
-  form: FormData,
-  { reference, replyText }: StaffContext,
-  { db }: Desk,
-): Promise<StaffBookingReply | null> {
-  const [booking] = await db
-    .select({ name: bookings.fullName })
-    .from(bookings)
-    .where(eq(bookings.reference, reference));
-  if (!booking) return null;
-  const written = String(form.get("note") ?? "");
-  const reply = await replyText(String(form.get("reply")), { name: booking.name, reference });
-  const about = form.get("intent") === "trip" ? "trip" : "move";
-  return refuse(about, reply === null ? insertMessages.unknown : insertMessages.inserted, {
-    status: 200,
-    to: bookingStatuses.find((status) => status === form.get("to")) ?? null,
-    trip: about === "trip" ? postedTrip(form) : null,
-    text: reply === null ? written : withReply(written, reply),
-  });
-}
 
 async function receiveMove(
   form: FormData,
@@ -175,16 +91,7 @@ async function receiveTrip(
   if (changed.ok) return took("trip", isAsSeen ? say.unchanged : say.tripSaved);
   if (changed.reason === "missing") return null;
   if (changed.reason === "closed") return refuse("trip", say.tripClosed, { status: 409, trip, text });
-  const expected = expectedTrip(form);
-  const present = tripAnswers(changed.booking);
-  const changes = tripDifferences(expected, present);
-  if (changed.booking.status !== form.get(expectedName("status")))
-    changes.push(say.staleStatus(say.statuses[changed.booking.status]));
-  // What this writer left alone is the other's: saving again must not take it back unasked.
-  const both = Object.fromEntries(
-    tripFields.map((field) => [field, trip[field] === expected[field] ? present[field] : trip[field]]),
-  ) as TripAnswers;
-  return refuse("trip", say.stale, { status: 409, changes, trip: both, text });
+  return refuse("trip", say.stale, { status: 409, ...staleTrip(form, changed.booking), text });
 }
 
 async function receiveNote(

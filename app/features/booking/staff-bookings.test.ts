@@ -12,7 +12,7 @@ import { insertBooking, type NewBooking, plainBooking } from "#tests/support/sto
 import { bookingMailKinds } from "./booking-mails.server.ts";
 import { weekBookings } from "./departure-week.server.ts";
 import { exportedBookings } from "./export-bookings.server.ts";
-import { type BookingAudit, receiveStaffIntent } from "./receive-staff-intent.server.ts";
+import { receiveStaffIntent } from "./receive-staff-intent.server.ts";
 import {
   bookingRows,
   inbox,
@@ -22,6 +22,7 @@ import {
 } from "./staff-bookings.server.ts";
 import { type BookingFilter, readBookingFilter } from "./staff-filter.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
+import type { BookingAudit } from "./staff-reply.server.ts";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const clock = { now: () => at };

@@ -8,8 +8,7 @@ import { staffAreaMessages as say } from "./staff-messages.ts";
 /** The ways by which a request reaches staff, who type it in; the website's own form stores its own. */
 export const staffSources = bookingSources.filter((source) => source !== "website");
 
-const ownFields = ["source", "acknowledge"] as const;
-export const staffRequestFields = [...ownFields.slice(0, 1), ...bookingFields, ...ownFields.slice(1)];
+export const staffRequestFields = ["source", ...bookingFields, "acknowledge"] as const;
 export type StaffRequestField = (typeof staffRequestFields)[number];
 
 export interface StaffRequest {
@@ -24,7 +23,7 @@ export function staffRequestRules(now?: Date): FormRules<StaffRequest, StaffRequ
   const rules = bookingRules(now);
   return {
     fields: staffRequestFields,
-    answers: (posted) => ({ ...rules.answers(posted), ...answersIn(posted, ownFields) }),
+    answers: (posted) => ({ ...rules.answers(posted), ...answersIn(posted, ["source", "acknowledge"]) }),
     parse(posted) {
       const parsed = rules.parse(posted);
       const source = staffSources.find((each) => each === posted.get("source"));

@@ -1,6 +1,6 @@
 import { staffControl } from "#app/ui/staff/button.ts";
-import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
+import type { StaffBookingReply } from "../staff-reply.server.ts";
 import { StaffForm, StaffSubmit } from "./staff-form.tsx";
 
 interface AssignFormProps {

@@ -2,9 +2,9 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookingStatus } from "../booking-status.ts";
-import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
+import type { StaffBookingReply } from "../staff-reply.server.ts";
 import { refusalOf, StaffForm, StaffSubmit } from "./staff-form.tsx";
 import { WordField } from "./word-field.tsx";
 

@@ -1,9 +1,9 @@
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { staffControl } from "#app/ui/staff/button.ts";
-import type { StaffBookingReply } from "../receive-staff-intent.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { longestStaffText } from "../staff-note.ts";
+import type { StaffBookingReply } from "../staff-reply.server.ts";
 import { refusalOf, StaffForm, StaffSubmit } from "./staff-form.tsx";
 
 /** One more internal note. */

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useNavigation } from "react-router";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../receive-staff-intent.server.ts";
+import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-reply.server.ts";
 
 /** The refusal of this kind of work, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, work: StaffIntent): StaffRefusal | null =>

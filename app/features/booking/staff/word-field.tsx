@@ -2,9 +2,9 @@ import { controlProps, Field } from "#app/ui/field.tsx";
 import { staffControl } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
-import type { StaffRefusal } from "../receive-staff-intent.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { longestStaffText } from "../staff-note.ts";
+import type { StaffRefusal } from "../staff-reply.server.ts";
 
 interface WordFieldProps {
   id: string;
