@@ -15,7 +15,9 @@ import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
 import { answerFromCache } from "./cached-pages.ts";
 import { type ClientBuild, serveFiles } from "./client-build.ts";
 import { health } from "./health.ts";
+import { openInspection } from "./inspection.ts";
 import { checkMethods } from "./methods.ts";
+import { openMetrics } from "./metrics.ts";
 import { networkOf } from "./network.ts";
 import { refuseForeignOrigin } from "./origin-check.ts";
 import { openPages } from "./pages.ts";
@@ -33,6 +35,9 @@ export type AppEnvironment = { Variables: { facts: RequestFacts } };
 export function openApp(backend: Backend, build: ServerBuild, client: ClientBuild | null): RequestListener {
   const { services } = backend;
   const { settings, log } = services;
+  const map = siteMap(build);
+  const inspection = openInspection(services);
+  const metrics = openMetrics(services, inspection, map);
   const app = new Hono<AppEnvironment>();
 
   let hasWarned = false;
@@ -52,18 +57,15 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
     await next();
     c.res.headers.set("X-Request-Id", facts.id);
     const { method, path } = c.req;
-    logAccess(log, {
-      requestId: facts.id,
-      method,
-      path,
-      // What was being made for somebody who has left is no fault: proxies write 499 for it, too.
-      status: c.req.raw.signal.aborted ? 499 : c.res.status,
-      ms: performance.now() - start,
-    });
+    const ms = performance.now() - start;
+    // What was being made for somebody who has left is no fault: proxies write 499 for it, too.
+    const status = c.req.raw.signal.aborted ? 499 : c.res.status;
+    logAccess(log, { requestId: facts.id, method, path, status, ms });
+    metrics.count(method, canBeRead(path) ? path : "/*", status, ms);
   });
   app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
-  app.route("/", health(services));
+  app.route("/", health(services, inspection, metrics));
   app.get("/uploads/*", serveUploads(services));
   if (client) app.use(serveFiles(client));
   app.get("/media/:slot", async (c, next) => {
@@ -81,9 +83,8 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   app.use(async (c, next) =>
     canBeRead(new URL(c.req.url).pathname) ? await next() : await plainError(c, 404, missingPage.error),
   );
-  const map = siteMap(build);
   app.use(checkMethods(build, map));
-  app.all("*", openPages(backend, build, map, client));
+  app.all("*", openPages(backend, build, map, client, metrics));
 
   app.onError(async (error, c) => {
     const { status, headers } = await reportFailure(error, c.req.raw, c.get("facts")?.id, services);
@@ -92,7 +93,7 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   });
 
   const throughMiddleware = getRequestListener(app.fetch, { hostname: settings.host });
-  const fromCache = answerFromCache(services);
+  const fromCache = answerFromCache(services, metrics);
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }
 

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "#app/platform/services.server.ts";
 import { logAccess } from "./access-log.ts";
 import { answerWith } from "./encode-page.ts";
+import type { Metrics } from "./metrics.ts";
 
 /**
  * Answers with a page from the cache, and says whether it did. Ahead of all middleware: what comes out of the cache is whole, its
  * security headers included, and the same for everyone. Whatever is unusual about a request is the middleware's to judge; a page that
  * it finds in the cache goes out from there.
  */
-export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">) {
+export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">, metrics: Metrics) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = "", headers } = request;
     const isHead = method === "HEAD";
@@ -23,6 +24,7 @@ export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">)
     const { status, headers: prepared, body } = answerWith(page, headers);
     response.writeHead(status, [...prepared, "X-Request-Id", requestId]);
     response.end(isHead ? null : body);
+    metrics.countCached(page.route, status);
     const [path = ""] = url.split("?", 1);
     logAccess(log, { requestId, method, path, status, ms: performance.now() - start });
     return true;

@@ -8,7 +8,8 @@ if (!read.ok) throw new Error(read.problems.join());
 const { settings } = read;
 const text = Array.from({ length: 900 }, (_, place) => `<p>Flight ${place * 7919} is ready.</p>`).join("\n");
 const type = "text/html; charset=utf-8";
-const encoded = () => encodePage(text, { status: 200, type, policy: "default-src 'none'" }, settings);
+const encoded = () =>
+  encodePage(text, { status: 200, route: "/blog", type, policy: "default-src 'none'" }, settings);
 
 /** The value of a header in a head. */
 const headerIn = (headers: readonly string[], name: string) => headers[headers.indexOf(name) + 1];

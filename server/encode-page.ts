@@ -22,7 +22,7 @@ const toBrotli = (text: Buffer, quality: number) =>
 /** Compresses a text and writes the heads that it goes out with, so that an answer has nothing left to do but choose. */
 export async function encodePage(
   text: string,
-  { status, type, policy }: { status: number; type: string; policy: string },
+  { status, route, type, policy }: { status: number; route: string; type: string; policy: string },
   settings: Settings,
 ): Promise<PrerenderedPage> {
   const identity = Buffer.from(text);
@@ -40,6 +40,7 @@ export async function encodePage(
   }).flat();
   return {
     status,
+    route,
     etag,
     headers,
     encoded: {

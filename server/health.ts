@@ -1,17 +1,40 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Services } from "#app/platform/services.server.ts";
+import type { Inspection } from "./inspection.ts";
 import { refuseMethod } from "./methods.ts";
+import type { Metrics } from "./metrics.ts";
+import { isOperator } from "./operator.ts";
+import { plainError } from "./plain-error.ts";
 
-/** /healthz: the process lives. /readyz: it can do its work, which takes a database that can be written to, and will go on doing so. */
-export function health({ readiness, live }: Pick<Services, "readiness" | "live">) {
+/**
+ * /healthz: the process lives. /readyz: it can serve visitors, and will go on doing so; what is ill is for the operator. /metrics: how
+ * it fares, for Prometheus.
+ */
+export function health(
+  { live, settings }: Pick<Services, "live" | "settings">,
+  inspection: Inspection,
+  metrics: Metrics,
+) {
   const app = new Hono();
-  app.use("/healthz", neverStored);
-  app.use("/readyz", neverStored);
+  for (const path of ["/healthz", "/readyz", "/metrics"]) app.use(path, neverStored);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    if (live.ending.aborted) return c.json({ status: "not ready", error: "This server is stopping." }, 503);
-    const reason = await readiness();
-    return reason ? c.json({ status: "not ready", error: reason }, 503) : c.json({ status: "ready" });
+    const isShown = isOperator(c, settings);
+    const parts = await (isShown ? inspection.parts() : inspection.whyNotReady());
+    const isReady = !(live.ending.aborted || parts.database || parts.migrations);
+    const shown = live.ending.aborted ? { server: "This server is stopping.", ...parts } : parts;
+    return c.json(
+      { status: isReady ? "ready" : "not ready", ...(isShown ? { parts: shown } : {}) },
+      isReady ? 200 : 503,
+    );
+  });
+  app.get("/metrics", async (c, next) => {
+    if (isOperator(c, settings))
+      return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+    // Where nobody was given a token there is nothing to ask for.
+    if (!settings.metricsToken) return await next();
+    c.header("WWW-Authenticate", "Bearer");
+    return await plainError(c, 401, "This address takes the operator's token alone.");
   });
   app.all("/healthz", (c) => refuseMethod(c, "GET, HEAD"));
   app.all("/readyz", (c) => refuseMethod(c, "GET, HEAD"));

@@ -18,11 +18,12 @@ import type { ClientBuild } from "./client-build.ts";
 import { answerWith, compressBest, encodePage } from "./encode-page.ts";
 import { failingRoutes } from "./failing-routes.ts";
 import { openHandlers } from "./handlers.ts";
+import type { Metrics } from "./metrics.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
-import type { SiteMap } from "./site-map.ts";
+import { patternOf, type SiteMap } from "./site-map.ts";
 
 /** Answers with pages: a public one rendered once for everyone, any other for this request alone. `client` null means development: nothing is prerendered, scripts start at once. */
 export function openPages(
@@ -30,6 +31,7 @@ export function openPages(
   build: ServerBuild,
   map: SiteMap,
   client: ClientBuild | null,
+  { pageCache }: Metrics,
 ): (c: Context<AppEnvironment>) => Promise<Response> {
   const { settings, pages: cache } = services;
   const handlerAt = openHandlers(failingRoutes(build), map, client ? "production" : "development");
@@ -99,7 +101,7 @@ export function openPages(
       : { text, policy: denyAllPolicy };
     const encoded = await encodePage(
       prerendered.text,
-      { status, type, policy: prerendered.policy },
+      { status, route: patternOf(map(page.path)), type, policy: prerendered.policy },
       settings,
     );
     // What many addresses ask for, each in its own words, is asked for too seldom to pay for the best compression.
@@ -145,6 +147,7 @@ export function openPages(
       return personal(await render(request, c.get("facts"), nonce), nonce);
     }
     if (page.moved) return c.redirect(page.moved, 308);
+    pageCache.inc({ result: cache.get(page.key) ? "hit" : "miss" });
     const outcome = await publicPage(page, c.get("facts"), client.firstView);
     return outcome instanceof Response ? outcome.clone() : send(c, outcome);
   };

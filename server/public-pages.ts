@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import type { SiteMap } from "./site-map.ts";
+import { patternOf, type SiteMap } from "./site-map.ts";
 
 /** What a route under the public layout may say of itself in its `handle`. */
 interface PublicHandle {
@@ -58,6 +58,5 @@ export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
  * elsewhere, the page would carry the data of another route, and the scripts that take it over would draw it a second time.
  */
 function missingPathOf(matches: readonly { route: RouteObject }[]): string {
-  const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
-  return `/${pattern.replaceAll(/:\w+/g, "-")}`;
+  return patternOf(matches).replaceAll(/:\w+/g, "-");
 }

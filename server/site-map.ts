@@ -6,6 +6,10 @@ type Matches = NonNullable<ReturnType<StaticHandler["match"]>>;
 /** The routes that lead to a path, outermost first; none where nothing stands. */
 export type SiteMap = (path: string) => Matches;
 
+/** How the routes that lead to a path are written in the site map: `/blog/:id`. */
+export const patternOf = (matches: readonly { route: RouteObject }[]): string =>
+  `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+
 /** The site map as the framework matches addresses against it. */
 export function siteMap(build: ServerBuild): SiteMap {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>

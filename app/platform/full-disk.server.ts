@@ -31,7 +31,8 @@ function saysFull(refusal: unknown): boolean {
   );
 }
 
-async function freeMbIn(folder: string): Promise<number> {
+/** Megabytes that are free on the disk of a folder. */
+export async function freeMbIn(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return (bavail * bsize) / 1024 ** 2;

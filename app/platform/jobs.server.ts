@@ -43,6 +43,10 @@ export interface Jobs {
    * A throw means "try again later".
    */
   daily(queue: string, time: string, handle: () => Promise<void>): Promise<void>;
+  /** Jobs by queue and by what becomes of them, as they were counted in the last quarter of a minute. */
+  counts(): Promise<{ queue: string; state: string; jobs: number }[]>;
+  /** Why jobs are not fetched by this process, in words for an operator; null where they are. */
+  whyIdle(): string | null;
   /** Lets running jobs end (at most 10 s), then stops. */
   stop(): Promise<void>;
 }
@@ -61,6 +65,9 @@ const batchSize = 5;
 // sweep by night goes through all there is. The time runs for a batch as a whole, whose jobs may have to wait for one another.
 const longestJobSeconds = 120;
 const longestDailySeconds = 60 * 60;
+
+// A worker looks for work every 30 s at least. Longer ago than this, it has stopped looking.
+const longestIdleMs = 120_000;
 
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
@@ -164,6 +171,28 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
           throw new Error(describeError(err).message);
         }
       });
+    },
+    async counts() {
+      const queues = await boss.getQueues();
+      return queues.flatMap(({ name, ...counted }) =>
+        Object.entries({
+          ready: counted.readyCount,
+          deferred: counted.deferredCount,
+          active: counted.activeCount,
+          failed: counted.failedCount,
+        }).map(([state, jobs]) => ({ queue: name, state, jobs })),
+      );
+    },
+    whyIdle() {
+      const before = Date.now() - longestIdleMs;
+      const idle = boss
+        .getWipData()
+        .filter(
+          ({ count, createdOn, lastFetchedOn, lastJobEndedOn }) =>
+            count === 0 && Math.max(createdOn, lastFetchedOn ?? 0, lastJobEndedOn ?? 0) < before,
+        );
+      const queues = [...new Set(idle.map(({ name }) => name))];
+      return queues.length === 0 ? null : `No work is fetched from ${queues.join(", ")}.`;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: true });

@@ -5,6 +5,8 @@ import { announce, type Live } from "./live.server.ts";
 /** A page (or a feed) rendered once for everyone, ready to go out as bytes. */
 export interface PrerenderedPage {
   readonly status: number;
+  /** The pattern that its requests are counted under. */
+  readonly route: string;
   readonly etag: string;
   /** The head of an answer without a body. Names and values in turns, as node:http takes them. */
   readonly headers: readonly string[];

@@ -66,6 +66,7 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, "is the number of proxies in front, 0 to 9")
@@ -132,6 +133,8 @@ function settingsOf(env: Environment, problems: string[]) {
     authSecret: env.AUTH_SECRET ?? null,
     /** Who else may say who a person is; null: not configured. */
     federation: federationOf(env, problems),
+    /** Opens /metrics and the particulars of /readyz to whoever asks from another machine; null: nobody may. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

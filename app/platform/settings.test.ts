@@ -60,6 +60,7 @@ describe("settings", () => {
     [{ S3_BUCKET: "pictures" }, /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
     [{ S3_ENDPOINT: "s3.example.com" }, /^S3_ENDPOINT is the store's address/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET .*32 characters/],
+    [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN .*32 characters/],
     [{ SMTP_URL: "mail.example" }, /^SMTP_URL .*smtp:\/\//],
     [{ SMTP_URL: "smtp://a", MAIL_RELAY_URL: "https://b" }, /SMTP_URL and MAIL_RELAY_URL are both set/],
     [{ COMPANY_INBOX: "nobody" }, /^COMPANY_INBOX is one e-mail address/],

@@ -134,9 +134,9 @@ it("is not ready, and says why, while nothing can be written", { timeout: 120_00
   await lock("on");
   await expect
     .poll(async () => await (await ready()).json())
-    .toEqual({
+    .toMatchObject({
       status: "not ready",
-      error: "The database takes no writes: it is read-only.",
+      parts: { database: "The database takes no writes: it is read-only." },
     });
   await sayComeBack();
   await database.pool.query("set default_transaction_read_only = off");

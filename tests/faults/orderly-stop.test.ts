@@ -79,7 +79,7 @@ test("what is under way when a stop begins is answered, and quiet connections do
   expect([silent.received, silent.error]).toEqual(["", null]);
 });
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 interface Connection {
   received: string;

@@ -275,7 +275,7 @@ describe("the identity service's own addresses", () => {
         jobs: {
           ...{ prepareQueue, work: prepareQueue, daily: prepareQueue, stop: prepareQueue },
           ...{ postpone: prepareQueue, remove: prepareQueue, forgetEnded: prepareQueue },
-          enqueue: async () => 0,
+          ...{ enqueue: async () => 0, counts: async () => [], whyIdle: () => null },
         },
         settings: read.settings,
         secret: "s".repeat(43),

@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from "vitest";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, { headers, redirect: "manual" });
+const metrics = async () => await (await get("/metrics")).text();
+/** The value of a series, as it stands in the text; 0 where it is not there yet. */
+const valueIn = (text: string, series: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(" ")
+      .at(-1) ?? 0,
+  );
+
+it("counts every answer under the pattern of its address, and says whether the page was in the cache", async () => {
+  const before = await metrics();
+  const etag = (await get("/fleet")).headers.get("etag") ?? "";
+  for (const path of [
+    "/fleet",
+    "/blog/nothing-zyxqu",
+    "/nowhere/zyxqu",
+    "/nowhere/%ff",
+    "/assets/zyxqu.js",
+    "/account",
+  ])
+    await (await get(path)).arrayBuffer();
+  expect((await get("/fleet", { "If-None-Match": etag })).status).toBe(304);
+  await get("/healthz?zyxqu");
+  await fetch(`${site.origin}/zyxqu`, { method: "PROPFIND" });
+  const after = await metrics();
+  const rise = (series: string) => valueIn(after, series) - valueIn(before, series);
+  const requests = (method: string, route: string, status: number) =>
+    rise(`harmattan_http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+  expect({
+    fleet: requests("GET", "/fleet", 200),
+    unchanged: requests("GET", "/fleet", 304),
+    post: requests("GET", "/blog/:id", 404),
+    missing: requests("GET", "/*", 404),
+    unusual: requests("other", "/*", 405),
+    file: requests("GET", "/assets/*", 404),
+    account: requests("GET", "/account", 302),
+    health: requests("GET", "/healthz", 200),
+    metrics: requests("GET", "/metrics", 200),
+    rendered: rise('harmattan_http_request_duration_seconds_count{method="GET",route="/account"}'),
+  }).toEqual({
+    ...{
+      fleet: 2,
+      unchanged: 1,
+      post: 1,
+      missing: 2,
+      unusual: 1,
+      file: 1,
+      account: 1,
+      health: 1,
+      metrics: 1,
+    },
+    rendered: 1,
+  });
+  const [hits, misses] = ["hit", "miss"].map((result) =>
+    rise(`harmattan_page_cache_requests_total{result="${result}"}`),
+  );
+  expect([hits, (hits ?? 0) + (misses ?? 0)]).toEqual([expect.any(Number), 6]);
+  expect(hits).toBeGreaterThanOrEqual(2);
+  expect(after).not.toContain("zyxqu");
+});
+
+it("tells what an operator watches", async () => {
+  const text = await metrics();
+  for (const part of ["database", "migrations", "workers", "disk"])
+    expect([part, valueIn(text, `harmattan_part_ok{part="${part}"}`)]).toEqual([part, 1]);
+  for (const series of [
+    'harmattan_database_connections{state="idle"}',
+    "harmattan_database_waiting",
+    "harmattan_open_streams",
+    "harmattan_disk_free_bytes",
+    'harmattan_mails{status="queued"}',
+    "harmattan_oldest_queued_mail_age_seconds",
+    'harmattan_jobs{queue="mail",state="ready"}',
+    "harmattan_oldest_pending_booking_age_seconds",
+    "nodejs_eventloop_lag_p99_seconds",
+    "process_resident_memory_bytes",
+  ])
+    expect(text).toContain(`\n${series} `);
+});
