@@ -17,7 +17,10 @@ export type DatabaseFigures = {
 
 const age = (of: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - min(${of})), 0)::float8`;
 
-/** Reads them in one statement, each by an index: it is asked several times a minute, on however many rows. */
+/**
+ * Reads them in one statement, each by an index: it is asked several times a minute, on however many rows. Without its offset the age of
+ * what is pending, which is the newest, could be looked for among all bookings from the oldest on.
+ */
 export async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures> {
   const { rows } = await db.execute<DatabaseFigures>(sql`select
     (select count(*)::int from ${mails} where status = 'queued') as "queuedMails",
@@ -25,7 +28,6 @@ export async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures>
     (select ${age(sql`queued_at`)} from ${mails} where status = 'queued') as "oldestQueuedMail",
     (select coalesce(json_object_agg(status, number), '{}') from
       (select status, count(*)::int as number from ${bookings} group by status) by_status) as "bookings",
-    ${/* Without the offset PostgreSQL would walk through all bookings by their age until one is pending. */ sql``}
     (select ${age(sql`created_at`)} from
       (select created_at from ${bookings} where status = 'pending' offset 0) pending) as "oldestPendingBooking",
     (select coalesce(json_agg(json_build_object('id', id, 'sent', sent, 'failed', failed, 'skipped', skipped,

@@ -47,16 +47,17 @@ export function addGauges(
       return figures ? read(figures) : [];
     });
 
+  // Ahead of the rest, whose own queries would be counted.
+  gauge("database_connections", "Connections of the pool.", ["state"], () =>
+    by("state", { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
+  );
+  gauge("database_waiting", "Queries that wait for a connection.", [], () => one(pool.waitingCount));
   gauge(
     "part_ok",
     "1 where a part of the site is well, 0 where it is ill; /readyz says why.",
     ["part"],
     async () => Object.entries(await inspection.parts()).map(([part, reason]) => [{ part }, reason ? 0 : 1]),
   );
-  gauge("database_connections", "Connections of the pool.", ["state"], () =>
-    by("state", { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
-  );
-  gauge("database_waiting", "Queries that wait for a connection.", [], () => one(pool.waitingCount));
   gauge("open_streams", "Event streams that somebody reads.", [], () => one(openStreamCount()));
   gauge("disk_free_bytes", "Free room where DATA_DIR is.", [], async () =>
     one((await freeMbIn(settings.dataDir)) * 1024 ** 2),
