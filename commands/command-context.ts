@@ -15,8 +15,14 @@ export interface CommandContext {
   secret: string;
 }
 
-/** Opens the context, does the work and closes it again. What the operator can mend is printed, and the command ends with 1. */
-export async function withCommandContext(work: (context: CommandContext) => Promise<void>): Promise<void> {
+/**
+ * Opens the context, does the work and closes it again. What the operator can mend is printed, and the command ends with 1. `migrates: false` leaves
+ * the tables as they are, for what has to work before an upgrade.
+ */
+export async function withCommandContext(
+  work: (context: CommandContext) => Promise<void>,
+  { migrates = true } = {},
+): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;
@@ -27,7 +33,7 @@ export async function withCommandContext(work: (context: CommandContext) => Prom
   if ("problem" in server) return refuse(((await fullDisk(server.problem, settings)) ?? server).problem);
   const pool = openPool(server.connection, log, 5);
   try {
-    await migrate(pool);
+    if (migrates) await migrate(pool);
     await work({ settings, pool, db: openDatabase(pool), secret });
   } catch (err) {
     log.error({ err }, "the command broke off");
@@ -43,3 +49,17 @@ export function refuse(reason: string): void {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }
+
+/** Draws how far it has come, on a terminal alone. */
+export function progressBar(what: string): (done: number) => void {
+  let drawn = "";
+  return (done) => {
+    if (!process.stderr.isTTY) return;
+    const line = `${what} [${"#".repeat(Math.round(done * 30)).padEnd(30, "-")}] ${Math.round(done * 100)} %`;
+    if (line !== drawn) process.stderr.write(`\r${line}${done === 1 ? "\n" : ""}`);
+    drawn = line;
+  };
+}
+
+/** A number of bytes for people. */
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -34,6 +34,20 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
   return pool;
 }
 
+/** A connection of its own to the pool's database: work that takes long, or waits long for another server's, is no fault, and the pool gives up on both. */
+export async function openPatientClient({ options }: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...options,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  // A connection that is lost fails the query under way; without a listener it would end the process as well.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
 /** The tables through the pool's connections. */
 export function openDatabase(pool: pg.Pool): Database {
   const db = drizzle(pool);

@@ -2,8 +2,9 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { openPatientClient } from "./client.server.ts";
 
 // Any number, as long as every version of this program uses the same.
 const migrationLock = 7_230_191_101;
@@ -11,12 +12,8 @@ const migrationLock = 7_230_191_101;
 const migrations = { migrationsFolder: path.join(projectRoot, "app/database/migrations") };
 
 /** Brings the tables of the pool's database up to date. Servers that start together take turns, so each migration runs once. */
-export async function migrate({ options }: pg.Pool): Promise<void> {
-  // A connection of its own: a long migration, or a long wait for another server's, is no fault, and the pool gives up on both.
-  const client = new pg.Client({ ...options, statement_timeout: 0, query_timeout: 0 });
-  // A connection that is lost fails the query under way; without a listener it would end the process as well.
-  client.on("error", () => {});
-  await client.connect();
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await openPatientClient(pool);
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle(client), migrations);
@@ -35,4 +32,32 @@ export function openMigrationCheck(pool: pg.Pool): () => Promise<string | null> 
     );
     return Number(rows[0]?.newest) >= newest ? null : "The tables are older than the program. Restart it.";
   };
+}
+
+/** The moments by which the migrations are told apart, oldest first. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);
+
+/** Makes the tables of an empty database as they were after that migration, inside the caller's transaction, with an empty list of migrations. */
+export async function makeTablesAsOf(client: pg.ClientBase, last: number): Promise<void> {
+  for (const { sql, folderMillis } of readMigrationFiles(migrations))
+    if (folderMillis <= last) for (const statement of sql) await client.query(statement);
+  // As Drizzle's migrator makes it.
+  await client.query(
+    `create schema drizzle; create table drizzle.${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+}
+
+const migrationsTable = "__drizzle_migrations";
+
+/** The last migration that the database has; null: it holds no site. */
+export async function lastMigration(client: pg.ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+    `drizzle.${migrationsTable}`,
+  ]);
+  if (!rows[0]?.there) return null;
+  const last = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from drizzle.${migrationsTable}`,
+  );
+  return last.rows[0]?.last ? Number(last.rows[0].last) : null;
 }

@@ -58,9 +58,22 @@ export const withdrawPost = postMove(({ status, publishedAt }) => ({
   publishedAt: status === "scheduled" ? null : publishedAt,
 }));
 
-/** Takes up the jobs of scheduled posts; call once at start. */
+/** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
   await jobs.prepareQueue(publishQueue, retry);
+  const scheduled = await db
+    .select({ postId: posts.id, publishAt: posts.publishedAt })
+    .from(posts)
+    .where(eq(posts.status, "scheduled"));
+  await jobs.enqueue(
+    db,
+    publishQueue,
+    scheduled.map(({ postId, publishAt }) => ({
+      id: postId,
+      data: { postId, publishAt: publishAt?.toISOString() },
+      ...(publishAt ? { startAfter: publishAt } : {}),
+    })),
+  );
   await jobs.work<PlannedPost>(publishQueue, (planned) => publishPlanned(db, planned));
 }
 

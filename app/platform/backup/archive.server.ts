@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** A file within an archive; small enough to be held in memory. */
+export interface Part {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The file is not what was written: cut off, changed, or no backup. */
+export class DamagedArchive extends Error {}
+
+const blockSize = 512;
+/** In the format of `sha256sum`, and the last part: whoever unpacks the archive can check it without this program. */
+const checksumsName = "checksums.sha256";
+
+/** The parts as a tar archive (POSIX ustar), with their checksums as its last part. */
+export async function* tarOf(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+  let checksums = "";
+  for await (const part of parts) {
+    checksums += checksumLine(part);
+    yield* entryOf(part);
+  }
+  yield* entryOf({ name: checksumsName, bytes: Buffer.from(checksums) });
+  yield Buffer.alloc(2 * blockSize);
+}
+
+const checksumLine = ({ name, bytes }: Part) =>
+  `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`;
+
+function* entryOf({ name, bytes }: Part): Generator<Buffer> {
+  const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
+  const header = Buffer.alloc(blockSize);
+  header.write(name, 0, 100);
+  // Mode, owner and group.
+  header.write(octal(0o600, 7) + octal(0, 7) + octal(0, 7), 100);
+  header.write(octal(bytes.length, 11) + octal(Math.floor(Date.now() / 1000), 11), 124);
+  // The sum of the header is that with spaces in its own place; "0" is the type of a plain file.
+  header.write(`${" ".repeat(8)}0`, 148);
+  header.write("ustar\u000000", 257);
+  header.write(
+    octal(
+      header.reduce((sum, byte) => sum + byte, 0),
+      6,
+    ),
+    148,
+  );
+  yield header;
+  yield bytes;
+  yield Buffer.alloc(-bytes.length & (blockSize - 1));
+}
+
+/**
+ * The parts of such an archive that was packed by gzip, without their checksums. Throws `DamagedArchive` as soon as it is known, at the latest after
+ * the last one. `hear` gets how many bytes of the file were read.
+ */
+export async function* partsOf(file: string, hear: (bytes: number) => void = () => {}): AsyncGenerator<Part> {
+  const bytes = bytesOf(file, hear);
+  let checksums = "";
+  for (;;) {
+    const header = await take(bytes, blockSize);
+    const text = (from: number, length: number) =>
+      header.toString("utf8", from, from + length).replace(/[\0 ].*$/s, "");
+    const size = Number.parseInt(text(124, 12), 8);
+    if (text(257, 6) !== "ustar" || !Number.isSafeInteger(size)) throw new DamagedArchive();
+    const part = { name: text(0, 100), bytes: await take(bytes, size) };
+    await take(bytes, -size & (blockSize - 1));
+    if (part.name === checksumsName) {
+      if (part.bytes.toString() !== checksums) throw new DamagedArchive();
+      return;
+    }
+    checksums += checksumLine(part);
+    yield part;
+  }
+}
+
+interface Bytes {
+  chunks: AsyncIterator<Buffer>;
+  rest: Buffer;
+  hear: () => void;
+}
+
+function bytesOf(file: string, hear: (bytes: number) => void): Bytes {
+  const source = createReadStream(file);
+  const unpacked = pipeline(source, createGunzip(), () => {}); // whoever reads from it gets its error
+  return {
+    chunks: unpacked[Symbol.asyncIterator](),
+    rest: Buffer.alloc(0),
+    hear: () => hear(source.bytesRead),
+  };
+}
+
+async function take(bytes: Bytes, size: number): Promise<Buffer> {
+  const taken = [bytes.rest];
+  for (let length = bytes.rest.length; length < size; ) {
+    const next = await bytes.chunks.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.code?.startsWith("Z_") ? new DamagedArchive() : error;
+    });
+    if (next.done) throw new DamagedArchive();
+    bytes.hear();
+    taken.push(next.value);
+    length += next.value.length;
+  }
+  const all = Buffer.concat(taken);
+  bytes.rest = all.subarray(size);
+  return all.subarray(0, size);
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { link, rm, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import * as z from "zod";
+import { openPatientClient } from "#app/database/client.server.ts";
+import { lastMigration } from "#app/database/migrate.server.ts";
+import type { UploadStore } from "../uploads/upload-store.server.ts";
+import { type Part, tarOf } from "./archive.server.ts";
+import { countersOf, plainValues, rowsOf, tablesOf } from "./table-copy.server.ts";
+
+/** What the first part of a backup says of the others. */
+export const manifest = z.object({
+  format: z.literal("harmattan-backup-1"),
+  madeAt: z.iso.datetime(),
+  migration: z.number().int(),
+  tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
+});
+export type Manifest = z.output<typeof manifest>;
+
+export const parts = {
+  manifest: "manifest.json",
+  secret: "auth-secret",
+  counters: "database/counters.json",
+  uploads: "uploads/",
+} as const;
+
+/** What a site is made of. */
+export interface SiteParts {
+  pool: pg.Pool;
+  uploads: UploadStore;
+  secret: string;
+}
+
+/** How far it has come, from 0 to 1. */
+export type Progress = (done: number) => void;
+
+export interface BackupCounts {
+  tables: number;
+  pictures: number;
+  bytes: number;
+}
+
+/**
+ * Writes the site's database, pictures and secret into a new file, which appears whole or not at all. The site may run meanwhile: all rows are those
+ * of one moment, and a picture that they name was there before them.
+ */
+export async function makeBackup(
+  site: SiteParts,
+  file: string,
+  now: Date,
+  progress: Progress = () => {},
+): Promise<BackupCounts | { problem: string }> {
+  const counts: BackupCounts = { tables: 0, pictures: 0, bytes: 0 };
+  const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
+  const client = await openPatientClient(site.pool);
+  try {
+    await client.query(plainValues);
+    await client.query("begin isolation level repeatable read, read only");
+    const migration = await lastMigration(client);
+    if (migration === null)
+      return { problem: "The database holds no site yet: there is nothing to back up." };
+    const content = contentOf(site, client, { migration, madeAt: now.toISOString() }, counts, progress);
+    const target = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(tarOf(content), createGzip(), target);
+    await link(draft, file);
+    return { ...counts, bytes: (await stat(file)).size };
+  } catch (error) {
+    const { code = "", message, path: at } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST")
+      return { problem: `${file} is there already, and is left as it is. Name a new file.` };
+    if (/^E[A-Z]+$/.test(code) && (at || code === "ENOSPC"))
+      return {
+        problem: `The backup cannot be written (${message}). Name a file on a disk with room that this user may write to.`,
+      };
+    throw error;
+  } finally {
+    await client.end();
+    await rm(draft, { force: true });
+  }
+}
+
+async function* contentOf(
+  { uploads, secret }: SiteParts,
+  client: pg.ClientBase,
+  about: Pick<Manifest, "migration" | "madeAt">,
+  counts: BackupCounts,
+  progress: Progress,
+): AsyncGenerator<Part> {
+  const json = (name: string, value: unknown) => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
+  const tables = await tablesOf(client);
+  yield json(parts.manifest, { format: "harmattan-backup-1", ...about, tables } satisfies Manifest);
+  yield { name: parts.secret, bytes: Buffer.from(secret) };
+  for (const table of tables) {
+    yield* rowsOf(client, table);
+    counts.tables += 1;
+    progress(counts.tables / tables.length / 2);
+  }
+  // They are no part of the snapshot: read last, none stands behind a row.
+  yield json(parts.counters, await countersOf(client));
+  await client.query("commit");
+  // After the rows: a picture that one of them names was written before it.
+  const pictures: string[] = [];
+  for await (const { name } of uploads.list()) pictures.push(name);
+  for (const name of pictures) {
+    const picture = await uploads.read(name);
+    if (!picture) continue; // swept since it was listed: no text names it
+    yield { name: parts.uploads + name, bytes: Buffer.from(await picture.arrayBuffer()) };
+    counts.pictures += 1;
+    progress((1 + counts.pictures / pictures.length) / 2);
+  }
+}

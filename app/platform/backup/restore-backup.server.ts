@@ -1,0 +1,99 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import { openPatientClient } from "#app/database/client.server.ts";
+import { knownMigrations, makeTablesAsOf, migrate } from "#app/database/migrate.server.ts";
+import type { UploadStore } from "../uploads/upload-store.server.ts";
+import { uploadFile } from "../uploads/uploaded-picture.ts";
+import { writeWhole } from "../whole-file.server.ts";
+import { DamagedArchive, partsOf } from "./archive.server.ts";
+import { type BackupCounts, type Manifest, manifest, type Progress, parts } from "./make-backup.server.ts";
+import { isEmpty, openForRows, plainValues, setCounters, storeRows } from "./table-copy.server.ts";
+
+/** A backup that was read from end to end and found whole. */
+export interface CheckedBackup {
+  file: string;
+  bytes: number;
+  manifest: Manifest;
+  secret: string;
+}
+
+/** Reads a backup through before anything is written; what is wrong with it comes back in words. */
+export async function checkBackup(
+  file: string,
+  progress: Progress = () => {},
+): Promise<CheckedBackup | { problem: string }> {
+  try {
+    const { size: bytes } = await stat(file);
+    let about: Manifest | undefined;
+    let secret = "";
+    for await (const part of partsOf(file, (read) => progress(read / bytes))) {
+      if (!about && part.name !== parts.manifest) break;
+      if (part.name === parts.manifest) about = manifest.parse(JSON.parse(part.bytes.toString()));
+      if (part.name === parts.secret) secret = part.bytes.toString();
+    }
+    if (!about || !secret) return { problem: `${file} is no backup of this site.` };
+    const known = knownMigrations();
+    if (about.migration > Math.max(...known))
+      return {
+        problem: `${file} was made by a newer release of the site than this one. Install that release, or a later one, and restore again.`,
+      };
+    if (!known.includes(about.migration))
+      return {
+        problem: `${file} was made by another line of the site: this release does not know its tables.`,
+      };
+    return { file, bytes, manifest: about, secret };
+  } catch (error) {
+    if (error instanceof DamagedArchive)
+      return {
+        problem: `${file} is damaged, or no backup of this site. Nothing was written: take another copy of it.`,
+      };
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    return { problem: `${file} cannot be read (${message}).` };
+  }
+}
+
+/**
+ * Puts a checked backup into an empty database, its pictures into the store and its secret into DATA_DIR, and brings the tables up to this release. The
+ * database gets all of it or nothing; nothing that is there is overwritten.
+ */
+export async function restoreBackup(
+  { file, bytes, manifest: about, secret }: CheckedBackup,
+  { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
+  progress: Progress = () => {},
+): Promise<BackupCounts | { problem: string }> {
+  const client = await openPatientClient(pool);
+  const counts = { tables: about.tables.length, pictures: 0, bytes };
+  try {
+    if (!(await isEmpty(client)))
+      return {
+        problem:
+          "The database is not empty, and nothing in it is overwritten. Restore into a new database (DATABASE_URL), or a new folder (DATA_DIR).",
+      };
+    await client.query(plainValues);
+    await client.query("begin");
+    await makeTablesAsOf(client, about.migration);
+    const close = await openForRows(client, about.tables);
+    const tables = new Map(about.tables.map((table) => [`${table.schema}.${table.name}`, table]));
+    for await (const part of partsOf(file, (read) => progress(read / bytes))) {
+      const [folder = "", name = ""] = part.name.split("/");
+      const table = folder === "database" && tables.get(name);
+      if (table) await storeRows(client, table, part.bytes);
+      else if (part.name === parts.counters) await setCounters(client, JSON.parse(part.bytes.toString()));
+      else if (part.name.startsWith(parts.uploads) && uploadFile.test(name)) {
+        // Named by its content: one that is there already is this one.
+        if (!(await uploads.writtenAt(name))) await uploads.write(name, new Uint8Array(part.bytes));
+        counts.pictures += 1;
+      }
+    }
+    await close();
+    // Ahead of the rows, which the site cannot read without it; it does no harm without them.
+    await writeWhole(path.join(dataDir, "auth-secret"), secret, { isFirstKept: true });
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+  await migrate(pool);
+  return counts;
+}

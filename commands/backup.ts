@@ -1,0 +1,24 @@
+import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { megabytes, progressBar, refuse, withCommandContext } from "./command-context.ts";
+
+const [file] = process.argv.slice(2);
+if (!file) refuse("npm run backup -- FILE     such as harmattan.tar.gz; docs/backup.md tells more");
+else
+  await withCommandContext(
+    async ({ settings, pool, secret }) => {
+      const uploads = openUploadStore(settings.uploads, settings.dataDir);
+      const made = await makeBackup(
+        { pool, uploads, secret },
+        file,
+        systemClock.now(),
+        progressBar("Backup"),
+      );
+      if ("problem" in made) return refuse(made.problem);
+      process.stdout.write(
+        `${file}: ${made.tables} tables, ${made.pictures} files of pictures and the site's secret, ${megabytes(made.bytes)}. Keep it as private as the site itself.\n`,
+      );
+    },
+    { migrates: false },
+  );

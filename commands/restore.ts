@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { openPool } from "#app/database/client.server.ts";
+import { openDatabaseServer } from "#app/database/server.server.ts";
+import {
+  type CheckedBackup,
+  checkBackup,
+  restoreBackup,
+} from "#app/platform/backup/restore-backup.server.ts";
+import { fullDisk } from "#app/platform/full-disk.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { readSettings, type Settings } from "#app/platform/settings.server.ts";
+import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { megabytes, progressBar, refuse } from "./command-context.ts";
+
+const [file] = process.argv.slice(2);
+if (!file)
+  refuse("npm run restore -- FILE     into an empty DATA_DIR or DATABASE_URL; docs/backup.md tells more");
+else await restore(file);
+
+async function restore(from: string): Promise<void> {
+  const backup = await checkBackup(from, progressBar("Check"));
+  if ("problem" in backup) return refuse(backup.problem);
+  // The secret comes with the backup: nobody has to know it to move the site to another database.
+  const read = readSettings({ ...process.env, AUTH_SECRET: process.env.AUTH_SECRET || backup.secret });
+  if (!read.ok) return refuse(read.problems.join("\n"));
+  const { settings } = read;
+  const another = anotherSecret(backup, settings);
+  if (another) return refuse(another);
+  const log = openLog("warn");
+  const server = await openDatabaseServer(settings, log);
+  if ("problem" in server) return refuse(((await fullDisk(server.problem, settings)) ?? server).problem);
+  const pool = openPool(server.connection, log, 2);
+  try {
+    const uploads = openUploadStore(settings.uploads, settings.dataDir);
+    const { dataDir } = settings;
+    const done = await restoreBackup(backup, { pool, uploads, dataDir }, progressBar("Restore"));
+    if ("problem" in done) return refuse(done.problem);
+    const { tables, pictures, bytes } = done;
+    process.stdout.write(
+      `${server.description} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.\n`,
+    );
+    if (settings.databaseUrl)
+      process.stdout.write(`Set AUTH_SECRET to what stands in ${secretFile(dataDir)} on every server.\n`);
+  } catch (err) {
+    log.error({ err }, "the restore broke off; the database was left empty");
+    process.exitCode = 1;
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+const secretFile = (dataDir: string) => path.join(dataDir, "auth-secret");
+
+/** Under another secret nobody could sign in with what the backup holds. */
+function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {
+  if (authSecret !== secret)
+    return "AUTH_SECRET is not the backup's. Leave it out: the backup's is put into DATA_DIR.";
+  const kept = secretFile(dataDir);
+  if (!existsSync(kept) || readFileSync(kept, "utf8").trim() === secret) return null;
+  return `${kept} is the secret of another site, and is not overwritten. Restore into a new folder (DATA_DIR).`;
+}

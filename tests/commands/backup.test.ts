@@ -1,0 +1,191 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { knownMigrations, makeTablesAsOf } from "#app/database/migrate.server.ts";
+import { partsOf, tarOf } from "#app/platform/backup/archive.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { isFullCampaign } from "#tests/support/campaign.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import { compiledIn, type Site } from "#tests/support/site.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+const picture = `${"a".repeat(32)}-1200x800.webp`;
+const folder = mkdtempSync(path.join(tmpdir(), "harmattan-backup-"));
+const file = path.join(folder, "site.tar.gz");
+let site: Site;
+let database: TestDatabase;
+let reference: string;
+
+beforeAll(async () => {
+  site = await sharedSite();
+  await newCustomer(site, { name: 'Ada "\\N"\tObi' });
+  reference = await storeBooking(site, { specialRequests: "a cello\nand a\\backslash, naïve 💺" });
+  mkdirSync(path.join(site.dataDir, "uploads"), { recursive: true });
+  writeFileSync(path.join(site.dataDir, "uploads", picture), Buffer.from([0, 255, 10, 13, 0]));
+  database = await emptyDatabase();
+});
+afterAll(async () => {
+  rmSync(path.join(site.dataDir, "uploads", picture));
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const made = await testDatabase("byUrl");
+  await made.pool.query(
+    "drop schema pgboss cascade; drop schema drizzle cascade; drop schema public cascade",
+  );
+  await made.pool.query("create schema public");
+  return made;
+}
+
+function run(command: "backup" | "restore", from: string, env: Record<string, string>) {
+  const done = spawnSync(process.execPath, [`commands/${command}.ts`, from], {
+    cwd: projectRoot,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), ...env },
+  });
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+function urlOf({ connection }: TestDatabase): string {
+  if (!("connectionString" in connection)) throw new Error("this test needs a database by URL");
+  return connection.connectionString;
+}
+
+/** Every row and every file of a backup, in an order of their own. */
+async function contentOf(backup: string): Promise<Map<string, string>> {
+  const content = new Map<string, string>();
+  for await (const { name, bytes } of partsOf(backup)) {
+    const [folder, table = ""] = name.split("/");
+    if (name === "manifest.json")
+      content.set(name, JSON.stringify({ ...JSON.parse(bytes.toString()), madeAt: "" }));
+    else if (folder === "database" && table !== "counters.json")
+      content.set(table, (content.get(table) ?? "") + bytes.toString().split("\n").sort().join("\n"));
+    else content.set(name, bytes.toString("hex"));
+  }
+  return content;
+}
+
+describe.sequential("a backup", () => {
+  it("is one private file of a site that runs, which another file is never overwritten by", async () => {
+    const made = run("backup", file, { DATA_DIR: site.dataDir });
+    expect([made.code, made.err]).toEqual([0, ""]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const content = await contentOf(file);
+    expect(content.get("public.bookings")).toContain(reference);
+    expect(content.get(`uploads/${picture}`)).toBe("00ff0a0d00");
+    const again = run("backup", file, { DATA_DIR: site.dataDir });
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
+  });
+
+  it("that is damaged anywhere, or is something else, is refused before anything is written", async () => {
+    const whole = readFileSync(file);
+    const changed = gunzipSync(whole);
+    const at = changed.indexOf(reference);
+    changed.write("X", at);
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
+    const odd = {
+      changed: gzipSync(changed),
+      flipped,
+      short: whole.subarray(0, -9),
+      other: Buffer.from("x"),
+    };
+    const env = { DATA_DIR: path.join(folder, "damaged"), DATABASE_URL: urlOf(database) };
+    for (const [name, bytes] of Object.entries(odd)) {
+      const copy = path.join(folder, name);
+      writeFileSync(copy, bytes);
+      const done = run("restore", copy, env);
+      expect([name, done.code, done.err]).toEqual([name, 1, expect.stringContaining("damaged")]);
+    }
+    expect((await database.pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
+  });
+
+  it("of a newer release is refused in words", async () => {
+    const newer = path.join(folder, "newer.tar.gz");
+    await rewritten(newer, (about) => ({ ...about, migration: about.migration + 1e12 }));
+    const done = run("restore", newer, {
+      DATA_DIR: path.join(folder, "newer"),
+      DATABASE_URL: urlOf(database),
+    });
+    expect([done.code, done.err]).toEqual([1, expect.stringContaining("newer release")]);
+  });
+
+  it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
+    const dataDir = path.join(folder, "managed");
+    const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(database) };
+    const foreign = run("restore", file, { ...env, AUTH_SECRET: "another secret that is long enough" });
+    expect([foreign.code, foreign.err]).toEqual([
+      1,
+      expect.stringContaining("AUTH_SECRET is not the backup's"),
+    ]);
+    const done = run("restore", file, env);
+    expect([done.code, done.err]).toEqual([0, ""]);
+    expect(done.out).toContain(`Set AUTH_SECRET to what stands in ${path.join(dataDir, "auth-secret")}`);
+    const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8");
+    expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8")).toBe(secret);
+    const again = run("restore", file, env);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("not empty")]);
+    const second = path.join(folder, "second.tar.gz");
+    expect(run("backup", second, { ...env, AUTH_SECRET: secret }).code).toBe(0);
+    expect(await contentOf(second)).toEqual(await contentOf(file));
+    // The checks and the triggers stand again.
+    const stray = database.pool.query("update booking_events set booking_id = gen_random_uuid()");
+    await expect(stray).rejects.toThrow("foreign key");
+    await expect(database.pool.query("delete from audit_entries")).rejects.toThrow();
+    if (!isFullCampaign) return;
+    const home = { DATA_DIR: path.join(folder, "home") };
+    expect(run("restore", second, home)).toMatchObject({ code: 0, err: "" });
+    const third = path.join(folder, "third.tar.gz");
+    expect(run("backup", third, home).code).toBe(0);
+    expect(await contentOf(third)).toEqual(await contentOf(file));
+  });
+
+  it("of an older release is brought up to this one", async () => {
+    const older = await emptyDatabase();
+    const target = await emptyDatabase();
+    try {
+      const client = await older.pool.connect();
+      const [before] = knownMigrations().slice(-4);
+      await makeTablesAsOf(client, before ?? 0);
+      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)", [
+        before,
+      ]);
+      await client.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
+      client.release();
+      const backup = path.join(folder, "older.tar.gz");
+      const env = {
+        DATA_DIR: path.join(folder, "older"),
+        AUTH_SECRET: "a secret of the site that is long enough",
+      };
+      expect(run("backup", backup, { ...env, DATABASE_URL: urlOf(older) }).code).toBe(0);
+      const done = run("restore", backup, { ...env, DATABASE_URL: urlOf(target) });
+      expect([done.code, done.err]).toEqual([0, ""]);
+      const { rows } = await target.pool.query(
+        "select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last, (select count(*)::int from rate_limits) as kept",
+      );
+      expect(rows).toEqual([{ last: Math.max(...knownMigrations()), kept: 1 }]);
+    } finally {
+      await older.close();
+      await target.close();
+    }
+  });
+});
+
+async function rewritten(to: string, change: (about: { migration: number }) => object): Promise<void> {
+  async function* parts() {
+    for await (const { name, bytes } of partsOf(file))
+      yield name === "manifest.json"
+        ? { name, bytes: Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString())))) }
+        : { name, bytes };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of tarOf(parts())) chunks.push(chunk);
+  writeFileSync(to, gzipSync(Buffer.concat(chunks)));
+}
