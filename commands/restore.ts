@@ -43,7 +43,7 @@ async function restore(from: string): Promise<void> {
     if (settings.databaseUrl)
       process.stdout.write(`Set AUTH_SECRET to what stands in ${secretFile(dataDir)} on every server.\n`);
   } catch (err) {
-    log.error({ err }, "the restore broke off; the database was left empty");
+    log.error({ err }, "the restore broke off");
     process.exitCode = 1;
   } finally {
     await pool.end();
@@ -51,7 +51,9 @@ async function restore(from: string): Promise<void> {
   }
 }
 
-const secretFile = (dataDir: string) => path.join(dataDir, "auth-secret");
+function secretFile(dataDir: string): string {
+  return path.join(dataDir, "auth-secret");
+}
 
 /** Under another secret nobody could sign in with what the backup holds. */
 function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {

@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { knownMigrations, makeTablesAsOf } from "#app/database/migrate.server.ts";
 import { partsOf, tarOf } from "#app/platform/backup/archive.server.ts";
+import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
+import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -50,7 +53,7 @@ function run(command: "backup" | "restore", from: string, env: Record<string, st
     encoding: "utf8",
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledIn(projectRoot), ...env },
   });
-  return { code: done.status, out: done.stdout, err: done.stderr };
+  return { code: done.status, out: done.stdout, err: done.stderr + (done.status ? done.stdout : "") };
 }
 
 function urlOf({ connection }: TestDatabase): string {
@@ -91,30 +94,26 @@ describe.sequential("a backup", () => {
     changed.write("X", at);
     const flipped = Buffer.from(whole);
     flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
-    const odd = {
-      changed: gzipSync(changed),
-      flipped,
-      short: whole.subarray(0, -9),
-      other: Buffer.from("x"),
-    };
-    const env = { DATA_DIR: path.join(folder, "damaged"), DATABASE_URL: urlOf(database) };
-    for (const [name, bytes] of Object.entries(odd)) {
+    const copies = { changed: gzipSync(changed), flipped, short: whole.subarray(0, -999), other: "x" };
+    for (const [name, bytes] of Object.entries(copies)) {
       const copy = path.join(folder, name);
       writeFileSync(copy, bytes);
-      const done = run("restore", copy, env);
-      expect([name, done.code, done.err]).toEqual([name, 1, expect.stringContaining("damaged")]);
+      expect([name, await checkBackup(copy)]).toEqual([
+        name,
+        { problem: expect.stringMatching(/is damaged, or no backup/) },
+      ]);
     }
+    const env = { DATA_DIR: path.join(folder, "damaged"), DATABASE_URL: urlOf(database) };
+    const refused = run("restore", path.join(folder, "changed"), env);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("is damaged")]);
     expect((await database.pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
+    expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 
   it("of a newer release is refused in words", async () => {
     const newer = path.join(folder, "newer.tar.gz");
     await rewritten(newer, (about) => ({ ...about, migration: about.migration + 1e12 }));
-    const done = run("restore", newer, {
-      DATA_DIR: path.join(folder, "newer"),
-      DATABASE_URL: urlOf(database),
-    });
-    expect([done.code, done.err]).toEqual([1, expect.stringContaining("newer release")]);
+    expect(await checkBackup(newer)).toEqual({ problem: expect.stringContaining("newer release") });
   });
 
   it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
@@ -160,13 +159,15 @@ describe.sequential("a backup", () => {
       await client.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
       client.release();
       const backup = path.join(folder, "older.tar.gz");
-      const env = {
-        DATA_DIR: path.join(folder, "older"),
-        AUTH_SECRET: "a secret of the site that is long enough",
-      };
-      expect(run("backup", backup, { ...env, DATABASE_URL: urlOf(older) }).code).toBe(0);
-      const done = run("restore", backup, { ...env, DATABASE_URL: urlOf(target) });
-      expect([done.code, done.err]).toEqual([0, ""]);
+      const dataDir = path.join(folder, "older");
+      const uploads = openUploadStore({ kind: "disk" }, dataDir);
+      const parts = { pool: older.pool, uploads, secret: "a secret" };
+      expect(await makeBackup(parts, backup, new Date())).toMatchObject({ pictures: 0 });
+      const checked = await checkBackup(backup);
+      if ("problem" in checked) throw new Error(checked.problem);
+      expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject({
+        pictures: 0,
+      });
       const { rows } = await target.pool.query(
         "select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last, (select count(*)::int from rate_limits) as kept",
       );

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { openPatientClient } from "#app/database/client.server.ts";
@@ -89,6 +89,7 @@ export async function restoreBackup(
     }
     await close();
     // Ahead of the rows, which the site cannot read without it; it does no harm without them.
+    await mkdir(dataDir, { recursive: true });
     await writeWhole(path.join(dataDir, "auth-secret"), secret, { isFirstKept: true });
     await client.query("commit");
   } finally {

@@ -78,7 +78,7 @@ export async function storeRows(client: pg.ClientBase, table: TableColumns, byte
 export async function countersOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences
-     where schemaname = any ($1) and last_value is not null`,
+     where schemaname = any ($1) and last_value is not null order by 1`,
     [schemas],
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
@@ -93,7 +93,10 @@ export async function setCounters(client: pg.ClientBase, counters: Record<string
  * Empties the tables and lets rows into them in any order, without what the database does at new rows; the function that comes back puts everything
  * in place again, and checks that each row finds those it names.
  */
-export async function openForRows(client: pg.ClientBase, tables: TableColumns[]): Promise<() => Promise<void>> {
+export async function openForRows(
+  client: pg.ClientBase,
+  tables: TableColumns[],
+): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
     `select c.conrelid::regclass::text as owner, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = any ($1)`,
