@@ -191,6 +191,15 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     await expect.poll(() => dropped.slice(before).at(-1)).toContain("/blog/due");
   });
 
+  it("has another job do that where a restored backup has none", async () => {
+    const { db } = database;
+    const post = await save({ title: "Restored" });
+    const due = { status: "scheduled" as const, publishedAt: new Date("2026-01-01T00:00:00Z") };
+    await db.update(posts).set(due).where(eq(posts.id, post.id));
+    await workScheduledPosts({ db, jobs });
+    await expect.poll(() => postBySlug(db, "restored"), { timeout: 20_000 }).not.toBeNull();
+  });
+
   it("keeps a job for a later moment waiting", async () => {
     const post = await save({ title: "Far" });
     await schedulePost(database.db, jobs, expectedOf(post), new Date("2099-01-01T00:00:00Z"), now);
