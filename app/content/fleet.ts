@@ -227,7 +227,7 @@ export const fleet = [
     icao: "GLF5",
     wing: "fixed",
     description:
-      "This is the aircraft for the flights that used to need two days. Lagos to New York is 4,560 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew's hotel at the far end.",
+      "This is the aircraft for the flights that used to need two days. Lagos to New York is about 4,600 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew's hotel at the far end.",
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce BR710 C4-11",
@@ -357,6 +357,11 @@ export const fleetPage = {
   requestLabel: "Request the {aircraft}",
   /** What the pictures of an aircraft are called, by the last word of their slot. */
   pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },
+  /** Distances from Lagos on the chart of ranges, as /trip measures them. */
+  fromLagos: [
+    { place: "London", nm: 2_718 },
+    { place: "New York", nm: 4_576 },
+  ],
   /** Leads to the map of the aircraft. */
   reach: "Where can it take me from Lagos?",
   /** Where the rest of an aircraft's figures waits to be opened. */

@@ -17,7 +17,8 @@ const servicesFlyout: readonly NavigationLink[] = serviceSections.map(({ title, 
   href: `/services#${id}`,
 }));
 
-const fleetFlyout: readonly NavigationLink[] = fleet.map(({ name, slug }) => ({
+/** Each aircraft on the page of the fleet. */
+export const fleetLinks: readonly NavigationLink[] = fleet.map(({ name, slug }) => ({
   label: name,
   href: `/fleet#${slug}`,
 }));
@@ -34,7 +35,7 @@ export const mainLinks: readonly MainLink[] = [
   { label: "Home", href: "/", flyout: [], signedInOnly: false },
   { label: "About", href: "/about", flyout: [], signedInOnly: false },
   { label: "Services", href: "/services", flyout: servicesFlyout, signedInOnly: false },
-  { label: "Fleet", href: "/fleet", flyout: fleetFlyout, signedInOnly: false },
+  { label: "Fleet", href: "/fleet", flyout: fleetLinks, signedInOnly: false },
   { label: "Team", href: "/team", flyout: teamFlyout, signedInOnly: false },
   { label: "Blog", href: "/blog", flyout: [], signedInOnly: false },
   { label: "Certifications", href: "/certifications", flyout: [], signedInOnly: false },
@@ -69,7 +70,7 @@ export const footerColumns: readonly FooterColumn[] = [
     ],
   },
   { heading: "Services", links: servicesFlyout },
-  { heading: "Fleet", links: fleetFlyout },
+  { heading: "Fleet", links: fleetLinks },
 ];
 
 /** The words beside the newsletter form in the footer. */

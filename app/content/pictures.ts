@@ -250,12 +250,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/hawker-800xp-plate-1600.75d47f14.svg"],
   },
   "hawker-800xp-range": {
-    alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,442 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm.",
+    alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,416 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm.",
     width: 1600,
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-range-1600.0dfcc8e1.svg"],
+    files: ["/media/hawker-800xp-range-1600.8ddaed0d.svg"],
   },
   "hawker-800xp-cabin": {
     alt: "Plan of the cabin of the Hawker 800XP, nose to the left. Seats by group: forward club, 4; aft single and three-place divan, 4.",
@@ -287,12 +287,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/challenger-604-plate-1600.54f5751e.svg"],
   },
   "challenger-604-range": {
-    alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
+    alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-range-1600.48d01a2a.svg"],
+    files: ["/media/challenger-604-range-1600.3d22ad91.svg"],
   },
   "challenger-604-cabin": {
     alt: "Plan of the cabin of the Challenger 604, nose to the left. Seats by group: forward club, 4; conference group, 4; aft single and three-place divan, 4.",
@@ -324,12 +324,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/legacy-600-plate-1600.8e85442a.svg"],
   },
   "legacy-600-range": {
-    alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
+    alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-range-1600.ca29e966.svg"],
+    files: ["/media/legacy-600-range-1600.b371403b.svg"],
   },
   "legacy-600-cabin": {
     alt: "Plan of the cabin of the Legacy 600, nose to the left. Seats by group: forward club, 4; dining group, 4; aft single and three-place divan, 4.",
@@ -361,12 +361,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/gulfstream-400-plate-1600.776ed83e.svg"],
   },
   "gulfstream-400-range": {
-    alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
+    alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Mumbai 4,121 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-range-1600.fba26f70.svg"],
+    files: ["/media/gulfstream-400-range-1600.067f25a4.svg"],
   },
   "gulfstream-400-cabin": {
     alt: "Plan of the cabin of the Gulfstream 400 (GIV-SP), nose to the left. Seats by group: forward club, 4; conference group, 4; two facing three-place divans, 6.",
@@ -398,12 +398,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/gulfstream-550-plate-1600.1f39e6bb.svg"],
   },
   "gulfstream-550-range": {
-    alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,556 nm, Dubai 3,181 nm, Johannesburg 2,442 nm, São Paulo 3,427 nm, Geneva 2,384 nm, Singapore 6,026 nm, Abuja 276 nm, Nairobi 2,068 nm, Mumbai 4,114 nm, Houston 5,649 nm, Beijing 6,185 nm, Cairo 2,121 nm, Dakar 1,295 nm, Istanbul 2,484 nm, Accra 216 nm, Cape Town 2,583 nm, Addis Ababa 2,113 nm, Casablanca 1,718 nm, Luanda 1,100 nm. London is 2,724 nm from Lagos.",
+    alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,576 nm, Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Singapore 6,037 nm, Abuja 276 nm, Nairobi 2,071 nm, Mumbai 4,121 nm, Houston 5,659 nm, Beijing 6,196 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-range-1600.e8dbb3ef.svg"],
+    files: ["/media/gulfstream-550-range-1600.c3f6098a.svg"],
   },
   "gulfstream-550-cabin": {
     alt: "Plan of the cabin of the Gulfstream 550, nose to the left. Seats by group: forward club, 4; conference group with facing divan, 7; second club, 4; aft stateroom, 4.",
@@ -435,12 +435,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/aw109-plate-1600.cb007f85.svg"],
   },
   "aw109-range": {
-    alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
+    alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 449 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 57 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 342 nm. From London: Edinburgh 267 nm, Paris 205 nm, Dublin 235 nm, Geneva 424 nm, Aberdeen 326 nm, Amsterdam 192 nm, Jersey 175 nm, Frankfurt 356 nm.",
     width: 1600,
     height: 900,
     tone: "bg-[#233]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw109-range-1600.815ac16a.svg"],
+    files: ["/media/aw109-range-1600.bb19d7f0.svg"],
   },
   "aw109-cabin": {
     alt: "Plan of the cabin of the AW109, nose to the left. Seats by group: single cabin, two rows facing, 5.",
@@ -472,12 +472,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/aw139-plate-1600.7cb8e657.svg"],
   },
   "aw139-range": {
-    alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 450 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 58 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 343 nm. From London: Edinburgh 267 nm, Paris 204 nm, Dublin 234 nm, Geneva 423 nm, Aberdeen 326 nm, Amsterdam 191 nm, Jersey 174 nm, Frankfurt 355 nm.",
+    alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 449 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 57 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 342 nm. From London: Edinburgh 267 nm, Paris 205 nm, Dublin 235 nm, Geneva 424 nm, Aberdeen 326 nm, Amsterdam 192 nm, Jersey 175 nm, Frankfurt 356 nm.",
     width: 1600,
     height: 900,
     tone: "bg-[#223]",
     focus: "object-[50%_50%]",
-    files: ["/media/aw139-range-1600.4e718141.svg"],
+    files: ["/media/aw139-range-1600.0aafc57b.svg"],
   },
   "aw139-cabin": {
     alt: "Plan of the cabin of the AW139, nose to the left. Seats by group: single cabin, three rows of four, 12.",

@@ -11,7 +11,7 @@ export const meta = metaFor("/about", { picture: "about" });
 
 // The page's margin and its first four columns, then a picture that begins where the text does and runs off the right edge.
 const offEdge =
-  "grid-cols-[clamp(20px,5vw,96px)_minmax(0,1fr)] md:grid-cols-[calc(max(0px,50%-720px)+clamp(20px,5vw,96px))_minmax(0,4fr)_minmax(0,8fr)_calc(max(0px,50%-720px)+clamp(20px,5vw,96px))]";
+  "grid-cols-[clamp(20px,5vw,96px)_minmax(0,1fr)] md:grid-cols-[calc(max(0px,50%-960px)+clamp(20px,5vw,96px))_minmax(0,4fr)_minmax(0,8fr)_calc(max(0px,50%-960px)+clamp(20px,5vw,96px))]";
 
 export default function About() {
   const [first, ...later] = about.story;
@@ -20,6 +20,7 @@ export default function About() {
       <PageOpening
         heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>}
         lead={about.lead}
+        ground="night"
         motif={<Meridians />}
       />
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">

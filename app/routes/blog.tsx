@@ -16,7 +16,8 @@ import type { Route } from "./+types/blog";
 
 /** `missing`: a slug begins with a letter or a figure, so there is never a page at this cursor. */
 export const handle = {
-  hero: true,
+  // Who searched wants what was found within the first screen.
+  hero: (page?: object) => !(page && "outcome" in page),
   query: ["category", "before"],
   perRequest: ["q"],
   missing: "/blog?before=-",
@@ -70,11 +71,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const isSearch = "outcome" in loaderData;
   return (
     <main id="content">
-      <PageOpening
-        heading={<h1 className="max-w-[14ch] text-display">{blogPage.title}</h1>}
-        lead={blogPage.lead}
-        motif={<RouteLine />}
-      />
+      {isSearch ? (
+        <PageOpening heading={blogPage.title} lead={blogPage.lead} />
+      ) : (
+        <PageOpening
+          heading={<h1 className="max-w-[14ch] text-display">{blogPage.title}</h1>}
+          lead={blogPage.lead}
+          ground="night"
+          motif={<RouteLine />}
+        />
+      )}
       <BlogFinder
         categories={loaderData.categories}
         category={isSearch ? null : loaderData.category}

@@ -27,7 +27,7 @@ import type { Route } from "./+types/booking";
 /** What /trip was asked, or a page that names an aircraft; such a form is filled for one visitor. */
 const asking = ["trip", "aircraft"];
 
-export const handle = { hero: true, isFullBleed: true, briefFooter: true, perRequest: asking };
+export const handle = { hero: true, briefFooter: true, perRequest: asking };
 export const meta = metaFor("/booking", { picture: "booking" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Booking({ actionData, loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
-      <header className="full-bleed on-dark relative isolate overflow-hidden bg-night text-bone">
+      <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
         {/* A narrow screen has no room for the aircraft beside the words, and whoever holds it wants the form. */}
         <div className="absolute inset-0 -z-10 max-lg:hidden">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />

@@ -2,18 +2,15 @@ import { type Certification, certifications, certificationsPage } from "#app/con
 import { metaFor } from "#app/shell/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.tsx";
-import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-
-export const handle = { hero: true };
 
 export const meta = metaFor("/certifications");
 
 export default function Certifications() {
   return (
     <main id="content">
-      <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} motif={<Meridians />} />
+      <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} />
       <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
         <ul>
           {certifications.map((certificate) => (

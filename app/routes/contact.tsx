@@ -12,7 +12,6 @@ import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
 import { organization } from "#app/shell/structured-data.ts";
-import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/contact";
 
@@ -31,7 +30,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
-      <PageOpening heading={contactPage.title} lead={contactPage.intro} motif={<Meridians />}>
+      <PageOpening heading={contactPage.title} lead={contactPage.intro} ground="night">
         <section aria-labelledby="phones-heading">
           <h2 id="phones-heading" className="sr-only">
             {contactPage.phonesHeading}

@@ -5,7 +5,6 @@ import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
 import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
 import type { StructuredData } from "#app/shell/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
@@ -20,11 +19,7 @@ export default function Fleet() {
   const { callToAction } = fleetPage;
   return (
     <main id="content">
-      <PageOpening
-        heading={<Typewriter text={fleetPage.title} />}
-        lead={fleetPage.intro}
-        motif={<RouteLine />}
-      >
+      <PageOpening heading={<Typewriter text={fleetPage.title} />} lead={fleetPage.intro} ground="night">
         <RangeChart />
       </PageOpening>
       {fleetPage.groups.map(({ wing, heading, intro }) => (

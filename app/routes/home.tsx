@@ -18,7 +18,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home";
 
-export const handle = { hero: true, isFullBleed: true };
+export const handle = { hero: true };
 
 export const meta = metaFor("/", {
   facts: (origin) => [organization(origin), website(origin), faqPage(faq)],

@@ -2,31 +2,24 @@ import { serviceSections, servicesPage } from "#app/content/services.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
-import { WindRose } from "#app/ui/motifs/wind-rose.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
 const grounds = ["bone", "night", "haze"] as const;
-
-export const handle = { hero: true };
 
 export const meta = metaFor("/services");
 
 export default function Services() {
   return (
     <main id="content">
-      <PageOpening
-        heading={<Typewriter text={servicesPage.title} />}
-        lead={servicesPage.intro}
-        motif={<WindRose />}
-      >
+      <PageOpening heading={<Typewriter text={servicesPage.title} />} lead={servicesPage.intro} ground="haze">
         <nav aria-label="On this page">
           <ul>
             {serviceSections.map(({ id, title }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="block border-t hairline-dark py-4 transition-colors duration-300 ease-calm last:border-b-0 hover:text-brass-light"
+                  className="block border-t hairline py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
                 >
                   {title}
                 </a>

@@ -4,7 +4,6 @@ import { departments, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
-import { WindRose } from "#app/ui/motifs/wind-rose.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/team-department";
 
@@ -14,8 +13,6 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!department) throw data(null, { status: 404 });
   return { slug: department.slug };
 }
-
-export const handle = { hero: true };
 
 export function meta({ params, matches }: MetaArgs) {
   const department = departments.find(({ slug }) => slug === params.department);
@@ -30,7 +27,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
   const people = team.filter((person) => (person.departments as readonly string[]).includes(department.slug));
   return (
     <main id="content">
-      <PageOpening heading={department.name} lead={department.intro} motif={<WindRose />}>
+      <PageOpening heading={department.name} lead={department.intro}>
         <DepartmentList current={department.slug} />
       </PageOpening>
       <section aria-labelledby="duties" className="page-width page-grid gap-y-8 pt-20 md:pt-28">

@@ -2,18 +2,15 @@ import { team, teamPage } from "#app/content/team.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
-import { WindRose } from "#app/ui/motifs/wind-rose.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-
-export const handle = { hero: true };
 
 export const meta = metaFor("/team");
 
 export default function Team() {
   return (
     <main id="content">
-      <PageOpening heading={teamPage.title} lead={teamPage.intro} motif={<WindRose />}>
+      <PageOpening heading={teamPage.title} lead={teamPage.intro} ground="haze">
         <DepartmentList />
       </PageOpening>
       <section aria-labelledby="people" className="page-width pt-14 pb-14 md:pt-20 md:pb-20">

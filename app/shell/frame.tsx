@@ -18,8 +18,6 @@ const pageId = "page";
 interface PageHandle {
   /** Its first view is a picture: it begins under a clear header. A function where that goes by what was loaded. */
   hero?: boolean | ((loaded?: object) => boolean);
-  /** That picture goes from edge to edge of the window, and the header with it. */
-  isFullBleed?: boolean;
   /** It is about the newsletter itself, which the footer then leaves out. */
   isNewsletter?: boolean;
   /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
@@ -44,7 +42,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         <a href={`#${contentId}`} className="skip-link">
           {frameWords.skip}
         </a>
-        <Header overHero={overHero} isFullBleed={useSaid("isFullBleed")} />
+        <Header overHero={overHero} />
         <div className={overHero ? "-mt-(--header)" : undefined}>{children}</div>
         <Footer newsletter={<FooterNewsletter />} isBrief={useSaid("briefFooter")} />
         <BookingBar />

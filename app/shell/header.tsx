@@ -3,21 +3,13 @@ import { BookNow } from "./book-now.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-interface HeaderProps {
-  overHero: boolean;
-  isFullBleed: boolean;
-}
-
 /**
  * Stands over every public page. Over a hero it is clear until the page has moved 50 px: first-view.ts tells, and until then the
  * style sheet does the same by itself (theme/frame.css).
  */
-export function Header({ overHero, isFullBleed }: HeaderProps) {
+export function Header({ overHero }: { overHero: boolean }) {
   return (
-    <header
-      className={isFullBleed ? "site-header full-bleed" : "site-header"}
-      data-over-hero={overHero ? "" : undefined}
-    >
+    <header className="site-header" data-over-hero={overHero ? "" : undefined}>
       <div className="page-width flex h-full items-center justify-between gap-6">
         <Wordmark />
         <div className="hidden items-center gap-1 md:flex lg:gap-2">

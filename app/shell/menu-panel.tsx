@@ -2,7 +2,7 @@ import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
-import { mainLinks, tripLink } from "#app/content/navigation.ts";
+import { fleetLinks, mainLinks, tripLink } from "#app/content/navigation.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -98,7 +98,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
           </ul>
         </nav>
         <div className="border-t hairline-dark px-6 pt-5 pb-8 md:mt-auto md:px-0 md:pb-0">
-          <div className="flex flex-wrap items-center gap-x-8 md:max-lg:gap-x-5">
+          <div className="flex flex-wrap items-center gap-x-6 md:max-lg:gap-x-5">
             <BookNow className="max-md:hidden" />
             <Link to={tripLink.href} viewTransition className={account}>
               {tripLink.label}
@@ -115,7 +115,7 @@ export function MenuPanel({ pageId }: { pageId: string }) {
           </p>
         </div>
       </div>
-      <Offices />
+      <Aside />
     </div>
   );
 }
@@ -124,11 +124,20 @@ const account =
   "inline-flex min-h-11 items-center text-small font-[550] underline decoration-brass-light decoration-1 underline-offset-8 hover:text-brass-light";
 
 /** What the panel's other half shows while no flyout lies over it; wide screens only, since the footer says it too. */
-function Offices() {
+function Aside() {
   return (
-    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-end bg-ink px-10 pb-8 max-md:hidden">
-      <h2 className="font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
-      <ul className="mt-4">
+    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-between bg-ink px-10 pt-[calc(4vh+4.25rem+1px)] pb-8 max-md:hidden">
+      <ul className="[@media(height<46rem)]:hidden">
+        {fleetLinks.map(({ href, label }) => (
+          <li key={href}>
+            <Link to={href} viewTransition className="menu-page">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-auto mb-4 font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
+      <ul>
         {company.offices.map((office) => (
           <li
             key={office.id}

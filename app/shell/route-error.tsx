@@ -51,7 +51,7 @@ function FailedPage({ words, atOnce }: { words: FailureWords; atOnce: boolean })
   return (
     <main id="content">
       <title>{words.heading}</title>
-      <PageOpening heading={words.heading} lead={words.lead} motif={<Meridians />} />
+      <PageOpening heading={words.heading} lead={words.lead} ground="night" motif={<Meridians />} />
       <div className="page-width page-grid pause-y">
         <div
           role="alert"

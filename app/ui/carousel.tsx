@@ -150,7 +150,8 @@ function Enlarged({ slot }: { slot: PictureSlot }) {
         type="button"
         popoverTarget={id}
         aria-label="Enlarge the drawing"
-        className="absolute right-0 bottom-0 grid size-12 place-items-center bg-night text-bone lg:hidden"
+        // The upper corner is the one that no drawing uses.
+        className="absolute top-0 right-0 grid size-11 place-items-center bg-night text-bone lg:hidden"
       >
         <Icon className="size-5">
           <path d="M8 3H3v5m0-5 6 6m3 8h5v-5m0 5-6-6" />

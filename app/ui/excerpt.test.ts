@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt } from "./excerpt.ts";
+import { excerpt, wholeSentences } from "./excerpt.ts";
 import { longDate } from "./long-date.tsx";
 
 test("a short text stays as it is", () => {
@@ -25,4 +25,12 @@ test("dates are US English in long form, whatever the machine's zone", () => {
   expect(longDate("2026-11-21T23:30:00.000Z")).toBe("November 21, 2026");
   expect(longDate(null)).toBe("No date");
   expect(longDate("yesterday")).toBe("No date");
+});
+
+test("a teaser ends with a sentence, or like any excerpt where the first is too long", () => {
+  expect(wholeSentences("Offices are shut. Aprons are full, and a working hour is not.", 40)).toBe(
+    "Offices are shut.",
+  );
+  expect(wholeSentences("Offices are shut. Aprons are full.", 34)).toBe("Offices are shut. Aprons are full.");
+  expect(wholeSentences("Offices are shut and aprons are full.", 20)).toBe("Offices are shut…");
 });

@@ -7,3 +7,9 @@ export function excerpt(text: string, limit: number): string {
   const whole = cut > 0 ? room.slice(0, cut) : room.slice(0, limit - 1);
   return `${whole.replace(/[\s,;:.–-]+$/, "")}…`;
 }
+
+/** The sentences of a text that fit into `limit` characters; an excerpt where not even the first does. */
+export function wholeSentences(text: string, limit: number): string {
+  const plain = excerpt(text, limit);
+  return plain.endsWith("…") ? (/^.*[.!?](?=\s)/.exec(plain)?.[0] ?? plain) : plain;
+}

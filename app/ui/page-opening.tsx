@@ -6,36 +6,46 @@ interface PageOpeningProps {
   lead: string;
   /** What stands beside the words on a wide screen and under them on a narrow one. */
   children?: ReactNode;
-  /** A drawing of a chart behind the words. Without one the page begins on its own ground, and its text within the first screen. */
+  /** What it stands on. On the night it begins under a clear header; else the page's text begins within the first screen. */
+  ground?: keyof typeof grounds;
+  /** A drawing of a chart on the night, beside the words. */
   motif?: ReactNode;
 }
 
-/** The first view of a page that opens with words: on the night over a chart, the title low in it, as in an atlas. */
-export function PageOpening({ heading, lead, children, motif }: PageOpeningProps) {
-  const ground = motif
-    ? "on-dark isolate overflow-hidden bg-night text-bone print:bg-none print:text-ink"
-    : "border-b hairline";
+const grounds = {
+  bone: "border-b hairline",
+  haze: "bg-haze print:bg-transparent",
+  night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-none print:text-ink",
+};
+const leads = { bone: "text-quiet", haze: "", night: "text-haze" };
+
+/** The first view of a page that opens with words, the title low in it, as in an atlas. */
+export function PageOpening({ heading, lead, children, ground = "bone", motif }: PageOpeningProps) {
+  const isNight = ground === "night";
   return (
-    <header className={`relative ${ground}`}>
-      {motif ? <div className="absolute inset-0 -z-10 text-haze print:hidden">{motif}</div> : null}
+    <header className={`relative ${grounds[ground]}`}>
+      {motif ? (
+        // No line runs through words: it fades out before them, above them on a phone.
+        <div className="absolute inset-0 -z-10 text-haze max-md:bottom-auto max-md:h-44 max-md:overflow-hidden max-md:mask-b-from-30% md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
+          {motif}
+        </div>
+      ) : null}
       <div
-        className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${motif ? "pt-36 pb-14 md:min-h-[40rem] md:pb-20" : "pt-14 pb-12 md:pt-24 md:pb-16"}`}
+        className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? "pt-36 pb-14 md:min-h-[40rem] md:pb-20" : "pt-14 pb-12 md:pt-24 md:pb-16"}`}
       >
         <div
           className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}
         >
           {typeof heading === "string" ? (
-            <h1 className={motif ? "text-display" : "text-heading lg:text-[4rem] lg:leading-[1.04]"}>
+            <h1
+              className={ground === "bone" ? "text-heading lg:text-[4rem] lg:leading-[1.04]" : "text-display"}
+            >
               {heading}
             </h1>
           ) : (
             heading
           )}
-          <p
-            className={`mt-6 max-w-[42ch] text-lead text-pretty print:text-ink ${motif ? "text-haze" : "text-quiet"}`}
-          >
-            {lead}
-          </p>
+          <p className={`mt-6 max-w-[42ch] text-lead text-pretty print:text-ink ${leads[ground]}`}>{lead}</p>
         </div>
         {children ? (
           <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8">{children}</div>

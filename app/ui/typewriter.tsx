@@ -43,12 +43,13 @@ export function TypedHeading({ texts, timing, place }: TypedHeadingProps) {
  */
 export function Typewriter({ text }: { text: string }) {
   return (
-    <moving-part className="flex items-end gap-4" suppressHydrationWarning>
+    <moving-part className="relative flex items-end gap-4" suppressHydrationWarning>
       <TypedHeading texts={[text]} timing="title" />
       <PauseButton
         pauseLabel="Pause the typed title"
         resumeLabel="Resume the typed title"
-        className="mb-[0.6em] motion-reduce:hidden"
+        // On a phone the title has the whole line.
+        className="mb-[0.6em] max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-0 motion-reduce:hidden"
       />
     </moving-part>
   );

@@ -37,7 +37,7 @@ test.describe("the menu on a wide screen", () => {
       }
       await expect(link).toBeFocused();
       for (const { label, href } of pages) {
-        const inside = menuPanel(page).getByRole("link", { name: label, exact: true });
+        const inside = menuLinks(page).getByRole("link", { name: label, exact: true });
         await expect(inside).toBeVisible();
         await expect(inside).toHaveAttribute("href", href);
       }
@@ -51,7 +51,7 @@ test.describe("the menu on a wide screen", () => {
     await page.goto("/about");
     await whenAlive(page);
     await openMenu(page);
-    const aircraft = menuPanel(page).getByRole("link", { name: "Gulfstream 550" });
+    const aircraft = menuLinks(page).getByRole("link", { name: "Gulfstream 550" });
     const fleet = menuLinks(page).getByRole("link", { name: "Fleet" });
     await page.clock.pauseAt(Date.now() + 60_000);
     await fleet.hover();

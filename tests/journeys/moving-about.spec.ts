@@ -98,7 +98,7 @@ test.describe("moving about", () => {
     await whenAlive(page);
     await openMenu(page);
     await menuLinks(page).getByRole("link", { name: "Fleet" }).hover();
-    await menuPanel(page).getByRole("link", { name: "Gulfstream 550" }).click();
+    await menuLinks(page).getByRole("link", { name: "Gulfstream 550" }).click();
     await expect(page).toHaveURL(/\/fleet#gulfstream-550$/);
     await expect(menuPanel(page)).toBeHidden();
     const top = () =>

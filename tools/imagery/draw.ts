@@ -6,8 +6,7 @@ import { fleet } from "../../app/content/fleet.ts";
 import { airportDiagrams } from "./drawings/airports.ts";
 import { costBars, slotGrid, visibilityStrip } from "./drawings/charts.ts";
 import { engravings } from "./drawings/engravings.ts";
-import { lagos, london } from "./drawings/places.ts";
-import { distanceNm, rangeMap, routeMap } from "./drawings/range-maps.ts";
+import { rangeMap, routeMap } from "./drawings/range-maps.ts";
 import { colours } from "./drawings/svg.ts";
 import { windRose } from "./drawings/wind-rose.ts";
 import { places } from "./shots.ts";
@@ -17,9 +16,6 @@ const python = (path: string, ...rest: string[]) =>
   execFileSync(process.env.PYTHON ?? "python3", [script(path), ...rest], { stdio: "inherit" });
 
 mkdirSync(places.masters, { recursive: true });
-// Known to the operations desk: if this is wrong, every distance on the maps is.
-const known = 2726;
-if (Math.abs(distanceNm(lagos, london) - known) > 5) throw new Error(`Lagos to Luton should be ${known} nm.`);
 writeFileSync(`${places.work}fleet.json`, JSON.stringify(fleet));
 python("./drawings/plates.py", `${places.work}fleet.json`, places.masters);
 const drawn = {

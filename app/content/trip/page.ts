@@ -59,7 +59,7 @@ export const tripPage = {
     heading: "How far they fly",
     aircraft: "The map of another aircraft",
     legend:
-      "On the map, solid line: non-stop, even against a headwind exceeded on only 15 days in 100. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn.",
+      "On the map, solid line: non-stop, even against a headwind exceeded on only 15 days in 100. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn. Range falls with each passenger, with reserves and wind: our fleet page gives the published maximum.",
   },
   routes: {
     heading: "Journeys already worked out",

@@ -105,9 +105,15 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
             type="submit"
             className={buttonClass("call", "mt-9 w-full sm:w-auto sm:min-w-72")}
             disabled={isSending || typed?.confirmInfo === ""}
+            aria-describedby={typed?.confirmInfo === "" ? "confirm-first" : undefined}
           >
             {isSending ? say.submitting : say.submit}
           </button>
+          {typed?.confirmInfo === "" ? (
+            <p id="confirm-first" className="mt-3 text-small text-quiet">
+              {say.confirmFirst}
+            </p>
+          ) : null}
         </div>
       </div>
     </form>

@@ -41,6 +41,7 @@ export const bookingMessages = {
   specialRequestsHint: "Catering, luggage, pets, wheelchairs, protocol, a car on the apron",
   preferredAircraftHint: "Leave this blank and the desk suggests what suits the route and the group.",
   confirmInfo: "I confirm that the information I have given is correct.",
+  confirmFirst: "Tick the box above to send.",
   confirmDetail: "This is a request, not a contract: nothing is booked until you accept a written quotation.",
   referenceLabel: "Your reference",
   yourTrip: "Your trip",

@@ -6,7 +6,7 @@ export const commentMessages = {
   count: (count: number) =>
     count === 0 ? "None yet" : count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`,
   listLabel: "Comments, newest first",
-  empty: "No comments yet. Questions are welcome, and we answer them.",
+  empty: "Questions are welcome, and we answer them.",
   older: "Show older comments",
   loadingOlder: "Loading older comments...",
   olderFailed: "We could not load the older comments. Please try again.",

@@ -22,7 +22,7 @@ export function NewsletterPopup() {
       suppressHydrationWarning
     >
       <div className="flex items-start justify-between gap-6">
-        <h2 id={titleId} className="text-[1.5rem] leading-tight sm:text-[1.625rem]">
+        <h2 id={titleId} className="text-[1.375rem] leading-tight">
           {footerNewsletter.heading}
         </h2>
         <button
@@ -34,8 +34,7 @@ export function NewsletterPopup() {
           <Icon shape="close" className="size-5" />
         </button>
       </div>
-      <p className="mt-2 mb-2 text-small max-sm:hidden">{footerNewsletter.text}</p>
-      <div className="mt-3">
+      <div className="mt-1">
         <SubscribeForm
           label={say.popupFormLabel}
           ground="light"

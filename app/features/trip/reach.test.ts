@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { fleetPage } from "#app/content/fleet.ts";
+import { pictures } from "#app/content/pictures.ts";
 import { model } from "#app/content/trip/model.ts";
+import { reachCities } from "#app/content/trip/reach-cities.ts";
 import cases from "#tests/fixtures/trip/route-cases.json";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { openAirports } from "./airports.server.ts";
@@ -27,6 +30,25 @@ const rows = cases.cases.flatMap((route) =>
     name: `${route.from}-${route.to} ${expected.aircraft}`,
   })),
 );
+
+test("the fleet page, its range maps and /trip give one distance between two cities", () => {
+  const drawn = pictures["gulfstream-550-range"].alt;
+  const told = drawn.slice(drawn.indexOf("From Lagos:")).matchAll(/(?:: |, )([^,:]+) ([\d,]+) nm/g);
+  const figures = [
+    ...Array.from(told, ([, place = "", nm = ""]) => ({ place, nm: Number(nm.replace(",", "")) })),
+    ...fleetPage.fromLagos,
+  ];
+  const lagos = airports.byCode("LOS");
+  const measured = Object.entries(reachCities).flatMap(([code, place]) => {
+    const to = airports.byCode(code);
+    if (!lagos || !to) throw new Error(`no ${code}`);
+    return figures
+      .filter((figure) => figure.place === place)
+      .map((figure) => ({ ...figure, measured: Math.round(distanceNm(lagos, to)) }));
+  });
+  expect(measured.length).toBeGreaterThan(14);
+  for (const figure of measured) expect(figure).toMatchObject({ measured: figure.nm });
+});
 
 test.each(cases.cases)("$from to $to: distance and wind", ({ fromIcao, toIcao, season, ...expected }) => {
   const [from, to] = [airports.byCode(fromIcao), airports.byCode(toIcao)];

@@ -13,7 +13,7 @@ const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[116%]";
 export function HomeHero() {
   return (
     <moving-part
-      className="home-hero full-bleed on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone"
+      className="home-hero on-dark relative isolate flex flex-col overflow-hidden bg-night text-bone"
       suppressHydrationWarning
     >
       <div className="absolute inset-0 -z-10">

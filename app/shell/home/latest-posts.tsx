@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { homeSections } from "#app/content/home.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
 import { PostPicture } from "#app/shell/post-picture.tsx";
-import { excerpt } from "#app/ui/excerpt.ts";
+import { wholeSentences } from "#app/ui/excerpt.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -88,7 +88,7 @@ function Words({
           {post.title}
         </Link>
       </h3>
-      <p className="mt-3 max-w-[52ch] text-quiet">{excerpt(post.excerpt, excerptCharacters)}</p>
+      <p className="mt-3 max-w-[52ch] text-quiet">{wholeSentences(post.excerpt, excerptCharacters)}</p>
     </div>
   );
 }

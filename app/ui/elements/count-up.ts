@@ -28,8 +28,8 @@ class CountUp extends HTMLElement {
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - start) / countMs));
       const shown = String(Math.round(Number(value) * (1 - (1 - begin) * (1 - part) ** 3)));
-      // As many places as the final value has, the empty ones as wide as a digit, so that nothing moves while it counts.
-      this.textContent = shown.padStart(value.length, "\u2007") + suffix;
+      // As wide as at the end, the empty places behind it, so that nothing moves while it counts.
+      this.textContent = (shown + suffix).padEnd(value.length + suffix.length, "\u2007");
       if (part < 1 && this.isConnected) requestAnimationFrame(step);
     };
     step(start);

@@ -41,7 +41,7 @@ export function Meridians() {
       fill="none"
       stroke="currentColor"
       strokeOpacity="0.2"
-      className="absolute top-[-8%] max-lg:opacity-50 right-[-22%] h-[150%] md:right-[-6%]"
+      className="absolute top-[-8%] right-[-22%] h-[26rem] md:right-[-6%] md:h-[150%]"
     >
       <circle r="500" />
       <path d={net} vectorEffect="non-scaling-stroke" />

@@ -1,55 +1,68 @@
-// Airports by their reference points (latitude and longitude in degrees, rounded to two decimals).
+// Airports where /trip has them and, of a city with several, the one that it names (app/content/trip/reach-cities.ts), so that a
+// distance on a drawing is the one that is said there.
+import { readFileSync } from "node:fs";
+import { parseAirports } from "../../../app/features/trip/airport-file.ts";
+
 export type Place = { name: string; at: [longitude: number, latitude: number] };
 
-export const lagos: Place = { name: "Lagos", at: [3.32, 6.58] };
-/** Luton, where the company's London flights land. */
-export const london: Place = { name: "London", at: [-0.37, 51.87] };
+const aerodromes = new URL("../../../app/content/trip/aerodromes.tsv", import.meta.url);
+const airports = parseAirports(readFileSync(aerodromes, "utf8"));
 
-export const abuja: Place = { name: "Abuja", at: [7.26, 9.01] };
+function place(name: string, code: string): Place {
+  const airport = airports.find(({ iata }) => iata === code);
+  if (!airport) throw new Error(`No aerodrome has the code ${code}.`);
+  return { name, at: [airport.lon, airport.lat] };
+}
+
+export const lagos = place("Lagos", "LOS");
+/** Luton, where the company's London flights land. */
+export const london = place("London", "LTN");
+
+export const abuja = place("Abuja", "ABV");
 
 /** In the order in which their names should be seen. */
 export const farPlaces: Place[] = [
-  { name: "New York", at: [-73.78, 40.64] },
-  { name: "Dubai", at: [55.36, 25.25] },
-  { name: "Johannesburg", at: [28.25, -26.14] },
-  { name: "São Paulo", at: [-46.47, -23.43] },
-  { name: "Geneva", at: [6.11, 46.24] },
-  { name: "Singapore", at: [103.99, 1.36] },
+  place("New York", "TEB"),
+  place("Dubai", "DXB"),
+  place("Johannesburg", "HLA"),
+  place("São Paulo", "GRU"),
+  place("Geneva", "GVA"),
+  place("Singapore", "SIN"),
   abuja,
-  { name: "Nairobi", at: [36.93, -1.32] },
-  { name: "Mumbai", at: [72.87, 19.09] },
-  { name: "Houston", at: [-95.34, 29.98] },
-  { name: "Beijing", at: [116.58, 40.08] },
-  { name: "Cairo", at: [31.41, 30.12] },
-  { name: "Dakar", at: [-17.07, 14.67] },
-  { name: "Istanbul", at: [28.73, 41.26] },
-  { name: "Accra", at: [-0.17, 5.61] },
-  { name: "Cape Town", at: [18.6, -33.97] },
-  { name: "Addis Ababa", at: [38.8, 8.98] },
-  { name: "Casablanca", at: [-7.59, 33.37] },
-  { name: "Luanda", at: [13.23, -8.86] },
+  place("Nairobi", "NBO"),
+  place("Mumbai", "BOM"),
+  place("Houston", "IAH"),
+  place("Beijing", "PEK"),
+  place("Cairo", "CAI"),
+  place("Dakar", "DSS"),
+  place("Istanbul", "ISL"),
+  place("Accra", "ACC"),
+  place("Cape Town", "CPT"),
+  place("Addis Ababa", "ADD"),
+  place("Casablanca", "CMN"),
+  place("Luanda", "LAD"),
 ];
 
 export const nearLagos: Place[] = [
   abuja,
-  { name: "Port Harcourt", at: [6.95, 5.02] },
-  { name: "Accra", at: [-0.17, 5.61] },
-  { name: "Kano", at: [8.52, 12.05] },
-  { name: "Benin City", at: [5.6, 6.32] },
-  { name: "Calabar", at: [8.35, 4.98] },
-  { name: "Cotonou", at: [2.38, 6.36] },
-  { name: "Abidjan", at: [-3.93, 5.26] },
-  { name: "Malabo", at: [8.71, 3.76] },
-  { name: "Kaduna", at: [7.32, 10.7] },
+  place("Port Harcourt", "PHC"),
+  place("Accra", "ACC"),
+  place("Kano", "KAN"),
+  place("Benin City", "BNI"),
+  place("Calabar", "CBQ"),
+  place("Cotonou", "COO"),
+  place("Abidjan", "ABJ"),
+  place("Malabo", "SSG"),
+  place("Kaduna", "KAD"),
 ];
 
 export const nearLondon: Place[] = [
-  { name: "Edinburgh", at: [-3.36, 55.95] },
-  { name: "Paris", at: [2.44, 48.97] },
-  { name: "Dublin", at: [-6.27, 53.42] },
-  { name: "Geneva", at: [6.11, 46.24] },
-  { name: "Aberdeen", at: [-2.2, 57.2] },
-  { name: "Amsterdam", at: [4.76, 52.31] },
-  { name: "Jersey", at: [-2.2, 49.21] },
-  { name: "Frankfurt", at: [8.57, 50.03] },
+  place("Edinburgh", "EDI"),
+  place("Paris", "LBG"),
+  place("Dublin", "DUB"),
+  place("Geneva", "GVA"),
+  place("Aberdeen", "ABZ"),
+  place("Amsterdam", "AMS"),
+  place("Jersey", "JER"),
+  place("Frankfurt", "FRA"),
 ];

@@ -5,7 +5,6 @@ import {
   type GeoProjection,
   geoAzimuthalEqualArea,
   geoCircle,
-  geoDistance,
   geoGraticule,
   geoInterpolate,
   geoPath,
@@ -14,6 +13,7 @@ import type { Feature, FeatureCollection, Geometry, LineString, MultiLineString,
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Aircraft } from "../../../app/content/fleet.ts";
+import { distanceNm as geodesicNm } from "../../../app/features/trip/geodesic.ts";
 import { type Dot, lineHeight, type Placed, type Point, placeLabels } from "./labels.ts";
 import { abuja, farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
 
@@ -34,10 +34,10 @@ function atlas(detail: "110m" | "50m"): Atlas {
   };
 }
 
-/** Great-circle distance in nautical miles on the sphere of one minute a mile. */
-export function distanceNm(from: Place, to: Place): number {
-  return Math.round((geoDistance(from.at, to.at) / Math.PI) * 180 * 60);
-}
+const position = ({ at: [lon, lat] }: Place) => ({ lat, lon });
+
+/** The shortest way over the ellipsoid, as /trip measures it, in whole nautical miles. */
+const distanceNm = (from: Place, to: Place) => Math.round(geodesicNm(position(from), position(to)));
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const thousands = (value: number) => value.toLocaleString("en-GB");

@@ -6,14 +6,14 @@ import { AircraftFigures } from "./aircraft-figures.tsx";
 
 // Four tracks: the page's own margins at the sides, so that a picture runs off one edge while the words keep the page's width.
 const tracks = {
-  left: "lg:grid-cols-[calc(max(0px,50%-720px)+clamp(20px,5vw,96px))_minmax(0,7fr)_minmax(0,5fr)_calc(max(0px,50%-720px)+clamp(20px,5vw,96px))]",
+  left: "lg:grid-cols-[calc(max(0px,50%-960px)+clamp(20px,5vw,96px))_minmax(0,7fr)_minmax(0,5fr)_calc(max(0px,50%-960px)+clamp(20px,5vw,96px))]",
   right:
-    "lg:grid-cols-[calc(max(0px,50%-720px)+clamp(20px,5vw,96px))_minmax(0,5fr)_minmax(0,7fr)_calc(max(0px,50%-720px)+clamp(20px,5vw,96px))]",
+    "lg:grid-cols-[calc(max(0px,50%-960px)+clamp(20px,5vw,96px))_minmax(0,5fr)_minmax(0,7fr)_calc(max(0px,50%-960px)+clamp(20px,5vw,96px))]",
 };
 
 const controls = {
-  left: "lg:pr-0 lg:pl-[calc(max(0px,50vw-720px)+clamp(20px,5vw,96px))]",
-  right: "lg:pl-0 lg:pr-[calc(max(0px,50vw-720px)+clamp(20px,5vw,96px))]",
+  left: "lg:pr-0 lg:pl-[calc(max(0px,50vw-960px)+clamp(20px,5vw,96px))]",
+  right: "lg:pl-0 lg:pr-[calc(max(0px,50vw-960px)+clamp(20px,5vw,96px))]",
 };
 
 const names: Readonly<Record<string, string>> = fleetPage.pictureNames;
@@ -34,10 +34,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
         <div
           className={`max-lg:page-width max-lg:mt-8 lg:row-start-1 lg:pb-12 ${mirrored ? "lg:col-start-2 lg:pr-[clamp(24px,4vw,72px)]" : "lg:col-start-3 lg:pl-[clamp(24px,4vw,72px)]"}`}
         >
-          <p className="label-caps text-current/75">
-            <span className="sr-only">ICAO type designator </span>
-            {aircraft.icao}
-          </p>
+          <p className="label-caps text-current/75">{aircraft.general.modelClass}</p>
           <h3 id={`${aircraft.slug}-name`} className="mt-2 text-heading">
             {aircraft.name}
           </h3>

@@ -1,14 +1,8 @@
-import { fleet } from "#app/content/fleet.ts";
+import { fleet, fleetPage } from "#app/content/fleet.ts";
 import { formatFigure } from "#app/ui/quantity.ts";
 
 /** The scale's end, just beyond the longest range of the fleet. */
 const scaleNm = 7_000;
-
-// Great-circle distances from Lagos (Murtala Muhammed), airport to airport.
-const marks = [
-  { place: "Luton", nm: 2_726 },
-  { place: "New York", nm: 4_560 },
-] as const;
 
 const onScale = (nm: number) => `${(nm / scaleNm) * 100}%`;
 
@@ -19,7 +13,7 @@ export function RangeChart() {
       <p className="label-caps text-haze">Published range, from Lagos</p>
       <div className="relative mt-5 pt-8">
         <svg className="absolute inset-0 size-full text-haze" aria-hidden="true">
-          {marks.map(({ place, nm }) => (
+          {fleetPage.fromLagos.map(({ place, nm }) => (
             <g key={place} fill="currentColor" stroke="none">
               <text x={onScale(nm)} y="14" textAnchor="middle" className="text-label">
                 {place}
@@ -34,7 +28,7 @@ export function RangeChart() {
             <li key={slug}>
               <a href={`#${slug}`} className="group relative block pt-3 pb-2.5">
                 <span className="flex items-baseline justify-between gap-4">
-                  <span className="transition-colors duration-300 ease-calm group-hover:text-brass-light">
+                  <span className="underline decoration-brass-light/50 underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
                     {name}
                   </span>{" "}
                   <span className="text-small text-haze">

@@ -8,11 +8,11 @@ export function DepartmentList({ current }: { current?: string }) {
       <ul>
         {departments.map(({ slug, name }) => {
           return (
-            <li key={slug} className="border-t hairline-dark">
+            <li key={slug} className="border-t hairline">
               <Link
                 to={`/team/${slug}`}
                 aria-current={slug === current ? "page" : undefined}
-                className="flex items-baseline justify-between py-4 transition-colors duration-300 ease-calm hover:text-brass-light aria-[current=page]:text-brass-light"
+                className="block py-4 transition-colors duration-300 ease-calm hover:text-brass-ink aria-[current=page]:text-brass-ink"
               >
                 {name}
               </Link>
