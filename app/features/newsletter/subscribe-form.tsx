@@ -96,7 +96,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscrib
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}
-          className={`min-h-12 min-w-0 grow basis-40 rounded-none border-0 border-b bg-transparent px-0 py-2 text-[1.125rem] leading-7 transition-colors duration-200 ease-calm aria-invalid:border-b-2 ${look.line}`}
+          className={`min-h-12 min-w-0 grow basis-32 rounded-none border-0 border-b bg-transparent px-0 py-2 text-[1.125rem] leading-7 transition-colors duration-200 ease-calm aria-invalid:border-b-2 ${look.line}`}
         />
         <button
           type="submit"
