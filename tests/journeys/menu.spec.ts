@@ -138,7 +138,7 @@ test.describe("without scripts", () => {
     await expect(menuPanel(page).getByRole("link", { name: "Total Aircraft Management" })).toBeVisible();
     await menuPanel(page).getByLabel("Fleet: pages").click();
     await expect(menuPanel(page).getByRole("link", { name: "Total Aircraft Management" })).toBeHidden();
-    await expect(menuPanel(page).getByRole("link", { name: "Legacy 600" })).toBeVisible();
+    await expect(menuLinks(page).getByRole("link", { name: "Legacy 600" })).toBeVisible();
     await menuPanel(page).getByRole("button", { name: "Close" }).click();
     await expect(menuLinks(page)).toBeHidden();
   });
