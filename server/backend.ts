@@ -22,6 +22,7 @@ import { contactMailRenderers } from "#app/features/contact/contact-mails.server
 import { mailsAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
+import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -68,7 +69,8 @@ export async function startBackend(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    await sweepDrafts([".", "mail", "uploads"].map((folder) => path.join(settings.dataDir, folder)));
+    const ownFolders = [".", "mail", "uploads"].map((folder) => path.join(settings.dataDir, folder));
+    await sweepDrafts([...ownFolders, ...(settings.backups ? [settings.backups.folder] : [])]);
     const secret = await openSecret(settings.authSecret, settings.dataDir);
     if (typeof secret !== "string") return secret;
     const database = await openDatabaseServer(settings, log);
@@ -113,6 +115,11 @@ export async function startBackend(
       const removed = await sweepUploads(uploads, () => usedPictures(db), clock.now());
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
     });
+    const { backups } = settings;
+    if (backups)
+      await jobs.daily("backup", "01:30", () =>
+        backUpInto(backups, { pool, uploads, secret }, log, clock.now()),
+      );
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
     await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
     // Of its own: a letter to the list shall not stand in the way of an answer to a customer.

@@ -66,6 +66,15 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine(path.isAbsolute, "is a folder's whole path, such as /var/backups/harmattan")
+    .optional(),
+  BACKUP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, "is a number of days, such as 14")
+    .transform(Number)
+    .default(14),
   METRICS_TOKEN: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
   TRUST_PROXY: z
     .string()
@@ -133,6 +142,8 @@ function settingsOf(env: Environment, problems: string[]) {
     authSecret: env.AUTH_SECRET ?? null,
     /** Who else may say who a person is; null: not configured. */
     federation: federationOf(env, problems),
+    /** Where a backup is put every night, and how long it stays; null: nowhere. */
+    backups: env.BACKUP_DIR ? { folder: env.BACKUP_DIR, days: env.BACKUP_DAYS } : null,
     /** Opens /metrics and the particulars of /readyz to whoever asks from another machine; null: nobody may. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Number of proxies in front whose X-Forwarded-For is believed. */

@@ -60,6 +60,8 @@ describe("settings", () => {
     [{ S3_BUCKET: "pictures" }, /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
     [{ S3_ENDPOINT: "s3.example.com" }, /^S3_ENDPOINT is the store's address/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET .*32 characters/],
+    [{ BACKUP_DIR: "backups" }, /^BACKUP_DIR is a folder's whole path/],
+    [{ BACKUP_DAYS: "0" }, /^BACKUP_DAYS is a number of days/],
     [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN .*32 characters/],
     [{ SMTP_URL: "mail.example" }, /^SMTP_URL .*smtp:\/\//],
     [{ SMTP_URL: "smtp://a", MAIL_RELAY_URL: "https://b" }, /SMTP_URL and MAIL_RELAY_URL are both set/],

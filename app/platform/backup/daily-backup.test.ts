@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openLog } from "#app/platform/log.server.ts";
+import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { backUpInto } from "./daily-backup.server.ts";
+import { checkBackup } from "./restore-backup.server.ts";
+
+const scratch = mkdtempSync(path.join(tmpdir(), "harmattan-daily-"));
+const folder = path.join(scratch, "backups");
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(scratch, { recursive: true });
+});
+
+const backUp = (at: string, into = folder) =>
+  backUpInto(
+    { folder: into, days: 14 },
+    { pool: database.pool, uploads: openUploadStore({ kind: "disk" }, scratch), secret: "a secret" },
+    openLog("silent"),
+    new Date(at),
+  );
+
+it("keeps a backup of each day for so many days, and leaves other files alone", async () => {
+  await backUp("2026-11-01T01:30:00Z");
+  writeFileSync(path.join(folder, "harmattan-by-hand.tar.gz"), "");
+  await backUp("2026-11-14T01:30:00Z");
+  await backUp("2026-11-15T01:30:00Z");
+  const kept = ["harmattan-2026-11-14T013000Z.tar.gz", "harmattan-2026-11-15T013000Z.tar.gz"];
+  const first = "harmattan-2026-11-01T013000Z.tar.gz";
+  expect(readdirSync(folder).sort()).toEqual([first, ...kept, "harmattan-by-hand.tar.gz"]);
+  await backUp("2026-11-15T01:30:01Z");
+  expect(readdirSync(folder)).not.toContain(first);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining([...kept, "harmattan-by-hand.tar.gz"]));
+  expect(await checkBackup(path.join(folder, kept[1] ?? ""))).toMatchObject({ secret: "a secret" });
+});
+
+it("says why none could be made, and removes none then", async () => {
+  const before = readdirSync(folder);
+  await database.pool.query("alter schema drizzle rename to drizzle_away");
+  try {
+    await expect(backUp("2027-01-01T01:30:00Z")).rejects.toThrow("holds no site yet");
+    await expect(backUp("2027-01-01T01:30:00Z", path.join("/dev/null", "x"))).rejects.toThrow("ENOTDIR");
+  } finally {
+    await database.pool.query("alter schema drizzle_away rename to drizzle");
+  }
+  expect(readdirSync(folder)).toEqual(before);
+});
