@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
@@ -99,17 +100,31 @@ export type S3Settings = Extract<UploadSettings, { kind: "s3" }>;
 export function readSettings(
   env: NodeJS.ProcessEnv,
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
-    };
-  }
   const problems: string[] = [];
+  const given = withFiles(env, problems);
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const settings = settingsOf(parsed.data, problems);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
+}
+
+/** What is set, by itself or as a file that holds it (`AUTH_SECRET_FILE`), which the environment of a process would show to more people. */
+function withFiles(env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  for (const name of Object.keys(environment.shape)) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: keep one`);
+    try {
+      given[name] = readFileSync(file, "utf8").trim();
+      if (!given[name]) problems.push(`${name}_FILE names an empty file: ${file}`);
+    } catch (error) {
+      problems.push(`${name}_FILE names a file that cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return given;
 }
 
 /** What follows from the environment; what does not go together is added to `problems`. */

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { company } from "#app/content/company.ts";
 import { readSettings } from "./settings.server.ts";
 
@@ -70,6 +73,24 @@ describe("settings", () => {
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is one of trace/],
   ])("refuse %j and say how to mend it", (env, sentence) => {
     expect(problems(env)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("come from files, for whoever keeps secrets in them", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "harmattan-settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const at = (name: string) => path.join(folder, name);
+    const [secret, empty, none] = [at("secret"), at("empty"), at("none")];
+    writeFileSync(secret, `${"x".repeat(32)}\n`);
+    writeFileSync(empty, "\n");
+    expect(settings({ AUTH_SECRET_FILE: secret }).authSecret).toBe("x".repeat(32));
+    expect(problems({ AUTH_SECRET_FILE: secret, AUTH_SECRET: "y".repeat(32) })).toEqual([
+      "AUTH_SECRET and AUTH_SECRET_FILE are both set: keep one",
+    ]);
+    expect(problems({ PORT_FILE: secret })).toEqual(["PORT is a port number, such as 3000"]);
+    expect(problems({ MAIL_FROM_FILE: empty })[0]).toBe(`MAIL_FROM_FILE names an empty file: ${empty}`);
+    expect(problems({ METRICS_TOKEN_FILE: none })).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN_FILE names a file that cannot be read: ENOENT/),
+    ]);
   });
 
   it("name every setting that has to change at once", () => {
