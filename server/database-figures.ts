@@ -11,7 +11,7 @@ export type DatabaseFigures = {
   oldestQueuedMail: number;
   bookings: Record<string, number>;
   oldestPendingBooking: number;
-  /** Campaigns that are being sent, or were paused in the middle. */
+  /** Campaigns that are being sent. */
   campaigns: { id: string; sent: number; failed: number; skipped: number; left: number }[];
 };
 
@@ -32,7 +32,7 @@ export async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures>
       (select created_at from ${bookings} where status = 'pending' offset 0) pending) as "oldestPendingBooking",
     (select coalesce(json_agg(json_build_object('id', id, 'sent', sent, 'failed', failed, 'skipped', skipped,
       'left', total - sent - failed - skipped)), '[]')
-      from ${campaigns} where status in ('sending', 'paused')) as "campaigns"`);
+      from ${campaigns} where status = 'sending') as "campaigns"`);
   const [figures] = rows;
   if (!figures) throw new Error("the database gave no figures");
   return figures;

@@ -78,13 +78,9 @@ export function addGauges(
     [],
     (of) => one(of.oldestPendingBooking),
   );
-  stored(
-    "campaign_letters",
-    "Letters of the campaigns that are being sent or paused.",
-    ["campaign", "status"],
-    (of) =>
-      of.campaigns.flatMap(({ id, ...letters }) =>
-        Object.entries(letters).map(([status, count]) => [{ campaign: id, status }, count] as const),
-      ),
+  stored("campaign_letters", "Letters of the campaigns that are being sent.", ["campaign", "status"], (of) =>
+    of.campaigns.flatMap(({ id, ...letters }) =>
+      Object.entries(letters).map(([status, count]) => [{ campaign: id, status }, count] as const),
+    ),
   );
 }

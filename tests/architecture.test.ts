@@ -8,7 +8,7 @@ import { missingPaths } from "./support/named-paths.ts";
 
 // The structure as rules. Each failure names the file, and where the thing belongs.
 
-const files = filesUnder(root, ["app", "server", "commands", "tests", "bench", "tools", "docs"]);
+const files = filesUnder(root, ["app", "server", "commands", "tests", "bench", "tools", "docs", "deploy"]);
 const modules = readModules(
   root,
   files.filter((file) => /^(app|server|commands|tools\/import|tests|bench)\//.test(file)),

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
 
@@ -89,4 +92,16 @@ it("tells what an operator watches", async () => {
     "process_resident_memory_bytes",
   ])
     expect(text).toContain(`\n${series} `);
+});
+
+it("has every figure that the alerts and the board ask for", async () => {
+  const text = await metrics();
+  for (const file of ["deploy/prometheus/alerts.yml", "deploy/grafana/board.json"]) {
+    const asked = readFileSync(path.join(projectRoot, file), "utf8").match(
+      /\b(?:harmattan|nodejs|process)_\w+/g,
+    );
+    expect(asked?.length, file).toBeGreaterThan(5);
+    for (const name of asked ?? [])
+      expect(text, `${file} asks for ${name}`).toContain(`# TYPE ${name.replace(/_bucket$/, "")} `);
+  }
 });
