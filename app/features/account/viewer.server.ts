@@ -3,7 +3,7 @@ import { type Role, users } from "#app/database/schema/accounts.ts";
 import { type Identity, identityContext } from "./identity.server.ts";
 
 /** Who asks: a signed-in customer or member of staff. Holds what pages of their own need, and no token. */
-export type Viewer = ReturnType<typeof viewerIn>;
+export type Viewer = NonNullable<ReturnType<typeof viewerIn>>;
 
 /** What the browser is told of its own visitor. */
 export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
@@ -21,7 +21,7 @@ export async function viewerOf({ request, context }: Asked): Promise<Viewer | nu
     .get(identityContext)
     // Only `refreshedViewerOf` puts the end off, since only its answer carries the cookie that has to be put off with it.
     .api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  return found && viewerIn(found);
+  return viewerIn(found);
 }
 
 /** The same, and a visit that counts: puts the session's end off, in the database and in the browser's cookie. */
@@ -30,12 +30,15 @@ export async function refreshedViewerOf({ request, context }: Asked) {
   const { headers, response } = await context
     .get(identityContext)
     .api.getSession({ headers: request.headers, returnHeaders: true });
-  return { viewer: response && viewerIn(response), cookies: headers.getSetCookie() };
+  return { viewer: viewerIn(response), cookies: headers.getSetCookie() };
 }
 
-type Found = NonNullable<Awaited<ReturnType<Identity["api"]["getSession"]>>>;
+type Found = Awaited<ReturnType<Identity["api"]["getSession"]>>;
 
-function viewerIn({ user, session }: Found) {
+function viewerIn(found: Found) {
+  // An account that is disabled while it signs in keeps the session that came after the others were ended.
+  if (!found || found.user.banned) return null;
+  const { user, session } = found;
   return {
     id: user.id,
     sessionId: session.id,

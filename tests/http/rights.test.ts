@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { staffMessages as say } from "#app/features/staff/messages.ts";
+import routes from "#app/routes.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
+import { newCustomer } from "#tests/support/customers.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+// Who may do what, for every address of the site map and everybody who may come: an address that is added there is walked without a word here.
+
+type Entry = (typeof routes)[number];
+interface Place {
+  path: string;
+  /** `owner`: whoever is signed in, and of rows their owner; `none`: whoever is not in yet. */
+  guard: "everyone" | "none" | "owner" | "editor" | "admin";
+}
+
+/** What editors open of the staff area; the rest is for administrators, whatever is added. */
+const editors = ["dashboard", "search", "blogs", "uploads", "comments", "newsletters", "*"];
+/** Addresses that are only sent to. */
+const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
+
+function placesUnder(entries: readonly Entry[], at = "", within: Place["guard"] = "everyone"): Place[] {
+  return entries.flatMap((entry) => {
+    const path = [at, entry.path].filter(Boolean).join("/");
+    const guard = entry.file.endsWith("admin/layout.tsx")
+      ? "admin"
+      : entry.file.endsWith("signed-in.tsx")
+        ? "owner"
+        : entry.file.startsWith("routes/admin/") && within === "everyone"
+          ? "none"
+          : within;
+    const isEditors = guard === "admin" && editors.includes(path.split("/")[1] ?? "*");
+    const own: Place[] =
+      entry.path !== undefined || entry.index
+        ? [{ path: `/${path}`, guard: isEditors ? "editor" : guard }]
+        : [];
+    return [...own, ...placesUnder(entry.children ?? [], path, guard)];
+  });
+}
+const places = placesUnder(routes);
+const staffPlaces = places.filter(({ guard }) => guard === "editor" || guard === "admin");
+const ownPlaces = places.filter(({ guard }) => guard === "owner");
+
+/** Stands in what one customer is called, and nowhere else. */
+const mark = "Zyxowner";
+const owner = `${mark} Obi`;
+
+let site: Site;
+let rows: Record<"user" | "booking" | "message" | "mail" | "reference", string>;
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  site = await sharedSite();
+  const victim = await newCustomer(site, { name: owner });
+  cookies.owner = victim.cookie;
+  cookies.customer = (await newCustomer(site)).cookie;
+  cookies.editor = (await newStaff(site, "editor")).cookie;
+  cookies.admin = (await newStaff(site, "admin")).cookie;
+  const disabled = await newStaff(site, "admin");
+  cookies.disabled = disabled.cookie;
+  await site.query("update users set banned = true where id = $1", [disabled.id]);
+  const reference = await storeBooking(site, {
+    fullName: owner,
+    email: victim.email,
+    userId: victim.id,
+    status: "confirmed",
+  });
+  const sent = await new AccountVisitor(site).post("/contact", {
+    ...{ name: owner, email: victim.email, phone: "", message: `${mark} asks for a call, please.` },
+  });
+  expect(sent.status).toBeLessThan(400);
+  const idOf = async (text: string, value: string) =>
+    (await site.query<{ id: string }>(text, [value])).at(0)?.id ?? "";
+  rows = {
+    reference,
+    user: victim.id,
+    booking: await idOf("select id from bookings where reference = $1", reference),
+    message: await idOf("select id from contact_messages where name = $1", owner),
+    mail: await idOf(
+      "select id from mails where about_id = (select id from contact_messages where name = $1)",
+      owner,
+    ),
+  };
+  expect(Object.values(rows)).not.toContain("");
+});
+
+/** The address with the victim's rows, as far as it names any. */
+function addressOf(path: string): string {
+  const id = /admin\/bookings/.test(path)
+    ? rows.reference
+    : /admin\/messages/.test(path)
+      ? rows.message
+      : /admin\/mail/.test(path)
+        ? rows.mail
+        : /admin\/staff/.test(path)
+          ? rows.user
+          : randomUUID();
+  return path.replace(":reference", rows.reference).replace(/:\w+/g, id).replace("*", "no/such/page");
+}
+
+/** What might be done to the victim wherever it is taken. */
+const deeds = () => ({
+  ...{ intent: "cancel", change: "disable", status: "cancelled", reason: "x", note: "x", version: "1" },
+  ...{ userId: rows.user, id: rows.message, ids: rows.message, reference: rows.reference, confirmation: "x" },
+});
+
+async function ask(path: string, who: string | null, method: "GET" | "POST") {
+  const stop = new AbortController();
+  const response = await fetch(`${site.origin}${path}`, {
+    method,
+    // Of a network of their own, whose limits they use up alone.
+    headers: {
+      ...(who ? { Cookie: cookies[who] ?? "" } : {}),
+      ...{ Accept: "text/html", "X-Forwarded-For": "198.51.100.77" },
+    },
+    redirect: "manual",
+    signal: stop.signal,
+    ...(method === "POST" ? { body: new URLSearchParams(deeds()) } : {}),
+  });
+  // A stream has no end; its status says all that is asked here.
+  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  stop.abort();
+  return { status: response.status, location: response.headers.get("Location"), text, response };
+}
+
+/** What belongs to the victim, as one text. */
+const belongings = () =>
+  site.query(
+    `select (select row_to_json(u) from users u where id = $1)::text, (select row_to_json(b) from bookings b where id = $2)::text,
+      (select row_to_json(m) from contact_messages m where id = $3)::text, (select count(*)::int from booking_events where booking_id = $2)`,
+    [rows.user, rows.booking, rows.message],
+  );
+
+/** What a page shows, without the data that its scripts go on from. */
+const drawn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+it("finds the addresses in the site map", () => {
+  expect(staffPlaces.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/admin/dashboard", "/admin/bookings", "/admin/staff", "/admin/*"]),
+  );
+  expect(places.filter(({ guard }) => guard === "none").map(({ path }) => path)).toEqual([
+    "/admin",
+    "/admin/login",
+    "/admin/welcome",
+  ]);
+  expect(ownPlaces.map(({ path }) => path)).toContain("/bookings/:reference");
+});
+
+describe.each(staffPlaces)("$path, for $guard", ({ path, guard }) => {
+  const wrong = [null, "disabled", "customer", ...(guard === "admin" ? ["editor"] : [])];
+
+  it.each(["GET", "POST"] as const)(
+    "is shut for everybody else, and open for its role (%s)",
+    async (method) => {
+      const address = addressOf(path);
+      const before = await belongings();
+      for (const who of wrong) {
+        const { status, location, text } = await ask(address, who, method);
+        const isOut = who === null || who === "disabled";
+        const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
+        expect([who, status, location]).toEqual([who, isOut ? 302 : 403, to]);
+        expect(text).not.toContain(mark);
+        if (who === "customer") expect(drawn(text)).toContain(say.notStaff);
+      }
+      expect(await belongings()).toEqual(before);
+      // What the right role sends is left to the tests of each page: here it would change what it names.
+      if (method === "POST") return;
+      for (const who of ["admin", ...(guard === "editor" ? ["editor"] : [])]) {
+        const { status, location } = await ask(address, who, "GET");
+        expect([who, status === 403 || location?.startsWith("/admin/login") === true]).toEqual([who, false]);
+        expect(status).toBeLessThan(500);
+        if (!/[:*]/.test(path)) expect([who, status]).toEqual([who, withoutPage.includes(path) ? 404 : 200]);
+      }
+    },
+  );
+
+  it("is shut in the way that pages ask for data, too", async () => {
+    for (const who of wrong) {
+      const { status, text, response } = await ask(`${addressOf(path)}.data`, who, "GET");
+      // A redirect travels inside the answer; a refusal has its status.
+      expect([who, [202, 302, 403].includes(status)]).toEqual([who, true]);
+      expect(text).not.toMatch(/fullName|"email"|Zyxowner/);
+      expect(response.headers.get("Cache-Control")).toContain("no-store");
+    }
+  });
+});
+
+it("shows the administrator what nobody else may see: the mark can be found", async () => {
+  for (const path of ["/admin/bookings", "/admin/bookings/:id", "/admin/messages/:id"])
+    expect([path, (await ask(addressOf(path), "admin", "GET")).text.includes(mark)]).toEqual([path, true]);
+  for (const path of ["/bookings/:reference", "/bookings/:reference/calendar.ics", "/account/data.json"])
+    expect([path, (await ask(addressOf(path), "owner", "GET")).status]).toEqual([path, 200]);
+  expect((await ask("/account/data.json", "owner", "GET")).text).toContain(mark);
+});
+
+it("shows a customer's rows to nobody else at any address that is not the staff's, and lets nobody change them", async () => {
+  const before = await belongings();
+  // Signing out would end the session that the others are asked in.
+  const open = places.filter(
+    ({ path, guard }) =>
+      !staffPlaces.some((each) => each.path === path) && guard !== "none" && path !== "/sign-out",
+  );
+  for (const { path, guard } of open) {
+    const address = addressOf(path);
+    for (const who of [null, "customer", ...(guard === "owner" ? ["editor"] : [])]) {
+      for (const [asked, method] of [
+        [address, "GET"],
+        [`${address}.data`, "GET"],
+        [address, "POST"],
+      ] as const) {
+        const { status, text, location } = await ask(asked, who, method);
+        expect([asked, who, method, status < 500, text.includes(mark)]).toEqual([
+          asked,
+          who,
+          method,
+          true,
+          false,
+        ]);
+        if (guard !== "owner" || asked !== address) continue;
+        if (who === null) expect([asked, method, status, location]).toEqual([asked, method, 302, "/"]);
+        else if (path.includes(":reference"))
+          expect([asked, who, method, [404, 405].includes(status)]).toEqual([asked, who, method, true]);
+      }
+    }
+  }
+  expect(await belongings()).toEqual(before);
+}, 120_000);
