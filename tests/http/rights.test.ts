@@ -102,7 +102,7 @@ function addressOf(path: string): string {
 }
 
 /** What might be done to the victim wherever it is taken. */
-const deeds = () => ({
+const changes = () => ({
   ...{ intent: "cancel", change: "disable", status: "cancelled", reason: "x", note: "x", version: "1" },
   ...{ userId: rows.user, id: rows.message, ids: rows.message, reference: rows.reference, confirmation: "x" },
 });
@@ -118,7 +118,7 @@ async function ask(path: string, who: string | null, method: "GET" | "POST") {
     },
     redirect: "manual",
     signal: stop.signal,
-    ...(method === "POST" ? { body: new URLSearchParams(deeds()) } : {}),
+    ...(method === "POST" ? { body: new URLSearchParams(changes()) } : {}),
   });
   // A stream has no end; its status says all that is asked here.
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
