@@ -65,7 +65,7 @@ export const limits = {
   requestsPerStaff: { points: 120, seconds: hours(1) },
   /** Posts saved by one member of staff: by hand, and by themselves every few seconds while somebody writes. */
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
-  /** Letters that one member of staff sends to themselves before anyone else has them. */
+  /** Issues that one member of staff sends to themselves before anyone else has them. */
   issueTestsPerStaff: { points: 20, seconds: hours(1) },
   /** Saved replies written or deleted by one member of staff. */
   repliesPerStaff: { points: 300, seconds: hours(1) },
@@ -78,7 +78,7 @@ export const limits = {
 /** Largest body of a posted form, in bytes. */
 export const maxFormBytes = 64 * 1024;
 
-/** Largest body of a form with a long text (a post, a letter) or a list of addresses: an article's HTML, and half as much again for how a form writes it. */
+/** Largest body of a form with a long text (a post, an issue) or a list of addresses: an article's HTML, and half as much again for how a form writes it. */
 export const maxLongFormBytes = 1536 * 1024;
 
 /** Largest picture that staff may upload, its largest body with what a form adds, and how many pixels it may unfold to. */

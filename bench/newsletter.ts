@@ -27,11 +27,11 @@ import { openRememberingDatabase, printPlans, watchSequentialReads } from "./pla
 import { scratchDatabase } from "./scratch-database.ts";
 
 // A list of a million, and a campaign that begins for those who confirmed: how long the one statement takes, how much
-// this process grows by it, how fast letters are settled, and by which index each row is found.
-const { subscribers, readers, letters } = numbersFromCommandLine({
+// this process grows by it, how fast issues are settled, and by which index each row is found.
+const { subscribers, readers, issues } = numbersFromCommandLine({
   subscribers: 1_000_000,
   readers: 100_000,
-  letters: 500,
+  issues: 500,
 });
 const rounds = new Rounds();
 const ahead = 2 * 3_600_000;
@@ -76,7 +76,7 @@ try {
       () => subscriberCounts(db),
     );
     await printSideBySide(
-      "how many get the next letter",
+      "how many get the next issue",
       20,
       () => confirmedCount(nearDb),
       () => confirmedCount(db),
@@ -97,8 +97,8 @@ try {
 
     asked.length = 0;
     const start = performance.now();
-    for (let sent = 0; sent < letters; sent += 1) await settleNext(id);
-    note("letters settled a second, one after the other", letters / ((performance.now() - start) / 1000));
+    for (let sent = 0; sent < issues; sent += 1) await settleNext(id);
+    note("issues settled a second, one after the other", issues / ((performance.now() - start) / 1000));
     await endIfDone(db, id, clock.now());
     await forgetStale(db, clock.now());
     for (const [table, scans] of await reads.since()) note(`${table} read from end to end, times`, scans);
@@ -119,7 +119,7 @@ try {
   await site.stop();
 }
 
-/** What the sender asks of the database for one letter; the mail itself leaves between the two. */
+/** What the sender asks of the database for one issue; the mail itself leaves between the two. */
 async function settleNext(campaignId: string): Promise<void> {
   await throttle(db, "newsletter", 100_000);
   const claimed = await claimDelivery(db, campaignId, clock.now());

@@ -122,7 +122,7 @@ export async function startBackend(
       );
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
     await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
-    // Of its own: a letter to the list shall not stand in the way of an answer to a customer.
+    // Of its own: an issue to the list shall not stand in the way of an answer to a customer.
     const campaignTransport = openTransport(
       settings.mail,
       settings.dataDir,

@@ -27,9 +27,13 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
   });
   // Without listeners, a database that goes away would end the process: the pool hears of the connections that idle, and
   // takes its own listener off each one that it lends out.
-  pool.on("error", (err) => log.warn({ err }, "an idle database connection was lost"));
+  const lost = (message: string) => (err: Error) => {
+    // A pool that ends does not wait for its connections to close: the server, stopped next, may be first.
+    if (!pool.ending) log.warn({ err }, message);
+  };
+  pool.on("error", lost("an idle database connection was lost"));
   pool.on("connect", (client) => {
-    client.on("error", (err) => log.warn({ err }, "a database connection was lost"));
+    client.on("error", lost("a database connection was lost"));
   });
   return pool;
 }

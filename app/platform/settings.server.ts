@@ -41,7 +41,7 @@ const environment = z.object({
   COMPANY_INBOX: z.email("is one e-mail address").default(company.inbox),
   NEWSLETTER_RATE: z
     .string()
-    .regex(/^\d+(\.\d+)?$/, "is a number of letters a second, such as 10 or 0.5")
+    .regex(/^\d+(\.\d+)?$/, "is a number of issues a second, such as 10 or 0.5")
     .transform(Number)
     .pipe(z.number().min(0.01, "is at least 0.01").max(1000, "is at most 1000"))
     .default(10),
@@ -151,7 +151,7 @@ function settingsOf(env: Environment, problems: string[]) {
     mail: { from: env.MAIL_FROM, companyInbox: env.COMPANY_INBOX, transport: transportOf(env) },
     /** Where uploaded pictures are kept. */
     uploads: uploadsOf(env, problems),
-    /** Letters a second that the whole site sends at most. */
+    /** Issues a second that the whole site sends at most. */
     newsletterRate: env.NEWSLETTER_RATE,
     /** null: made and kept in DATA_DIR. */
     authSecret: env.AUTH_SECRET ?? null,

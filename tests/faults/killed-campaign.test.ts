@@ -15,7 +15,7 @@ test("a server killed in the middle of a campaign goes on, and writes to nobody 
 }, async () => {
   const smtp = await openSmtpPeer();
   onTestFinished(() => smtp.stop());
-  // So slow that many letters are under way at once whenever it is killed.
+  // So slow that many issues are under way at once whenever it is killed.
   smtp.delay(50);
   const env = { SMTP_URL: smtp.url, NEWSLETTER_RATE: "60" };
   const dataDir = scratchFolder();

@@ -77,6 +77,7 @@ test("what is under way when a stop begins is answered, and quiet connections do
   expect(writing.received).toMatch(/^HTTP\/1.1 303 (?=[\s\S]*connection: close)[\s\S]*HA-[2-9A-Z]{6}/i);
   expect(stream.received).toMatch(/0\r\n\r\n$/);
   expect([silent.received, silent.error]).toEqual(["", null]);
+  expect(site.output()).not.toContain("connection was lost");
 });
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;

@@ -636,9 +636,9 @@ describe("one's own data", () => {
       [ada.email],
     );
     await site.query(
-      `with letter as (insert into campaigns (subject, preheader, html) values ('Permits', 'What changed', '<p>x</p>') returning id)
+      `with issue as (insert into campaigns (subject, preheader, html) values ('Permits', 'What changed', '<p>x</p>') returning id)
        insert into campaign_deliveries (campaign_id, subscriber_id, status)
-       select letter.id, s.id, 'sent' from letter, newsletter_subscribers s where s.email = $1`,
+       select issue.id, s.id, 'sent' from issue, newsletter_subscribers s where s.email = $1`,
       [ada.email],
     );
     const copyOf = async () => {
@@ -666,7 +666,7 @@ describe("one's own data", () => {
       newsletter: {
         state: "pending",
         consents: [{ page: "/blog", wording: "Write to me.", confirmedAt: null }],
-        letters: [{ subject: "Permits", status: "sent" }],
+        issues: [{ subject: "Permits", status: "sent" }],
       },
     });
   });

@@ -45,14 +45,14 @@ const stored = async (path: string) =>
   )[0];
 const put = (path: string, status: "sending" | "paused") =>
   site.query(
-    `with letter as (update campaigns set status = $2, started_at = now(), start_at = now(), total = 1 where id = $1 returning id)
+    `with issue as (update campaigns set status = $2, started_at = now(), start_at = now(), total = 1 where id = $1 returning id)
      insert into campaign_deliveries (campaign_id, subscriber_id, queued_at, not_before)
-     select letter.id, s.id, now(), now() + interval '1 hour' from letter, newsletter_subscribers s`,
+     select issue.id, s.id, now(), now() + interval '1 hour' from issue, newsletter_subscribers s`,
     [path.split("/").at(-1), status],
   );
 const sentAs = (subject: string) => peer.received.filter(({ email }) => email.subject === subject);
 
-it("undoes a sending within ten seconds: the letter is a draft, and nobody gets it", async () => {
+it("undoes a sending within ten seconds: the issue is a draft, and nobody gets it", async () => {
   const path = await newIssue("Too early", "send");
   const waiting = await stored(path);
   expect(waiting?.status).toBe("scheduled");
@@ -61,7 +61,7 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
   const colleague = await newStaff(site, "editor", "Bola Ade");
   const theirs = await ask(path, { intent: "undo", undo }, colleague);
   expect([theirs.status, theirs.html.includes(askMessages.undoOthers)]).toEqual([409, true]);
-  // On another letter's page it is refused too, and stays good for its own.
+  // On another issue's page it is refused too, and stays good for its own.
   expect((await ask(await newIssue("Another", "save"), { intent: "undo", undo })).status).toBe(409);
   const undone = await ask(path, { intent: "undo", undo });
   expect([undone.status, undone.to]).toEqual([302, `${path}?done=undo`]);
@@ -85,7 +85,7 @@ it("undoes a sending within ten seconds: the letter is a draft, and nobody gets 
   expect(await undoOn(other)).toBeNull();
 }, 60_000);
 
-it.each(["sending", "paused"] as const)("undoes a cancellation: the letter is %s again", async (status) => {
+it.each(["sending", "paused"] as const)("undoes a cancellation: the issue is %s again", async (status) => {
   const path = await newIssue(`Cancelled while ${status}`, "save");
   await put(path, status);
   await ask(path, { intent: "cancel" });
@@ -112,7 +112,7 @@ it("undoes a resuming before anything goes, and not once somebody has paused and
   expect(sentAs("Resumed")).toEqual([]);
 });
 
-it("asks before a letter is sent, resumed or cancelled, beside the letter as it will arrive", async () => {
+it("asks before an issue is sent, resumed or cancelled, beside the issue as it will arrive", async () => {
   const path = await newIssue("Asked about", "save");
   const draft = await ask(path);
   for (const shown of [say.sendAsk, say.sendDetail(1), "<iframe"]) expect(draft.html).toContain(shown);

@@ -37,13 +37,13 @@ const stored = async (path: string) =>
 
 async function newIssue(): Promise<string> {
   const answer = await post("/admin/newsletters/create", {
-    ...words(`Letter ${Math.random()}`),
+    ...words(`Issue ${Math.random()}`),
     intent: "save",
   });
   return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
 }
 
-it("of two who write on one letter the second is told, overwrites nothing unseen, and keeps every word", async () => {
+it("of two who write on one issue the second is told, overwrites nothing unseen, and keeps every word", async () => {
   const path = await newIssue();
   const version = versionIn(await page(path));
   expect((await post(path, { ...words("Hers"), intent: "save", version })).status).toBe(302);
@@ -66,7 +66,7 @@ it("of two who write on one letter the second is told, overwrites nothing unseen
   expect(await stored(path)).toEqual({ subject: "His", status: "draft" });
 });
 
-it("whoever writes on while a letter begins to go out finds the words again, and can keep them as a draft", async () => {
+it("whoever writes on while an issue begins to go out finds the words again, and can keep them as a draft", async () => {
   const path = await newIssue();
   const version = versionIn(await page(path));
   await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [
@@ -84,6 +84,6 @@ it("whoever writes on while a letter begins to go out finds the words again, and
   ]);
 });
 
-it("a new letter's form says what is required before anything is sent", async () => {
+it("a new issue's form says what is required before anything is sent", async () => {
   expect(await page("/admin/newsletters/create")).toContain(say.allRequired);
 });

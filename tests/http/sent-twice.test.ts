@@ -51,7 +51,7 @@ const issue = (subject: string) => ({
   html: "<p>Niger takes 48 hours.</p>",
 });
 
-it("a letter that is sent twice from the page of new ones goes to the list once", async () => {
+it("an issue that is sent twice from the page of new ones goes to the list once", async () => {
   const path = "/admin/newsletters/create";
   const hidden = await hiddenIn(path, 'name="subject"');
   const answers = await thrice(() => post(path, { ...hidden, ...issue("Once"), intent: "send" }));
@@ -72,7 +72,7 @@ it("a letter that is sent twice from the page of new ones goes to the list once"
   expect(keyless.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(await site.query("select 1 from campaigns where subject = 'No key'")).toHaveLength(1);
 
-  // Its writer changed a word before sending it again: that is no second letter either.
+  // Its writer changed a word before sending it again: that is no second issue either.
   const changed = await post(path, { ...hidden, ...issue("Once, but better"), intent: "send" });
   const html = await changed.text();
   expect(changed.status).toBe(409);

@@ -122,7 +122,7 @@ test("what customers read", async ({ page, context, site }) => {
 
 test("what staff read", async ({ page, context, site, quiet }) => {
   test.slow();
-  // Mails and letters are shown in frames that may run nothing, not even what looks at them here.
+  // Mails and issues are shown in frames that may run nothing, not even what looks at them here.
   quiet.allow(/Blocked script execution/);
   await dismissStaff(site);
   const staff = await newStaff(site, "admin", word);

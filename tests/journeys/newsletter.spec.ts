@@ -32,7 +32,7 @@ const linkIn = (words: string | undefined, name: "confirm" | "unsubscribe") =>
 const linkTo = async (site: Site, email: string) =>
   linkIn((await mailTo(site, email, confirmationMessages.subject)).text, "confirm");
 
-test("from the footer to the list, and off it: confirmed from the mail, left from the letter, each by a press", async ({
+test("from the footer to the list, and off it: confirmed from the mail, left from an issue, each by a press", async ({
   page,
   site,
 }) => {

@@ -52,7 +52,7 @@ const forms: Record<string, (page: Page, site: Site) => Promise<FilledForm>> = {
         site.query("select from post_revisions where post_id = $1 and title = 'Slots at Kano'", [id]),
     };
   },
-  async "a letter that is written for the first time"(page, site) {
+  async "an issue that is written for the first time"(page, site) {
     await asAdmin(page, site);
     const name = `Fog ${randomUUID()}`;
     await page.goto("/admin/newsletters/create");

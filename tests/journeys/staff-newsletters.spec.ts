@@ -19,13 +19,13 @@ import { newStaff } from "#tests/support/staff.ts";
 
 const readers = 20;
 
-/** Of the notice: the editor of the letter's text has one as well. */
+/** Of the notice: the editor of the issue's text has one as well. */
 const undoOf = (page: Page) =>
   page
     .locator("form", { has: page.locator("input[value=undo]") })
     .getByRole("button", { name: askMessages.undo });
 
-/** Slow enough for somebody to leave while a letter is under way. */
+/** Slow enough for somebody to leave while an issue is under way. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -46,7 +46,7 @@ const lettersTo = (site: Site, subject: string) => {
     .map((mail) => /^To: (\S+)\r$/m.exec(mail)?.[1] ?? "");
 };
 
-test("a letter is written from posts, tried, sent to each reader, and spares the one who leaves in the middle", async ({
+test("an issue is written from posts, tried, sent to each reader, and spares the one who leaves in the middle", async ({
   page,
   site,
   context,
@@ -127,7 +127,7 @@ test("a letter is written from posts, tried, sent to each reader, and spares the
     `select s.id, s.email from campaign_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
      where d.status = 'queued' and d.not_before <= now() limit 1`,
   );
-  if (!waiting) throw new Error("the letter was through before it could be paused");
+  if (!waiting) throw new Error("the issue was through before it could be paused");
   const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
   const left = await fetch(linkTo(site.origin, secret, "newsletter unsubscribe", waiting.id), {
     method: "POST",
@@ -214,7 +214,7 @@ test("addresses come in with their consent and go out as CSV that no spreadsheet
   );
 });
 
-test("a letter longer than other forms take is stored, and tests to oneself have an end", async ({
+test("an issue longer than other forms take is stored, and tests to oneself have an end", async ({
   site,
 }) => {
   const { cookie } = await newStaff(site, "editor");

@@ -88,7 +88,7 @@ test("words typed while a post is being saved are asked about", async ({ page, s
   await expect(page).toHaveURL(/\/admin\/comments/);
 });
 
-test("each letter that is opened, by a link or the way back, shows its own words", async ({
+test("each issue that is opened, by a link or the way back, shows its own words", async ({
   page,
   site,
   quiet,
@@ -146,7 +146,7 @@ test("a note that was begun about one booking does not go to another by the way 
   await expect(note).toHaveValue("");
 });
 
-test("a letter asks before it is left, and outlives a session that ends under it", async ({
+test("an issue asks before it is left, and outlives a session that ends under it", async ({
   page,
   site,
   quiet,

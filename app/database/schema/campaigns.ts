@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, moment, now } from "./columns.ts";
 
-/** A letter to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
+/** An issue to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
 export const campaigns = pgTable(
   "campaigns",
   {
     id: id(),
-    /** The key of the form that it was first stored from: whatever that form sends again is about this letter. */
+    /** The key of the form that it was first stored from: whatever that form sends again is about this issue. */
     submission: text("submission").unique("campaigns_submission"),
     /** Rises with every change by staff: who saves over another's change is told. */
     version: integer("version").notNull().default(1),
@@ -38,7 +38,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One letter to one subscriber; the id becomes the mail's Message-ID, so a repeat is known as the same mail. */
+/** One issue to one subscriber; the id becomes the mail's Message-ID, so a repeat is known as the same mail. */
 export const campaignDeliveries = pgTable(
   "campaign_deliveries",
   {
@@ -46,7 +46,7 @@ export const campaignDeliveries = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => campaigns.id, { onDelete: "cascade" }),
-    /** No reference: whoever is deleted in the middle is skipped, and a finished letter keeps its counts without the person. */
+    /** No reference: whoever is deleted in the middle is skipped, and a finished issue keeps its counts without the person. */
     subscriberId: uuid("subscriber_id").notNull(),
     status: text("status", { enum: ["queued", "sent", "failed", "skipped"] })
       .notNull()
@@ -54,7 +54,7 @@ export const campaignDeliveries = pgTable(
     queuedAt: now("queued_at"),
     /** Not tried before this: moved on when a try failed, and while a process has it in hand (see `claimDelivery`). */
     notBefore: now("not_before"),
-    /** When the last of the letter went to the mail server. With `queued` and its claim run out: nobody knows whether it arrived. */
+    /** When the last of the issue went to the mail server. With `queued` and its claim run out: nobody knows whether it arrived. */
     handedAt: moment("handed_at"),
     attempts: integer("attempts").notNull().default(0),
     settledAt: moment("settled_at"),

@@ -4,7 +4,7 @@ import { id, moment, now } from "./columns.ts";
 
 const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
-/** Who asked for the letters. `email` is in lower case: one address, one row, however it was written. */
+/** Who asked for the issues. `email` is in lower case: one address, one row, however it was written. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {

@@ -4,7 +4,7 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Campaign } from "./campaigns.server.ts";
 import { issueStaffMessages as say } from "./staff-messages.ts";
 
-/** How far a letter is, in figures and as a bar, and what can be done about it. */
+/** How far an issue is, in figures and as a bar, and what can be done about it. */
 export function CampaignProgress({
   progress,
 }: {

@@ -38,11 +38,11 @@ const awayAfter = 3;
 const restMs = (failuresInRow: number) =>
   failuresInRow < awayAfter ? 0 : Math.min(15_000 * 2 ** (failuresInRow - awayAfter), 5 * 60_000);
 
-/** Letters that one server has in hand at once, at most: enough to keep the rate where each takes a second and a half. */
+/** Issues that one server has in hand at once, at most: enough to keep the rate where each takes a second and a half. */
 export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
 
 /**
- * Sends campaigns for as long as the process runs, several letters at once. All that it knows is in the database: what a killed process
+ * Sends campaigns for as long as the process runs, several issues at once. All that it knows is in the database: what a killed process
  * had claimed is free again when its claim runs out, for any other or the next start.
  */
 export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void> } {
@@ -54,18 +54,18 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
     const signal = AbortSignal.any([stopping.signal, ...signals]);
     await pause(ms, undefined, { signal }).catch(() => {});
   };
-  const letters = new Map<string, IssueRenderer>();
+  const issues = new Map<string, IssueRenderer>();
   const inHand = new Set<Promise<void>>();
   let failuresInRow = 0;
-  // While the mail server is away one letter at a time asks for it.
+  // While the mail server is away one issue at a time asks for it.
   const most = () => (failuresInRow < awayAfter ? mailsAtOnce(settings.newsletterRate) : 1);
 
-  /** Claims the next letter of the first campaign that has one, and sends it beside the others; false when none is due. */
+  /** Claims the next issue of the first campaign that has one, and sends it beside the others; false when none is due. */
   const sendNext = async (going: readonly { id: string }[]): Promise<boolean> => {
     for (const { id } of going) {
-      const issue = letters.get(id) ?? (await readIssue(sending, id));
+      const issue = issues.get(id) ?? (await readIssue(sending, id));
       if (!issue) continue;
-      letters.set(id, issue);
+      issues.set(id, issue);
       const delivery = await claimDelivery(db, id, clock.now());
       if (!delivery) {
         if (await endIfDone(db, id, clock.now())) log.info({ campaignId: id }, "a campaign has ended");
@@ -79,7 +79,7 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
           else if (failuresInRow === failuresBefore || failuresInRow < awayAfter) failuresInRow += 1;
         })
         // Its claim runs out, and then it is tried again.
-        .catch((err: unknown) => log.error({ err, campaignId: id }, "a letter was not settled"))
+        .catch((err: unknown) => log.error({ err, campaignId: id }, "an issue was not settled"))
         .finally(() => inHand.delete(work));
       inHand.add(work);
       return true;
@@ -95,13 +95,13 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       if (begun) log.info({ campaignId: begun }, "a campaign begins");
     }
     for (const doubtful of await settleInDoubt(db, clock.now()))
-      log.error(doubtful, "letters that may have arrived");
+      log.error(doubtful, "issues that may have arrived");
     const going = await db
       .select({ id: campaigns.id })
       .from(campaigns)
       .where(eq(campaigns.status, "sending"))
       .orderBy(asc(campaigns.startAt));
-    for (const id of letters.keys()) if (!going.some((campaign) => campaign.id === id)) letters.delete(id);
+    for (const id of issues.keys()) if (!going.some((campaign) => campaign.id === id)) issues.delete(id);
     const lookAgainAt = Date.now() + lookEveryMs;
     let isFound = going.length > 0;
     while (isFound && !signal.aborted && Date.now() < lookAgainAt) {
@@ -111,7 +111,7 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       if (stopping.signal.aborted) return;
       isFound = await sendNext(going);
     }
-    // The end of a letter is a reason to look, too: it may have been the last of its campaign.
+    // The end of an issue is a reason to look, too: it may have been the last of its campaign.
     if (!isFound) await Promise.race([wait(idleMs, signal), ...inHand]);
   };
 

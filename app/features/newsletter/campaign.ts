@@ -26,11 +26,11 @@ const schema = z.object({
 export type CampaignContent = z.output<typeof schema>;
 export type CampaignField = keyof CampaignContent;
 
-/** The controls of a letter's form: what it says, and when it shall go out. */
+/** The controls of an issue's form: what it says, and when it shall go out. */
 export const issueControls = ["subject", "preheader", "html", "at"] as const;
 export type IssueControl = (typeof issueControls)[number];
 
-/** A letter's content, or one sentence for each field that is wrong. */
+/** An issue's content, or one sentence for each field that is wrong. */
 export function parseCampaign(
   answers: Record<CampaignField, string>,
 ): { ok: true; content: CampaignContent } | { ok: false; errors: FormErrors<CampaignField> } {

@@ -29,7 +29,7 @@ export async function createCampaign(
   return row?.id ?? null;
 }
 
-/** Changes what has not begun to go out; false when it has, or is no campaign: all its readers get the same letter. */
+/** Changes what has not begun to go out; false when it has, or is no campaign: all its readers get the same issue. */
 export async function updateCampaign(
   db: Database | Transaction,
   id: string,
@@ -39,7 +39,7 @@ export async function updateCampaign(
   return await changeCampaign(db, id, ["draft", "scheduled"], { ...safe(content), updatedAt: now });
 }
 
-/** Lets a draft go out at `at`, or moves the time of one that waits; false for an empty letter. Who gets it is decided when it begins. */
+/** Lets a draft go out at `at`, or moves the time of one that waits; false for an empty issue. Who gets it is decided when it begins. */
 export async function startCampaign(db: Database | Transaction, id: string, at: Date): Promise<boolean> {
   return await changeCampaign(
     db,
@@ -55,7 +55,7 @@ interface Move {
   to: (at: Date) => Partial<Campaign>;
 }
 
-/** What staff may do with a letter that waits or goes out: what it has to be, and what that makes of it. */
+/** What staff may do with an issue that waits or goes out: what it has to be, and what that makes of it. */
 const moves = {
   unschedule: { from: ["scheduled"], to: () => ({ status: "draft", startAt: null }) },
   /** The mail that is being delivered in this moment still goes. */
@@ -72,13 +72,13 @@ const moves = {
 export type CampaignMove = keyof typeof moves;
 export const campaignMoves = Object.keys(moves) as CampaignMove[];
 
-/** Does this with a letter; false when it is not what it has to be for that. */
+/** Does this with an issue; false when it is not what it has to be for that. */
 export async function moveCampaign(db: Database | Transaction, id: string, move: CampaignMove, at: Date) {
   const { from, to }: Move = moves[move];
   return await changeCampaign(db, id, from, to(at));
 }
 
-/** Changes what a letter is, if it is one of these; announced to the senders. */
+/** Changes what an issue is, if it is one of these; announced to the senders. */
 export async function changeCampaign(
   db: Database | Transaction,
   id: string,

@@ -28,7 +28,7 @@ const start = new Date("2026-11-21T09:00:00Z");
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const content = { subject: "Permits", preheader: "What changed", html: "<p>Niger takes 48 hours.</p>" };
 const consent = { source: "Paper list", wording: "Write to me.", givenAt: start };
-/** So few a second that a server has one letter in hand. */
+/** So few a second that a server has one issue in hand. */
 const oneAtATime = 0.6;
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `reader-${index}@example.com`);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect([await who(), (await progress(id)).sent]).toEqual([0, 60]);
   });
 
-  it("ends a letter that stands paused for a month, and keeps no longer who got it", async () => {
+  it("ends an issue that stands paused for a month, and keeps no longer who got it", async () => {
     await readers(2);
     const id = await begun();
     await moveCampaign(database.db, id, "pause", now);
@@ -348,7 +348,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect(await stateOf("reader-0@example.com")).toEqual({ state: "confirmed", bounced_at: null });
   });
 
-  it("has several letters in hand at once, each in one only, and holds no transaction open meanwhile", async () => {
+  it("has several issues in hand at once, each in one only, and holds no transaction open meanwhile", async () => {
     await readers(40);
     const id = await begun();
     const { transport, under } = heldTransport();
@@ -384,7 +384,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     }
   });
 
-  it("sends no letter again that a mail server may have, whether it hung up or the sender died", async () => {
+  it("sends no issue again that a mail server may have, whether it hung up or the sender died", async () => {
     await readers(3);
     const peer = await openSmtpPeer();
     const mail = { from: "Harmattan <post@harmattan.example>", companyInbox: "desk@harmattan.example" };
@@ -449,7 +449,7 @@ describe.each(databaseKinds)("campaigns on the database of kind %s", (kind) => {
     expect((await next()).getTime()).toBeGreaterThan(Date.now() + 900_000);
   });
 
-  it("takes a turn before each letter", async () => {
+  it("takes a turn before each issue", async () => {
     await readers(1);
     await begun();
     await throttle(database.db, "newsletter", 10);

@@ -61,8 +61,8 @@ const stillOurs = ({ id, leaseEnd }: ClaimedDelivery) =>
   );
 
 /**
- * Writes down that the mail server is about to get the last of a letter: from here on nobody can know whether it took it until it answers.
- * Throws when the claim has run out meanwhile, so that the letter is not completed.
+ * Writes down that the mail server is about to get the last of an issue: from here on nobody can know whether it took it until it answers.
+ * Throws when the claim has run out meanwhile, so that the issue is not completed.
  */
 export async function noteHandover(db: Queries, delivery: ClaimedDelivery, now: Date): Promise<void> {
   const noted = await db
@@ -103,27 +103,27 @@ export async function putOff(
 
 /** What is written beside a delivery that nobody can know the end of. */
 export const inDoubt =
-  "The letter was handed over and no answer came. It may have arrived, so it is not sent again.";
+  "The issue was handed over and no answer came. It may have arrived, so it is not sent again.";
 
 /**
  * Settles what a process that has ended had handed over without an answer: sent again, it could reach its reader twice. Of every
- * campaign, also one that is paused or cancelled; gives how many letters of which.
+ * campaign, also one that is paused or cancelled; gives how many issues of which.
  */
 export async function settleInDoubt(
   db: Queries,
   now: Date,
-): Promise<{ campaignId: string; letters: number }[]> {
+): Promise<{ campaignId: string; issues: number }[]> {
   const at = now.toISOString();
-  const { rows } = await db.execute<{ id: string; letters: number }>(sql`
+  const { rows } = await db.execute<{ id: string; issues: number }>(sql`
     with doubtful as (
       update ${campaignDeliveries} set status = 'failed', last_error = ${inDoubt}, settled_at = ${at}, attempts = attempts + 1
       where status = 'queued' and handed_at is not null and not_before <= ${at}
       returning campaign_id)
-    update ${campaigns} set failed = failed + letters
-    from (select campaign_id, count(*)::int as letters from doubtful group by campaign_id) counted
+    update ${campaigns} set failed = failed + issues
+    from (select campaign_id, count(*)::int as issues from doubtful group by campaign_id) counted
     where ${campaigns.id} = campaign_id
-    returning ${campaigns.id}, letters`);
-  return rows.map(({ id, letters }) => ({ campaignId: id, letters }));
+    returning ${campaigns.id}, issues`);
+  return rows.map(({ id, issues }) => ({ campaignId: id, issues }));
 }
 
 /** A campaign with nobody left is sent; rows in another process's hand, or waiting for another try, count as left. true: it ended now. */

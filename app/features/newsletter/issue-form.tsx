@@ -18,9 +18,9 @@ interface IssueFormProps {
   stored: Record<IssueControl, string>;
   /** Why the last sending was not taken. */
   refusal: Extract<CampaignReply, { ok: false }> | null;
-  /** The version that is stored; null: a new letter. */
+  /** The version that is stored; null: a new issue. */
   version: number | null;
-  /** Where the form is sent: the page of the letter, or of a new one. */
+  /** Where the form is sent: the page of the issue, or of a new one. */
   action: string;
   /** How many would get it. */
   confirmed: number;
@@ -33,12 +33,12 @@ const debounceMs = 500;
 
 const press = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
-/** A letter's form, with what was lost on its way. */
+/** An issue's form, with what was lost on its way. */
 export const IssueForm = (props: IssueFormProps) => (
   <WrittenIssue key={props.lost ? "lost" : "stored"} {...props} />
 );
 
-/** What a letter says, how it looks, and when it goes; every button stores it first. */
+/** What an issue says, how it looks, and when it goes; every button stores it first. */
 function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: IssueFormProps) {
   const [values] = useState({ ...(refusal?.values ?? stored), ...lost?.words });
   const answered = refusal?.values ? refusal : null;
@@ -112,7 +112,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             hint={say.hints.html}
             error={errors.html}
             initial={values.html}
-            scope="letter"
+            scope="issue"
             maxLength={campaignLengths.html}
             read={issueSource}
           />

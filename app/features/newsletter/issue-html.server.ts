@@ -3,8 +3,8 @@ import sanitizeHtml from "sanitize-html";
 import { mailStyles } from "#app/platform/mail/mail-styles.ts";
 import { writtenHtmlRule } from "#app/platform/written-html.server.ts";
 
-// The one rule of what a letter's HTML may hold: what its editor writes and every mail program shows. No scripts, styles,
-// forms; pictures from this site alone and the same for everyone, so that no picture can tell who opened the letter.
+// The one rule of what an issue's HTML may hold: what its editor writes and every mail program shows. No scripts, styles,
+// forms; pictures from this site alone and the same for everyone, so that no picture can tell who opened the issue.
 
 const styleOf: Readonly<Record<string, CSSProperties>> = {
   p: mailStyles.paragraph,
@@ -27,7 +27,7 @@ const rule: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ["href"], img: ["src", "alt", "width", "height"], ol: ["start"] },
 };
 
-/** A letter's HTML as it is stored: with everything taken out that may do more than be read. The same for what has been through it before. */
+/** An issue's HTML as it is stored: with everything taken out that may do more than be read. The same for what has been through it before. */
 export const safeIssueHtml = (html: string): string => sanitizeHtml(html, rule).trim();
 
 /** The same as a mail carries it: addresses in full, styles as attributes, since mail programs drop everything else. */

@@ -25,7 +25,7 @@ const tags = /^(p|h2|h3|ul|ol|li|blockquote|hr|br|img|a|strong|em)$/;
 const names = /^(href|src|alt|width|height|start)$/;
 const links = /^(https?:|mailto:|tel:|\/(?![/\\])|#|[\w.-]+$)/;
 
-describe("the HTML of a letter", () => {
+describe("the HTML of an issue", () => {
   it.each(xssVectors)("keeps nothing that could act: %j", (vector) => {
     for (const { name, attributes } of elementsOf(safeIssueHtml(vector))) {
       expect(name).toMatch(tags);
@@ -64,7 +64,7 @@ describe("the HTML of a letter", () => {
   });
 });
 
-describe("a written letter", () => {
+describe("a written issue", () => {
   const content = {
     subject: "Permits over the Sahel",
     preheader: "What changed in October",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { issueStaffMessages as say } from "./staff-messages.ts";
 
-/** The name of the frame that a letter's form shows itself in. */
+/** The name of the frame that an issue's form shows itself in. */
 export const previewFrame = "issue-preview";
 
-/** A letter in a frame that can run nothing, at the width of a desk or of a phone; works without scripts. */
+/** An issue in a frame that can run nothing, at the width of a desk or of a phone; works without scripts. */
 export function IssuePreview({ src, children }: { src?: string; children?: ReactNode }) {
   return (
     <div className="group grid min-w-0 content-start gap-3">

@@ -9,13 +9,13 @@ import { IssueMail, issueText } from "./issue.email.tsx";
 import { issueMarkup } from "./issue-html.server.ts";
 import { issueMailMessages } from "./mail-messages.ts";
 
-/** A letter that has been written once and is addressed to one reader after another. */
+/** An issue that has been written once and is addressed to one reader after another. */
 export interface IssueRenderer {
   /** The mail to this subscriber, with a way off the list that is theirs alone; `about` names its file where mail goes to files. */
   to(email: string, subscriberId: string, about: string): MailMessage;
 }
 
-/** Renders a letter. What differs from reader to reader is one address, which takes the place of a mark that no letter can hold. */
+/** Renders an issue. What differs from reader to reader is one address, which takes the place of a mark that no issue can hold. */
 export function issueRenderer(
   { subject, preheader, html }: CampaignContent,
   origin: string,

@@ -7,7 +7,7 @@ import { issueStaffMessages as say } from "./staff-messages.ts";
 
 type Refusal = Extract<CampaignReply, { ok: false }>;
 
-/** Why a letter's form was not taken, and what its writer can do now. `id`: the letter of this page. */
+/** Why an issue's form was not taken, and what its writer can do now. `id`: the issue of this page. */
 export function IssueRefusal({ reply, id }: { reply: Refusal; id: string | null }) {
   const isChanged = id !== null && reply.status === 409 && reply.values !== undefined;
   return (
@@ -39,7 +39,7 @@ export function IssueRefusal({ reply, id }: { reply: Refusal; id: string | null 
   );
 }
 
-/** The words of whoever wrote on a letter that went out meanwhile; they may begin another one. */
+/** The words of whoever wrote on an issue that went out meanwhile; they may begin another one. */
 export function LateDraft({ values, action }: { values: NonNullable<Refusal["values"]>; action: string }) {
   return (
     <section aria-labelledby="late-words" className="border-t hairline py-6">

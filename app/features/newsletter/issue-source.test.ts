@@ -11,12 +11,12 @@ it("reads plain text by its blank lines, and takes nothing in it for HTML", () =
   );
 });
 
-it("leaves HTML to the rule of what a letter may hold", () => {
+it("leaves HTML to the rule of what an issue may hold", () => {
   const html = issueSource('<p onclick="x()">Hello</p><script>x()</script>');
   expect(safeIssueHtml(html)).toBe("<p>Hello</p>");
 });
 
-it("makes a letter of posts, whatever their titles hold", () => {
+it("makes an issue of posts, whatever their titles hold", () => {
   const post = { id: "permits", title: "Permits <b>now</b>", excerpt: "What & when" };
   expect(issueOfPosts([post], "Read on")).toBe(
     '<h2>Permits &lt;b&gt;now&lt;/b&gt;</h2>\n<p>What &amp; when</p>\n<p><a href="/blog/permits">Read on</a></p>',

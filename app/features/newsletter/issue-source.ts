@@ -27,7 +27,7 @@ export function issueSource(written: string): string {
     .join("\n");
 }
 
-/** A letter that is made of posts: each one's title, what it is about, and the way to it. */
+/** An issue that is made of posts: each one's title, what it is about, and the way to it. */
 export const issueOfPosts = (
   posts: readonly { id: string; title: string; excerpt: string }[],
   more: string,

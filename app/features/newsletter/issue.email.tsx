@@ -6,7 +6,7 @@ import { issueMailMessages as say } from "./mail-messages.ts";
 export interface IssueMailProps {
   subject: string;
   preheader: string;
-  /** The letter itself, safe and with its styles. */
+  /** The issue itself, safe and with its styles. */
   markup: string;
   /** The site's public address. */
   origin: string;
@@ -14,7 +14,7 @@ export interface IssueMailProps {
   unsubscribe: string;
 }
 
-/** A letter to the list. */
+/** An issue to the list. */
 export function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMailProps) {
   return (
     <MailFrame
@@ -36,7 +36,7 @@ export function IssueMail({ subject, preheader, markup, origin, unsubscribe }: I
   );
 }
 
-/** The same letter as plain text. */
+/** The same issue as plain text. */
 export function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): string {
   return [
     subject.toUpperCase(),

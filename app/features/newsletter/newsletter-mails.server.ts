@@ -18,7 +18,7 @@ export const confirmationMailKind = "newsletter-confirmation";
 
 export const confirmationMails = (consentId: string) => [{ kind: confirmationMailKind, aboutId: consentId }];
 
-/** A letter to one of the staff, to be read before it goes out; it is about its campaign. */
+/** An issue to one of the staff, to be read before it goes out; it is about its campaign. */
 const testMailKind = "newsletter-test";
 const testPayload = z.object({ userId: z.string() });
 
@@ -28,7 +28,7 @@ export const testMail = (campaignId: string, userId: string) => ({
   payload: { userId } satisfies z.infer<typeof testPayload>,
 });
 
-/** Whether this person was sent the letter as a test before. */
+/** Whether this person was sent the issue as a test before. */
 export const wasTested = async (db: Queries, campaignId: string, userId: string): Promise<boolean> =>
   (await db.$count(
     mails,

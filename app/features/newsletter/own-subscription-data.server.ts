@@ -5,7 +5,7 @@ import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/
 
 /**
  * What is held of a subscription, by an address that is proven to be its owner's, for a copy of a person's data: the address and its state,
- * each consent with what was shown and where, and what became of each letter of the last 30 days. null: nothing.
+ * each consent with what was shown and where, and what became of each issue of the last 30 days. null: nothing.
  */
 export async function subscriptionData(db: Queries, provenEmail: string) {
   const [subscriber] = await db
@@ -20,9 +20,9 @@ export async function subscriptionData(db: Queries, provenEmail: string) {
     .from(newsletterConsents)
     .where(eq(newsletterConsents.subscriberId, id))
     .orderBy(asc(givenAt));
-  // One look into the index of "once each" for every letter there has been.
+  // One look into the index of "once each" for every issue there has been.
   const { status, queuedAt, settledAt, lastError } = campaignDeliveries;
-  const letters = await db
+  const issues = await db
     .select({ subject: campaigns.subject, status, queuedAt, settledAt, mailServerSaid: lastError })
     .from(campaigns)
     .innerJoin(
@@ -30,5 +30,5 @@ export async function subscriptionData(db: Queries, provenEmail: string) {
       and(eq(campaignDeliveries.campaignId, campaigns.id), eq(campaignDeliveries.subscriberId, id)),
     )
     .orderBy(desc(campaigns.createdAt));
-  return { ...held, consents, letters };
+  return { ...held, consents, issues };
 }

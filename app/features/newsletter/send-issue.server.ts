@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * Sends one claimed letter and writes down what became of it. `isAway`: the mail server as a whole took nothing, which says nothing about
- * this reader. A letter is tried again only where it is certain that the mail server does not have it.
+ * Sends one claimed issue and writes down what became of it. `isAway`: the mail server as a whole took nothing, which says nothing about
+ * this reader. An issue is tried again only where it is certain that the mail server does not have it.
  */
 export async function sendIssue(
   { db, transport, log, clock }: Parts,
@@ -41,13 +41,13 @@ export async function sendIssue(
   const entry = { campaignId: delivery.campaignId, deliveryId: delivery.id, attempt: attempts, outcome };
   if (result.outcome === "sent") {
     await settle("sent");
-    log.info(entry, "letter");
+    log.info(entry, "issue");
     return { isAway: false };
   }
   const words = withoutAddresses(result.words, [delivery.email]);
   const mayHaveArrived = result.outcome === "unreachable" && result.mayHaveArrived === true;
   const givenUp = result.outcome === "refused" || mayHaveArrived || attempts >= mostAttempts;
-  log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "letter");
+  log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "issue");
   if (result.outcome === "refused" && result.noSuchAddress) {
     await db.transaction(async (transaction) => {
       await noteBounce(transaction, delivery.subscriberId, clock.now());

@@ -28,15 +28,15 @@ export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent }
   | {
       ok: false;
-      /** 409: the letter was no longer what the form took it for. */
+      /** 409: the issue was no longer what the form took it for. */
       status: 400 | 409 | 429;
       message: string;
       errors: FormErrors<IssueControl>;
       /** What was typed, if anything was. */
       values?: Record<IssueControl, string>;
-      /** What the writer goes on from: what they saw or, once they are told of another's, what there is now. Null: a new letter. */
+      /** What the writer goes on from: what they saw or, once they are told of another's, what there is now. Null: a new issue. */
       version: number | null;
-      /** The letter that the form made before, where it is another page's by now. */
+      /** The issue that the form made before, where it is another page's by now. */
       earlier: string | null;
     };
 
@@ -50,14 +50,14 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** What stands in the form of a letter, its text as the HTML that would be stored. */
+/** What stands in the form of an issue, its text as the HTML that would be stored. */
 export const writtenIssue = (form: FormData): Record<CampaignField, string> => ({
   subject: textOf(form, "subject"),
   preheader: textOf(form, "preheader"),
   html: safeIssueHtml(issueSource(textOf(form, "html"))),
 });
 
-/** Does what the form of a letter asks (`id` null: a new one), and what `record` writes with it in one transaction. */
+/** Does what the form of an issue asks (`id` null: a new one), and what `record` writes with it in one transaction. */
 export async function receiveCampaignIntent(
   form: FormData,
   { id, staffId, record }: { id: string | null; staffId: string; record: WriteDown },
@@ -81,7 +81,7 @@ export async function receiveCampaignIntent(
   const moving = campaignMoves.find((move) => move === asked);
   if (moving && id) {
     const isDone = await db.transaction(async (transaction) => {
-      // Under a lock: a sender may begin the letter in this moment, and undoing goes back to what it was.
+      // Under a lock: a sender may begin the issue in this moment, and undoing goes back to what it was.
       const [present] = await transaction
         .select({ status: campaigns.status })
         .from(campaigns)
@@ -112,7 +112,7 @@ export async function receiveCampaignIntent(
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...atErrors };
     return { ok: false, status: 400, message: say.correct, ...typed, errors };
   }
-  if (intent === "test" && (await limiter.count("letter-tests", limits.issueTestsPerStaff, staffId)))
+  if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staffId)))
     return { ok: false, status: 429, message: say.tooManyTests, ...typed };
   const writing: Writing = {
     ...{ intent, content: parsed.content, at, staffId },

@@ -1,9 +1,9 @@
-/** What the desk reads about letters and the list. */
+/** What the desk reads about issues and the list. */
 export const issueStaffMessages = {
   title: "Newsletters",
   note: (confirmed: number) =>
-    `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next letter.`,
-  create: "Write a letter",
+    `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
+  create: "Write an issue",
   subscribers: "Subscribers",
   statuses: {
     draft: "Draft",
@@ -14,7 +14,7 @@ export const issueStaffMessages = {
     cancelled: "Cancelled",
   },
   columns: {
-    subject: "Letter",
+    subject: "Issue",
     status: "State",
     sent: "Sent",
     queued: "Queued",
@@ -22,15 +22,15 @@ export const issueStaffMessages = {
     skipped: "Left out",
     createdAt: "Written",
   },
-  empty: "No letter has been written yet.",
+  empty: "No issue has been written yet.",
   emptyDetail: "A newsletter goes to everyone who has confirmed. Send yourself a test first.",
-  untitled: "A new letter",
+  untitled: "A new issue",
   fromPosts: "Start from posts",
-  fromPostsHint: "Puts their titles, excerpts and links into the letter, replacing what is there now.",
-  fill: "Put them into the letter",
+  fromPostsHint: "Puts their titles, excerpts and links into the issue, replacing what is there now.",
+  fill: "Put them into the issue",
   readOn: "Read on",
-  allRequired: "Subject, preview text and letter: all three are required, also for a draft.",
-  fields: { subject: "Subject", preheader: "Preview text", html: "Letter" },
+  allRequired: "Subject, preview text and issue: all three are required, also for a draft.",
+  fields: { subject: "Subject", preheader: "Preview text", html: "Issue" },
   hints: {
     preheader: "Shown after the subject in an inbox.",
     html: "Plain paragraphs with a blank line between, ## for a heading, - for a list, [words](https://...) for a link; or HTML. Scripts, styles and pictures from other sites are removed.",
@@ -38,9 +38,9 @@ export const issueStaffMessages = {
   save: "Save",
   test: "Send a test to me",
   tooManyTests:
-    "That was a lot of tests. Nothing was saved. Save the letter, and wait a while before the next test.",
+    "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
   preview: "Show preview",
-  previewName: "The letter as readers see it",
+  previewName: "The issue as readers see it",
   widths: { desktop: "Desktop", phone: "Phone" },
   widthLegend: "Width of the preview",
   sendAsk: "Send now",
@@ -58,7 +58,7 @@ export const issueStaffMessages = {
   resumeAsk: "Resume",
   resumeDetail: (queued: number) =>
     `It goes to the remaining ${queued.toLocaleString("en-GB")}, as the preview shows it. You can undo this for ten seconds.`,
-  cancelDetail: "No further letters are sent. You can undo this for ten seconds; then it is final.",
+  cancelDetail: "No further issues are sent. You can undo this for ten seconds; then it is final.",
   undoWaits: {
     send: (seconds: number) => `Sending starts in ${seconds} s.`,
     resume: (seconds: number) => `It resumes in ${seconds} s.`,
@@ -70,44 +70,44 @@ export const issueStaffMessages = {
     cancel: "It is permanently cancelled.",
   },
   undoTooLate:
-    "This can no longer be undone: the ten seconds are over, or someone has changed the letter since.",
-  cancel: "Cancel the letter",
+    "This can no longer be undone: the ten seconds are over, or someone has changed the issue since.",
+  cancel: "Cancel the issue",
   correct: "Nothing was saved. Please check the marked fields.",
   done: {
     save: "Saved.",
     test: (email: string) => `Saved. A test is on its way to ${email}.`,
-    send: "The letter will be sent.",
-    schedule: "The letter is scheduled.",
-    unschedule: "The letter is a draft again.",
-    pause: "The letter is paused.",
+    send: "The issue will be sent.",
+    schedule: "The issue is scheduled.",
+    unschedule: "The issue is a draft again.",
+    pause: "The issue is paused.",
     resume: "Sending has resumed.",
-    cancel: "The letter is cancelled.",
-    undo: "Undone: the letter is what it was before.",
+    cancel: "The issue is cancelled.",
+    undo: "Undone: the issue is what it was before.",
   },
-  conflict: "Nothing was changed: the letter has changed meanwhile. This is its current state.",
+  conflict: "Nothing was changed: the issue has changed meanwhile. This is its current state.",
   changed:
-    "Nothing was saved: someone else has changed this letter since you opened it. Your text is still below. Compare it with the current letter; saving again replaces it with yours.",
-  asItIs: "The current letter",
+    "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
+  asItIs: "The current issue",
   tooLate:
-    "Nothing was saved: this letter is being sent and can no longer be changed. Your text is still below.",
+    "Nothing was saved: this issue is being sent and can no longer be changed. Your text is still below.",
   yourWords: "Your text",
-  yourWordsHint: "You can keep it as a draft of another letter.",
+  yourWordsHint: "You can keep it as a draft of another issue.",
   keepAsDraft: "Keep it as a new draft",
   sentBefore:
-    "Nothing was saved: this form has already created a letter, and that letter has changed since. What you save from here now is a second letter.",
-  earlier: "Open the first letter",
-  gone: "No such letter.",
+    "Nothing was saved: this form has already created an issue, and that issue has changed since. What you save from here now is a second issue.",
+  earlier: "Open the first issue",
+  gone: "No such issue.",
   progress: "Progress",
   progressOf: (done: number, total: number) =>
     `${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} done`,
   reload: "Without JavaScript, reload the page to see its progress.",
 } as const;
 
-/** What the form for a letter says to staff. */
+/** What the form for an issue says to staff. */
 export const campaignMessages = {
-  subjectMissing: "A letter needs a subject.",
+  subjectMissing: "An issue needs a subject.",
   preheaderMissing: "Write the preview text that inboxes show beside the subject.",
-  htmlMissing: "The letter is empty.",
+  htmlMissing: "The issue is empty.",
   htmlTooLong:
-    "The letter is longer than e-mail programs show in one piece. Shorten it, and link to the rest.",
+    "The issue is longer than e-mail programs show in one piece. Shorten it, and link to the rest.",
 } as const;

@@ -8,15 +8,15 @@ export const keepDays = 30;
 
 /**
  * Deletes addresses that nobody confirmed, those that left or do not exist any more, requests to confirm that came to nothing, and who got
- * which letter, each after 30 days. A letter that stands paused 30 days after it began is cancelled, or its deliveries would never go.
- * Suppressions and a letter's counts stay.
+ * which issue, each after 30 days. An issue that stands paused 30 days after it began is cancelled, or its deliveries would never go.
+ * Suppressions and an issue's counts stay.
  */
 export async function forgetStale(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * 24 * 60 * 60_000);
   const { state, subscribedAt, unsubscribedAt, bouncedAt, id } = newsletterSubscribers;
   const { confirmedAt, givenAt, subscriberId } = newsletterConsents;
   await db.delete(newsletterConsents).where(and(isNull(confirmedAt), lt(givenAt, before)));
-  // False while somebody asks for the letter again, and the answer may still come.
+  // False while somebody asks for the issue again, and the answer may still come.
   const isNotAskedAgain = sql`not exists (
     select from ${newsletterConsents} where ${subscriberId} = ${id} and ${confirmedAt} is null)`;
   await db

@@ -48,7 +48,7 @@ export async function subscriberCounts(db: Queries): Promise<Record<SubscriberSt
   return { pending: 0, confirmed: 0, unsubscribed: 0, bounced: 0, ...counts };
 }
 
-/** How many would get the next letter. */
+/** How many would get the next issue. */
 export const confirmedCount = (db: Queries) =>
   db.$count(newsletterSubscribers, eq(newsletterSubscribers.state, "confirmed"));
 

@@ -174,8 +174,8 @@ export async function unsubscribe(db: Database, secret: string, subscriberId: st
 }
 
 /**
- * Notes that a mail server knows no such address: further letters pass it by. It is no suppression: whoever gets the address working again
- * may ask for the letter and confirm it as anybody may.
+ * Notes that a mail server knows no such address: further issues pass it by. It is no suppression: whoever gets the address working again
+ * may ask for the issue and confirm it as anybody may.
  */
 export async function noteBounce(transaction: Transaction, subscriberId: string, now: Date): Promise<void> {
   const { id, state } = newsletterSubscribers;

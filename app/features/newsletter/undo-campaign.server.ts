@@ -7,13 +7,13 @@ import { type CampaignStatus, campaignOf, changeCampaign } from "./campaigns.ser
 
 const campaignUndo = "campaign";
 
-/** What is done with a letter that its readers get, or that ends it. */
+/** What is done with an issue that its readers get, or that ends it. */
 const undoableIntents = ["send", "resume", "cancel"] as const;
 type UndoableIntent = (typeof undoableIntents)[number];
 
 interface CampaignBefore {
   intent: UndoableIntent;
-  /** The letter as the action left it: one that has moved since stays what it is. */
+  /** The issue as the action left it: one that has moved since stays what it is. */
   version: number;
   to: CampaignStatus;
   /** What it was. */
@@ -25,7 +25,7 @@ interface Undoable {
   /** What was done; of no matter where it sends nothing and ends nothing. */
   intent: string;
   staffId: string;
-  /** What the letter was. */
+  /** What the issue was. */
   from: CampaignStatus;
 }
 
@@ -38,7 +38,7 @@ export async function keepCampaignUndo(
   const intent = undoableIntents.find((each) => each === asked);
   if (!intent) return;
   const made = await campaignOf(transaction, id);
-  if (!made) throw new Error("a letter went away under its own change");
+  if (!made) throw new Error("an issue went away under its own change");
   // Sent from an earlier date, too, it is a draft again: nothing goes out by itself after a sending was undone.
   const before: CampaignBefore = {
     ...{ intent, version: made.version, to: made.status },
@@ -48,7 +48,7 @@ export async function keepCampaignUndo(
   await keepUndo(transaction, jobs, undoable, clock.now());
 }
 
-/** Makes a letter what it was before; `over` also when it has begun to go out, or somebody else has moved it. */
+/** Makes an issue what it was before; `over` also when it has begun to go out, or somebody else has moved it. */
 export async function undoCampaign(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id, undoId, staffId }: { id: string; undoId: string; staffId: string },
@@ -70,7 +70,7 @@ export async function undoCampaign(
   );
 }
 
-/** What this person did with the letter last and can take back yet. */
+/** What this person did with the issue last and can take back yet. */
 export async function openCampaignUndo(
   db: Queries,
   { id, staffId }: { id: string; staffId: string },

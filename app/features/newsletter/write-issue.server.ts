@@ -9,22 +9,22 @@ import type { CampaignContent } from "./campaign.ts";
 import { type Campaign, createCampaign, startCampaign, updateCampaign } from "./campaigns.server.ts";
 import { testMail, wasTested } from "./newsletter-mails.server.ts";
 
-/** What may be done with a letter's form; each stores what stands in it first. */
+/** What may be done with an issue's form; each stores what stands in it first. */
 export const writingIntents = ["save", "test", "send", "schedule"] as const;
 export type WritingIntent = (typeof writingIntents)[number];
 
-/** One sending of a letter's form. */
+/** One sending of an issue's form. */
 export interface Writing {
   intent: WritingIntent;
   content: CampaignContent;
-  /** When the letter shall go out; null: not yet. */
+  /** When the issue shall go out; null: not yet. */
   at: Date | null;
   staffId: string;
   /** What belongs into the same transaction, such as the audit log's entry. */
   afterWrite: (transaction: Transaction, id: string) => Promise<void>;
 }
 
-/** The letter that the writer saw. */
+/** The issue that the writer saw. */
 export interface ExpectedIssue {
   id: string;
   /** `first`: the one that its form made. */
@@ -39,7 +39,7 @@ export type Written =
 type Parts = Pick<Services, "db" | "jobs">;
 
 /**
- * Makes a letter of the form on the page of new ones, and does with it what was asked. The key alone names the letter: whatever the same
+ * Makes an issue of the form on the page of new ones, and does with it what was asked. The key alone names the issue: whatever the same
  * form sends again (a double press, a lost answer, words that were changed after it) is about the first, never a second to the whole list.
  */
 export async function writeNewIssue(
@@ -49,7 +49,7 @@ export async function writeNewIssue(
   now: Date,
 ): Promise<Written> {
   const { intent, content, staffId } = writing;
-  // When a letter that is sent at once goes out differs from press to press.
+  // When an issue that is sent at once goes out differs from press to press.
   const asked = { intent, content, staffId, at: intent === "schedule" ? writing.at : null };
   const { id, isNew } = await submitOnce(
     { idempotencyKey, content: idempotencyKey ? {} : asked, now },
@@ -77,7 +77,7 @@ export async function writeNewIssue(
 }
 
 /**
- * Stores a new version of a letter that has not begun to go out, and does with it what was asked. What has been done before, by a sending
+ * Stores a new version of an issue that has not begun to go out, and does with it what was asked. What has been done before, by a sending
  * whose answer was lost, is not done again.
  */
 export async function writeIssue(writing: Writing, expected: ExpectedIssue, { db, jobs }: Parts, now: Date) {
@@ -98,7 +98,7 @@ export async function writeIssue(writing: Writing, expected: ExpectedIssue, { db
   });
 }
 
-/** Whether the letter says these words already, and what is asked of it has been done. */
+/** Whether the issue says these words already, and what is asked of it has been done. */
 async function isDone(
   transaction: Transaction,
   { id, subject, preheader, html, status, startAt }: Campaign,
@@ -127,7 +127,7 @@ async function carryOut(
   { intent, at, staffId, afterWrite }: Writing,
 ): Promise<void> {
   if (at && !(await startCampaign(transaction, id, at)))
-    throw new Error("a letter that was just stored did not start");
+    throw new Error("an issue that was just stored did not start");
   if (intent === "test") await queueMails(transaction, jobs, [testMail(id, staffId)]);
   await afterWrite(transaction, id);
 }

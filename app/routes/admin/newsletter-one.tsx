@@ -20,7 +20,7 @@ import type { Route } from "./+types/newsletter-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
-/** Where a letter that is stored for the first time is sent from. */
+/** Where an issue that is stored for the first time is sent from. */
 const createPath = "/admin/newsletters/create";
 const pollMs = 2_000;
 
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     version,
     progress,
     undo: await openCampaignUndo(db, { id: params.id, staffId: staff.id }, clock.now()),
-    // Asked again and again while a letter goes out, and shown only before.
+    // Asked again and again while an issue goes out, and shown only before.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
     said: said ? (said === "test" ? say.done.test(staff.email) : say.done[said]) : null,
   };
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** The way back may lead from one letter to another: what was written in one, or lost on its way, is not the other's. */
+/** The way back may lead from one issue to another: what was written in one, or lost on its way, is not the other's. */
 export default function OneNewsletter(props: Route.ComponentProps) {
   return <Issue key={props.params.id} {...props} />;
 }
@@ -112,7 +112,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
   );
 }
 
-/** Asks again how far the letter is, for as long as it moves and is looked at. */
+/** Asks again how far the issue is, for as long as it moves and is looked at. */
 function useProgress(isMoving: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

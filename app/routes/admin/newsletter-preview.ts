@@ -9,12 +9,12 @@ import type { Route } from "./+types/newsletter-preview";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** A letter as its form has it at this moment; nothing is stored. */
+/** An issue as its form has it at this moment; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await shown(writtenIssue(await postedForm(request)), context.get(servicesContext));
 }
 
-/** A letter as it is stored: `?id=`. */
+/** An issue as it is stored: `?id=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = new URL(request.url).searchParams.get("id") ?? "";

@@ -7,8 +7,8 @@ import { isOwnPicture } from "#app/ui/own-picture.ts";
 
 // What the editor knows: the elements that the server's rule lets through, and no others.
 
-/** `article`: all that a page can show; `letter`: what every mail program shows. */
-export type EditorScope = "article" | "letter";
+/** `article`: all that a page can show; `issue`: what every mail program shows. */
+export type EditorScope = "article" | "issue";
 
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
@@ -102,7 +102,7 @@ export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
     figcaption,
     ...keptMarks,
   ],
-  letter: [
+  issue: [
     StarterKit.configure({
       ...everywhere,
       heading: { levels: [2, 3] },

@@ -59,7 +59,7 @@ export default function EditorSurface({
     immediatelyRender: false,
     editorProps: {
       attributes: {
-        class: scope === "letter" ? "rich-text letter-text" : "rich-text post-body",
+        class: scope === "issue" ? "rich-text issue-text" : "rich-text post-body",
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
