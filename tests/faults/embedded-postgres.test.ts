@@ -28,6 +28,8 @@ import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
 import { postgresPidsIn } from "#tests/support/postgres-pids.ts";
 
 const kills = isFullCampaign ? 20 : 2;
+// Seconds each, and seldom met: before a release.
+const testAtLength = test.runIf(isFullCampaign);
 const moment = randomMoments();
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -190,16 +192,19 @@ test("a second server process is refused and told of the first, which notices no
   await owner.kill("SIGTERM");
 });
 
-test("of processes that start at the same moment on nothing, one serves and the others are refused", async () => {
-  const directory = await place();
-  await mkdir(path.dirname(directory), { recursive: true });
-  const rivals = [1, 2, 3].map(() => new Child(directory, "idle"));
-  const fates = await Promise.all(rivals.map((rival) => rival.says(/^(ready|problem)/)));
-  // Most often the one that started the database; a rival that is quicker at its lock takes it over.
-  expect(fates.filter((fate) => fate.startsWith("ready"))).toHaveLength(1);
-  expect(fates.filter((fate) => fate.includes("in use by another server process"))).toHaveLength(2);
-  expect(await readdir(path.dirname(directory))).toEqual(["postgres"]);
-});
+testAtLength(
+  "of processes that start at the same moment on nothing, one serves and the others are refused",
+  async () => {
+    const directory = await place();
+    await mkdir(path.dirname(directory), { recursive: true });
+    const rivals = [1, 2, 3].map(() => new Child(directory, "idle"));
+    const fates = await Promise.all(rivals.map((rival) => rival.says(/^(ready|problem)/)));
+    // Most often the one that started the database; a rival that is quicker at its lock takes it over.
+    expect(fates.filter((fate) => fate.startsWith("ready"))).toHaveLength(1);
+    expect(fates.filter((fate) => fate.includes("in use by another server process"))).toHaveLength(2);
+    expect(await readdir(path.dirname(directory))).toEqual(["postgres"]);
+  },
+);
 
 test("a command works beside the owner, and its end leaves the owner alone", async () => {
   const directory = await readyMade();
@@ -243,21 +248,24 @@ test("no acknowledged row is lost when the process is killed, round after round"
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
 });
 
-test("without setpriv the server survives its killed owner and is ended for a new one, with nothing lost", async () => {
-  const directory = await readyMade();
-  const owner = new Child(directory, "write", await withoutSetpriv());
-  await owner.says("row");
-  const survivor = await serverPid(directory);
-  await owner.kill("SIGKILL");
-  expect(postgresPidsIn(directory)).toContain(survivor);
+testAtLength(
+  "without setpriv the server survives its killed owner and is ended for a new one, with nothing lost",
+  async () => {
+    const directory = await readyMade();
+    const owner = new Child(directory, "write", await withoutSetpriv());
+    await owner.says("row");
+    const survivor = await serverPid(directory);
+    await owner.kill("SIGKILL");
+    expect(postgresPidsIn(directory)).toContain(survivor);
 
-  const database = started(await start(directory));
-  expect(logged.at(-1)).toContain(`(process ${survivor}) is ended`);
-  expect(await serverPid(directory)).not.toBe(survivor);
-  const rows = await ask<{ id: string }>(database, "select id from acknowledged");
-  const found = new Set(rows.map(({ id }) => id));
-  expect(owner.rows().filter((id) => !found.has(id))).toEqual([]);
-});
+    const database = started(await start(directory));
+    expect(logged.at(-1)).toContain(`(process ${survivor}) is ended`);
+    expect(await serverPid(directory)).not.toBe(survivor);
+    const rows = await ask<{ id: string }>(database, "select id from acknowledged");
+    const found = new Set(rows.map(({ id }) => id));
+    expect(owner.rows().filter((id) => !found.has(id))).toEqual([]);
+  },
+);
 
 test("a server that somebody else started on the directory is left alone, and named", async () => {
   const directory = await readyMade();
@@ -282,7 +290,7 @@ test("a server that somebody else started on the directory is left alone, and na
 test("a first start killed at any moment leaves nothing that the next one trips over", async () => {
   const directory = await place();
   const halves = new Set<string>();
-  for (const elapsed of isFullCampaign ? [0, 40, 120, 250, 450, 700, 1500] : [0, 120, 450, 1500]) {
+  for (const elapsed of isFullCampaign ? [0, 40, 120, 250, 450, 700, 1500] : [0, 450]) {
     const child = new Child(directory, "idle");
     await child.says("begun");
     await pause(elapsed);
@@ -348,34 +356,40 @@ async function letItRecover(directory: string, said: () => readonly string[]): P
   );
 }
 
-test("a server that is stopped while it recovers from a dead child ends within seconds, each time", async () => {
-  const directory = await readyMade();
-  for (let round = 0; round < 4; round += 1) {
-    logged.length = 0;
-    const database = started(await start(directory));
-    await letItRecover(directory, () => logged);
-    await pause(round * 10);
-    const began = Date.now();
-    await database.stop();
-    expect(Date.now() - began).toBeLessThan(15_000);
-    expect(postgresPidsIn(directory)).toEqual([]);
-  }
-});
+testAtLength(
+  "a server that is stopped while it recovers from a dead child ends within seconds, each time",
+  async () => {
+    const directory = await readyMade();
+    for (let round = 0; round < 4; round += 1) {
+      logged.length = 0;
+      const database = started(await start(directory));
+      await letItRecover(directory, () => logged);
+      await pause(round * 10);
+      const began = Date.now();
+      await database.stop();
+      expect(Date.now() - began).toBeLessThan(15_000);
+      expect(postgresPidsIn(directory)).toEqual([]);
+    }
+  },
+);
 
-test("a server whose owner is killed while it recovers does not keep the next one waiting", async () => {
-  const directory = await readyMade();
-  for (let round = 0; round < 3; round += 1) {
-    const owner = new Child(directory, "idle");
-    await owner.says("ready");
-    await letItRecover(directory, () => owner.lines);
-    await owner.kill("SIGKILL");
-    const began = Date.now();
-    await started(await start(directory)).stop();
-    expect(Date.now() - began).toBeLessThan(15_000);
-  }
-});
+testAtLength(
+  "a server whose owner is killed while it recovers does not keep the next one waiting",
+  async () => {
+    const directory = await readyMade();
+    for (let round = 0; round < 3; round += 1) {
+      const owner = new Child(directory, "idle");
+      await owner.says("ready");
+      await letItRecover(directory, () => owner.lines);
+      await owner.kill("SIGKILL");
+      const began = Date.now();
+      await started(await start(directory)).stop();
+      expect(Date.now() - began).toBeLessThan(15_000);
+    }
+  },
+);
 
-test("a server that hangs without an owner is ended, and the start says so", async () => {
+testAtLength("a server that hangs without an owner is ended, and the start says so", async () => {
   const directory = await readyMade();
   const owner = new Child(directory, "idle", await withoutSetpriv());
   await owner.says("ready");

@@ -15,10 +15,7 @@ const templateOf = (path: string) =>
   path
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
-for (const [width, height] of [
-  [375, 812],
-  [1440, 900],
-] as const)
+for (const [width, height] of [[375, 812], ...(isFullCampaign ? ([[1440, 900]] as const) : [])] as const)
   test(`a public page that nobody touches asks for little, ${width} px wide`, async ({
     page,
     site,

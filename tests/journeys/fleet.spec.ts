@@ -1,5 +1,6 @@
 import { fleet, fleetPage } from "#app/content/fleet.ts";
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
+import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 
@@ -80,7 +81,7 @@ test("a figure shows its metric value under the pointer and while its panel has 
 for (const [width, javaScriptEnabled] of [
   [375, true],
   [375, false],
-  [1440, true],
+  ...(isFullCampaign ? ([[1440, true]] as const) : []),
 ] as const)
   test.describe(`at ${width} px ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 812 } });

@@ -147,12 +147,9 @@ test("a spinner turns while they come, and a failure says so and is tried again"
   await expect(page.getByRole("region", { name: "Your bookings" })).toBeVisible();
 });
 
-test("a list that is refused with a 500 or does not come, asked for from another page, is said to have failed", async ({
-  page,
-  context,
-  site,
-  quiet,
-}) => {
+test("a list that is refused with a 500 or does not come, asked for from another page, is said to have failed", {
+  tag: "@faults",
+}, async ({ page, context, site, quiet }) => {
   quiet.allow(/status of 500|ERR_FAILED|Failed to fetch/);
   await signIn(context, site);
   for (const answer of [{ status: 500, body: "" }, null]) {

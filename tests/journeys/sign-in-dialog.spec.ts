@@ -9,6 +9,7 @@ import {
   refused,
   said,
 } from "#tests/support/account-dialog.ts";
+import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
 import { expectFits } from "#tests/support/sound-page.ts";
@@ -90,10 +91,9 @@ test("without a network every dialog says so and keeps what was typed", async ({
   await context.setOffline(false);
 });
 
-test("what gets no sensible answer says that it failed, and waits visibly until then", async ({
-  page,
-  quiet,
-}) => {
+test("what gets no sensible answer says that it failed, and waits visibly until then", {
+  tag: "@faults",
+}, async ({ page, quiet }) => {
   quiet.allow(refused);
   await open(page, "Sign In");
   for (const [name, address, fallback] of [
@@ -158,7 +158,7 @@ test("no view has a barrier or is wider than its screen", async ({ page }) => {
   await expect(menu).toBeFocused();
 });
 
-for (const where of ["dialog", "page"])
+for (const where of isFullCampaign ? ["dialog", "page"] : ["dialog"])
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 

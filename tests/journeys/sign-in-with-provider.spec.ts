@@ -138,7 +138,10 @@ test("the page of signing in leads to where one was going, and says why it did n
   await expectSignedIn(page);
 });
 
-test("an answer that was used signs nobody in a second time", async ({ page, context }) => {
+test("an answer that was used signs nobody in a second time", { tag: "@faults" }, async ({
+  page,
+  context,
+}) => {
   const answered = page.waitForRequest(/\/api\/auth\/callback\/oidc\?/);
   await page.goto("/sign-in/with/oidc?returnTo=/about");
   await expectSignedIn(page);
@@ -149,7 +152,7 @@ test("an answer that was used signs nobody in a second time", async ({ page, con
   await expectSignedOut(page);
 });
 
-test("an address that the provider has not confirmed opens nobody's account", async ({
+test("an address that the provider has not confirmed opens nobody's account", { tag: "@faults" }, async ({
   page,
   peer,
   person,

@@ -105,10 +105,9 @@ test("two people on one booking: what a colleague did meanwhile is told, and one
   await leave(ada, bola);
 });
 
-test("a mistake in the trip's form lets nobody overwrite what a colleague saved meanwhile", async ({
-  browser,
-  site,
-}) => {
+test("a mistake in the trip's form lets nobody overwrite what a colleague saved meanwhile", {
+  tag: "@faults",
+}, async ({ browser, site }) => {
   const { ada, bola } = await twoOn(browser, site);
   await field(ada, "numberOfPassengers").fill("0");
   await field(bola, "arrivalCity").fill("Accra (ACC)");
@@ -129,10 +128,9 @@ test("a mistake in the trip's form lets nobody overwrite what a colleague saved 
   await leave(ada, bola);
 });
 
-test("what the head of a booking says of its assignee, the list says too, of the desk or not", async ({
-  browser,
-  site,
-}) => {
+test("what the head of a booking says of its assignee, the list says too, of the desk or not", {
+  tag: "@faults",
+}, async ({ browser, site }) => {
   const gone = await newStaff(site, "admin", "Chidi Obi");
   const reference = await storeBooking(site, { assigneeId: gone.id });
   await site.query("update users set role = 'editor' where id = $1", [gone.id]);
@@ -148,10 +146,9 @@ test("what the head of a booking says of its assignee, the list says too, of the
   await leave(ada);
 });
 
-test("a message answered, a mail sent and a comment hidden meanwhile are shown as they stand now", async ({
-  browser,
-  site,
-}) => {
+test("a message answered, a mail sent and a comment hidden meanwhile are shown as they stand now", {
+  tag: "@faults",
+}, async ({ browser, site }) => {
   const [message] = await site.query<{ id: string }>(
     "insert into contact_messages (name, email, phone, message, submission) values ('Bisi Alade', 'b@example.com', '', 'Where do I park?', 'overtaken-1') returning id",
   );

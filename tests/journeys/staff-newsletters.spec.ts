@@ -214,9 +214,9 @@ test("addresses come in with their consent and go out as CSV that no spreadsheet
   );
 });
 
-test("an issue longer than other forms take is stored, and tests to oneself have an end", async ({
-  site,
-}) => {
+test("an issue longer than other forms take is stored, and tests to oneself have an end", {
+  tag: "@faults",
+}, async ({ site }) => {
   const { cookie } = await newStaff(site, "editor");
   const headers = { Cookie: cookie, Origin: site.origin, "X-Forwarded-For": "198.51.100.80" };
   const post = async (intent: string, text: string) => {

@@ -6,11 +6,9 @@ import { whenAlive } from "#tests/support/page-checks.ts";
 
 // What nobody answers: the page stays, its form says so, has every word, and can be sent again.
 
-test("signing in where the page's own code does not come either keeps the dialog and what was typed", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("signing in where the page's own code does not come either keeps the dialog and what was typed", {
+  tag: "@faults",
+}, async ({ page, quiet, site }) => {
   quiet.allow(noNetwork);
   quiet.allow(/Failed to (load|fetch)/);
   const { email } = await newCustomer(site);
@@ -28,12 +26,9 @@ test("signing in where the page's own code does not come either keeps the dialog
   await expect(box(page, "Password")).toHaveValue(password);
 });
 
-test("the details of an account stay in their form without a network, and are saved once there is one", async ({
-  page,
-  context,
-  quiet,
-  site,
-}) => {
+test("the details of an account stay in their form without a network, and are saved once there is one", {
+  tag: "@faults",
+}, async ({ page, context, quiet, site }) => {
   quiet.allow(noNetwork);
   quiet.allow(/Failed to fetch/);
   await context.addCookies(cookiesOf(await newCustomer(site), site));

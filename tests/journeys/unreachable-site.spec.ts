@@ -95,10 +95,9 @@ test("a page that does not come: the site stays, says so, and tries again", asyn
     });
 });
 
-test("a page that failed comes by itself when it is gone to again and somebody answers", async ({
-  page,
-  away,
-}) => {
+test("a page that failed comes by itself when it is gone to again and somebody answers", {
+  tag: "@faults",
+}, async ({ page, away }) => {
   await open(page, "/about");
   await away.lose();
   await follow(page, "/certifications");
@@ -111,7 +110,10 @@ test("a page that failed comes by itself when it is gone to again and somebody a
   await expect(page).toHaveTitle(/^Certifications/);
 });
 
-test("code that a newer site no longer has: the page is loaded as a document", async ({ page, quiet }) => {
+test("code that a newer site no longer has: the page is loaded as a document", { tag: "@faults" }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/status of 404|dynamically imported module/);
   await open(page, "/about");
   await page.route("**/assets/certifications-*.js", (route) => route.fulfill({ status: 404, body: "" }), {
@@ -122,12 +124,9 @@ test("code that a newer site no longer has: the page is loaded as a document", a
   await expect(page).toHaveURL("/certifications");
 });
 
-test("one's own pages, from a public one: My Bookings says what it has to, the account that nobody answers", async ({
-  page,
-  context,
-  site,
-  stopped: away,
-}) => {
+test("one's own pages, from a public one: My Bookings says what it has to, the account that nobody answers", {
+  tag: "@faults",
+}, async ({ page, context, site, stopped: away }) => {
   await signIn(context, site, await newCustomer(site));
   await open(page, "/about");
   await expect(page.getByRole("banner").getByRole("link", { name: "Bookings" })).toBeVisible();
@@ -152,7 +151,7 @@ test("one's own pages, from a public one: My Bookings says what it has to, the a
   await expect(page.getByRole("heading", { name: "No bookings found" })).toBeVisible();
 });
 
-test("the desk keeps its rail", async ({ page, context, site, away }) => {
+test("the desk keeps its rail", { tag: "@faults" }, async ({ page, context, site, away }) => {
   await signIn(context, site, await newStaff(site, "admin"));
   await open(page, "/admin/dashboard");
   await away.lose();
