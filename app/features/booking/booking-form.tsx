@@ -22,6 +22,8 @@ import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "./booking-se
 import { bookingMessages as say } from "./messages.ts";
 
 const rules = bookingRules();
+/** The parts that /trip fills in. */
+const asksForTrip = ["trip", "passengers"] as const;
 
 interface BookingFormProps {
   /** What the server said to the last sending. */
@@ -69,6 +71,20 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   };
   const drawn = (part: Parameters<typeof fieldsOf>[0]) =>
     fieldsOf(part).map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
+  const part = (section: (typeof formSections)[number]) => (
+    <FormPart
+      key={section}
+      number={formSections.indexOf(section) + 1}
+      title={sectionTitles[section]}
+      lead={say.sectionLead[section]}
+    >
+      {drawn(section)}
+    </FormPart>
+  );
+  // What /trip has filled in is told in one line, and told again only where it is wrong or no longer the same.
+  const before = { ...bookingDefaults, ...asked?.answers };
+  const needsSight = (field: BookingField) =>
+    form.errors[field] !== undefined || (typed ?? initial)[field] !== before[field];
   return (
     <form {...form.props} aria-label={say.title} className="group/booking">
       {asked ? (
@@ -78,25 +94,28 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         </>
       ) : null}
       <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
-      {formSections.map((section, index) => (
-        <FormPart
-          key={section}
-          number={index + 1}
-          title={sectionTitles[section]}
-          lead={say.sectionLead[section]}
+      {asked ? (
+        <Fold
+          label={say.askedTrip(
+            initial.departureCity,
+            initial.arrivalCity,
+            initial.departureDateTime,
+            initial.numberOfPassengers,
+          )}
+          sign={say.change}
+          needsOpen={asksForTrip.some((section) => fieldsOf(section).some(needsSight))}
         >
-          {drawn(section)}
-        </FormPart>
-      ))}
-      <Details
-        needsOpen={fieldsOf("details").some(
-          (field) => form.errors[field] || (typed ?? initial)[field] !== bookingDefaults[field],
-        )}
-      >
+          {asksForTrip.map(part)}
+        </Fold>
+      ) : (
+        asksForTrip.map(part)
+      )}
+      {part("contact")}
+      <Fold label={say.details} needsOpen={fieldsOf("details").some(needsSight)}>
         <FormPart number={formSections.length + 1} title={say.detailsTitle} lead={say.sectionLead.details}>
           {drawn("details")}
         </FormPart>
-      </Details>
+      </Fold>
       <div className="page-grid border-t hairline pt-8 sm:pt-14 lg:pt-20">
         <div className="col-span-12 lg:col-span-7 lg:col-start-6">
           {bookingControls.confirmInfo(view)}
@@ -147,8 +166,16 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
   );
 }
 
-/** What need not be said: on a phone behind one line, on a wider screen in view. It opens for what is wrong, or already said, in it. */
-function Details({ needsOpen, children }: { needsOpen: boolean; children: ReactNode }) {
+interface FoldProps {
+  label: string;
+  /** What a press does, in a word; without one a plus says so. */
+  sign?: string;
+  needsOpen: boolean;
+  children: ReactNode;
+}
+
+/** What need not be written: on a phone behind one line, on a wider screen in view. It opens for what is wrong, or already said, in it. */
+function Fold({ label, sign, needsOpen, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(needsOpen);
   useEffect(() => {
@@ -156,9 +183,13 @@ function Details({ needsOpen, children }: { needsOpen: boolean; children: ReactN
   }, [needsOpen]);
   return (
     <details ref={details} open={isOpenAtFirst} className="more-answers" suppressHydrationWarning>
-      <summary className="min-h-16 items-center justify-between gap-4 border-t hairline font-[550]">
-        {say.details}
-        <Icon shape="plus" className="size-4 text-brass" />
+      <summary className="min-h-16 items-center justify-between gap-4 border-t hairline py-3 font-[550]">
+        {label}
+        {sign ? (
+          <span className="text-small underlined">{sign}</span>
+        ) : (
+          <Icon shape="plus" className="size-4 shrink-0 text-brass" />
+        )}
       </summary>
       {children}
     </details>

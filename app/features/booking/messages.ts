@@ -1,4 +1,5 @@
 import { formMessages } from "#app/content/form-messages.ts";
+import { longDate } from "#app/ui/long-date.tsx";
 
 /** Every sentence that booking says to a person. Those marked "spec" are binding, to the letter. */
 export const bookingMessages = {
@@ -26,6 +27,9 @@ export const bookingMessages = {
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },
   details: "Add details",
+  askedTrip: (from: string, to: string, departs: string, passengers: string) =>
+    `${from} to ${to}, ${longDate(departs.slice(0, 10))}, ${passengers === "1" ? "one passenger" : `${passengers} passengers`}`,
+  change: "Change",
   detailsTitle: "Details",
   largeParty: (seats: number) =>
     `More than our largest cabin (${seats}). The desk will suggest two aircraft.`,

@@ -22,7 +22,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   return (
     <article
       aria-labelledby={`card-${slug}`}
-      className="page-grid gap-y-4 border-t hairline py-7 sm:gap-y-7 lg:py-14 print:break-inside-avoid print:py-4"
+      className="page-grid gap-y-2.5 border-t hairline pt-6 pb-3 sm:gap-y-7 sm:py-7 lg:py-14 print:break-inside-avoid print:py-4"
     >
       <div className="col-span-12 sm:col-span-5 lg:col-span-3 max-sm:[article+article>&]:hidden print:hidden">
         {slot ? (
@@ -67,8 +67,10 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3">
         {estimate ? (
           <>
-            <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <p className="mt-1.5 font-display text-[1.75rem] leading-tight">
+            <p className="label-caps text-brass-ink max-sm:sr-only">
+              {estimate.isSample ? words.sample : words.estimate}
+            </p>
+            <p className="font-display text-[1.75rem] leading-tight sm:mt-1.5">
               {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
               <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">
                 <span className="font-text text-small">to </span>
@@ -76,7 +78,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               </span>
             </p>
             {positioned > 0 ? (
-              <p className="mt-2 text-small text-quiet">
+              <p className="mt-1 text-small text-quiet sm:mt-2">
                 {words.low} {words.positioned(formatMoney(positioned, estimate.currency))}
               </p>
             ) : null}
@@ -85,7 +87,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
         {view.isExample ? (
-          <a href="#journey" className={buttonClass("plain", "mt-4 w-full print:hidden")}>
+          <a href="#journey" className={buttonClass("plain", "mt-3 w-full sm:mt-4 print:hidden")}>
             {tripPage.routes.choose}
             <span className="sr-only">: {name}</span>
           </a>
@@ -93,7 +95,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <ButtonLink
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
-            className="mt-4 w-full print:hidden"
+            className="mt-3 w-full sm:mt-4 print:hidden"
           >
             {words.ask}
             <span className="sr-only">: {name}</span>

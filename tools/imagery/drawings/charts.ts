@@ -65,6 +65,7 @@ export function slotGrid(): string {
 .day{font-size:24px;fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{font-size:28px;fill:${colours.brassLight}}
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.2}.wait-word{font-size:28px;fill:#F0B08F}
 @media (max-width:700px){.day{display:none}.by-word,.wait-word{font-size:36px}.open{stroke-width:2}.wait,.by{stroke-width:5}}
+@media (max-width:450px){.by-word,.wait-word{font-size:54px}}
 @media (max-width:300px){.by-word,.wait-word{display:none}}`,
     drawn,
   });
@@ -118,6 +119,7 @@ export function costBars(): string {
 .key{font-size:24px;fill:#4A4A45}
 .ruled{stroke:${colours.dusk};stroke-width:1.4}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:560px){.name,.share{font-size:40px}.key{display:none}.ruled{stroke-width:2}}
+@media (max-width:450px){.name,.share{font-size:46px}}
 @media (max-width:300px){.name,.share{display:none}}`,
     drawn,
   });
