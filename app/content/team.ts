@@ -1,7 +1,16 @@
 // The nine people of the team page and the four departments. All are sample people: replace name, role, initials and
 // biography, and put the photograph into the picture slot. Every department needs at least one person.
 
-export type Department = { slug: string; name: string; intro: string; duties: readonly string[] };
+import type { Company } from "./company.ts";
+
+export type Department = {
+  slug: string;
+  name: string;
+  intro: string;
+  duties: readonly string[];
+  /** The address that they answer. */
+  mail: keyof Company["emails"];
+};
 
 export const departments = [
   {
@@ -14,6 +23,7 @@ export const departments = [
       "Chair the safety review on the first Tuesday of the month",
       "Return an owner’s call on the day it is made",
     ],
+    mail: "ownership",
   },
   {
     slug: "operations",
@@ -25,6 +35,7 @@ export const departments = [
       "Keep every aircraft within its approved maintenance programme",
       "Read each safety report within one working day",
     ],
+    mail: "operations",
   },
   {
     slug: "cabin-crew",
@@ -36,6 +47,7 @@ export const departments = [
       "Agree menus, allergies and sleeping times the day before",
       "Inspect the cabin with the engineer after each trip",
     ],
+    mail: "desk",
   },
   {
     slug: "administration",
@@ -47,6 +59,7 @@ export const departments = [
       "Run three offices, a car pool and the stores",
       "Carry new aircraft and new bases from decision to first flight",
     ],
+    mail: "careers",
   },
 ] as const satisfies readonly Department[];
 
@@ -158,6 +171,9 @@ export const team = [
 ] as const satisfies readonly Person[];
 
 export const teamPage = {
+  /** Over a department's address and the desk's number. */
+  reachHeading: "How to reach them",
+  reachText: "The desk puts you through, day and night:",
   title: "Our Team",
   intro:
     "Nine people who put their names to the work. Each has a deputy, and every deputy answers the telephone.",

@@ -1,10 +1,12 @@
 import { data, Link, type MetaArgs } from "react-router";
+import { company } from "#app/content/company.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { departments, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/team-department";
 
 /** One department of the four. Any other name is a page that does not exist. */
@@ -44,6 +46,21 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <h2 className="col-span-12 border-t hairline pt-8 text-title md:col-span-4 md:border-0 md:pt-0">
+          {teamPage.reachHeading}
+        </h2>
+        <p className="col-span-12 md:col-span-7 md:col-start-6 md:border-t md:hairline md:pt-5">
+          <a
+            href={`mailto:${company.emails[department.mail]}`}
+            className="block font-display text-title underlined wrap-anywhere"
+          >
+            {company.emails[department.mail]}
+          </a>
+          <span className="mt-4 block">
+            {teamPage.reachText}{" "}
+            <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
+          </span>
+        </p>
       </section>
       <section aria-labelledby="people" className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         <h2 id="people" className="sr-only">

@@ -43,7 +43,7 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
           {frameWords.skip}
         </a>
         <Header overHero={overHero} />
-        <div className={overHero ? "-mt-(--header)" : undefined}>{children}</div>
+        <div className={overHero ? "-mt-(--header) print:mt-0" : undefined}>{children}</div>
         <Footer newsletter={<FooterNewsletter />} isBrief={useSaid("briefFooter")} />
         <BookingBar />
       </div>

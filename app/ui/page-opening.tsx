@@ -15,7 +15,7 @@ interface PageOpeningProps {
 const grounds = {
   bone: "border-b hairline",
   haze: "bg-haze print:bg-transparent",
-  night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-none print:text-ink",
+  night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink",
 };
 const leads = { bone: "text-quiet", haze: "", night: "text-haze" };
 

@@ -45,9 +45,9 @@ export function CompareTable({ view }: { view: TripView }) {
       aria-label={tripPage.answer.compare}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      className="max-lg:mask-r-from-90% overflow-x-auto"
+      className="max-lg:mask-r-from-90% overflow-x-auto print:mask-none print:overflow-visible"
     >
-      <table className="w-full text-small whitespace-nowrap max-lg:mr-10">
+      <table className="w-full text-small whitespace-nowrap max-lg:mr-10 print:mr-0 print:text-[0.6875rem] print:[&_:is(td,th)]:pr-2.5">
         <caption className="sr-only">{view.title}: every aircraft</caption>
         <thead>
           <tr className="text-left">

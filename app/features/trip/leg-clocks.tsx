@@ -41,7 +41,7 @@ export function LegClocks({ leg, longestMinutes, isOneOfSeveral }: LegClocksProp
         />
         <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
       </svg>
-      <p className="mt-1 text-small text-quiet sm:mt-1.5">
+      <p className="mt-1.5 text-small text-quiet">
         {duration(block.lowMinutes)} to {duration(block.highMinutes)}
       </p>
     </div>
@@ -67,8 +67,8 @@ function Clock({
           </span>
         )}
       </span>
-      <span className="text-small leading-snug sm:block">{place}</span>{" "}
-      <span className="text-small leading-snug text-quiet sm:block">
+      <span className="block text-small leading-snug">{place}</span>
+      <span className="block text-small leading-snug text-quiet">
         <span className="sm:hidden">{shortZone}</span>
         <span className="max-sm:hidden">
           {zone}, {utc} UTC

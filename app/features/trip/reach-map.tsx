@@ -61,7 +61,9 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
             key={name}
             x={`${label.x}%`}
             y={`${label.y}%`}
+            dx={label.isLeft ? -6 : 0}
             dy="-5"
+            textAnchor={label.isLeft ? "end" : "start"}
             className={`reach-label ${name === main?.name ? "fill-brass-light" : "fill-haze max-md:hidden"}`}
           >
             {name}

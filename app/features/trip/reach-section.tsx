@@ -12,7 +12,7 @@ const titleOf = ({ aircraft, from, passengers }: Reach) =>
 /** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
 export function MapOpening({ reach, children }: { reach: Reach; children: ReactNode }) {
   return (
-    <header className="on-dark relative isolate overflow-hidden bg-night text-bone print:bg-none print:text-ink">
+    <header className="on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink">
       <div className="lg:page-width lg:page-grid lg:pt-24">
         <div className="max-lg:page-width z-10 pt-32 pb-8 lg:col-span-5 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:py-4">
           {children}

@@ -70,7 +70,7 @@ export function TripAnswer({ view }: { view: TripView }) {
         </section>
       ) : null}
       {excluded.length > 0 ? (
-        <section aria-labelledby="excluded" className={offered.length > 0 ? "pt-20" : ""}>
+        <section aria-labelledby="excluded" className={offered.length > 0 ? "pt-20 print:pt-8" : ""}>
           <h2 id="excluded" className="text-title">
             {offered.length > 0 ? words.excluded : `Why none of our ${fleet.length} aircraft`}
           </h2>
@@ -91,14 +91,14 @@ export function TripAnswer({ view }: { view: TripView }) {
           </dl>
         </section>
       ) : null}
-      <section aria-labelledby="compare" className="pt-20">
+      <section aria-labelledby="compare" className="pt-20 print:break-inside-avoid print:pt-8">
         <h2 id="compare" className="mb-5 text-title">
           {words.compare}
         </h2>
         <CompareTable view={view} />
       </section>
       {notes.length > 0 ? (
-        <section aria-labelledby="notes" className="pt-20">
+        <section aria-labelledby="notes" className="pt-20 print:pt-8">
           <h2 id="notes" className="text-title">
             Good to know
           </h2>

@@ -34,7 +34,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           />
         ) : null}
       </div>
-      <div className="col-span-12 sm:col-span-7 lg:col-span-6">
+      <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
         <p className="flex items-center gap-2.5 text-small font-[550]">
           <VerdictMark suits={suits} />
           {verdict}
@@ -64,7 +64,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </ul>
         ) : null}
       </div>
-      <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3">
+      <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9">
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink max-sm:sr-only">
@@ -102,7 +102,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </ButtonLink>
         )}
       </div>
-      <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4">
+      <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 print:col-span-12 print:col-start-1 print:not-open:hidden">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
           {words.details}
           <span className="sr-only"> of the {name}</span>

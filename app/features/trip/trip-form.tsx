@@ -73,7 +73,13 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className="sm:col-span-2"
       />
-      <button type="submit" className={buttonClass("call", "self-start px-4 sm:col-span-2 sm:mt-6.5 xl:px-2 xl:whitespace-nowrap")}>
+      <button
+        type="submit"
+        className={buttonClass(
+          "call",
+          "self-start px-4 sm:col-span-2 sm:mt-6.5 xl:px-2 xl:whitespace-nowrap",
+        )}
+      >
         {words.submit}
       </button>
       <details open={isMoreOpen} className="accordion col-span-full border-t hairline">

@@ -14,7 +14,7 @@ export interface TripMap {
   view: readonly [number, number, number, number];
   /** The aircraft that the map is about: within the one line it is non-stop, as far as the other marginal. */
   main: { name: string; nonStop: string; marginal: string } | null;
-  others: { name: string; path: string; label: Spot | null }[];
+  others: { name: string; path: string; label: (Spot & { isLeft: boolean }) | null }[];
   routes: string[];
   places: (Spot & { label: string; isStop: boolean; isLeft: boolean })[];
 }
@@ -63,14 +63,14 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
       .map((at) => spot(line[at] ?? asked.from))
       .find(
         (at) =>
-          at.x > 9 &&
-          at.x < 84 &&
+          at.x > 16 &&
+          at.x < 96 &&
           at.y > 5 &&
           at.y < 95 &&
           taken.every(({ x, y }) => Math.abs(x - at.x) > 22 || Math.abs(y - at.y) > 6),
       );
     if (label) taken.push(label);
-    return { name, path: mapPath(line, true), label: label ?? null };
+    return { name, path: mapPath(line, true), label: label ? { ...label, isLeft: label.x > 84 } : null };
   });
   return {
     view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],

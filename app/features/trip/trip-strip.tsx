@@ -37,7 +37,10 @@ export function TripStrip() {
         />
         <button
           type="submit"
-          className={buttonClass("plain", "col-span-12 px-4 sm:col-span-5 lg:col-span-2 xl:px-2 xl:whitespace-nowrap")}
+          className={buttonClass(
+            "plain",
+            "col-span-12 px-4 sm:col-span-5 lg:col-span-2 xl:px-2 xl:whitespace-nowrap",
+          )}
         >
           {strip.submit}
         </button>
