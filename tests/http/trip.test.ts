@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { tripRoutes } from "#app/content/trip/routes.ts";
+import { longDate } from "#app/ui/long-date.tsx";
 import { oddQuestion } from "#tests/support/odd-questions.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -168,6 +169,10 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
     "Challenger 604",
   ])
     expect(form).toContain(`value="${value}"`);
+  // On a phone all of that is one line, behind which it can be changed; an aircraft alone stays in view.
+  expect(form).toContain(`London Luton (LTN), ${longDate(day)}, 8 passengers, Challenger 604<span`);
+  expect(form).not.toContain('<details open=""');
+  expect(await (await get("/booking?aircraft=challenger-604")).text()).toContain('<details open=""');
   // The form for everybody knows nothing of it.
   expect(await (await get("/booking")).text()).not.toContain('London Luton (LTN)"');
   const fields = {

@@ -82,7 +82,8 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
     </FormPart>
   );
   // What /trip has filled in is told in one line, and told again only where it is wrong or no longer the same.
-  const before = { ...bookingDefaults, ...asked?.answers };
+  const carried = asked?.answers.departureCity ? asked.answers : null;
+  const before = { ...bookingDefaults, ...carried };
   const needsSight = (field: BookingField) =>
     form.errors[field] !== undefined || (typed ?? initial)[field] !== before[field];
   return (
@@ -94,13 +95,14 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         </>
       ) : null}
       <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
-      {asked ? (
+      {carried ? (
         <Fold
           label={say.askedTrip(
             initial.departureCity,
             initial.arrivalCity,
             initial.departureDateTime,
             initial.numberOfPassengers,
+            initial.preferredAircraft,
           )}
           sign={say.change}
           needsOpen={asksForTrip.some((section) => fieldsOf(section).some(needsSight))}

@@ -27,8 +27,13 @@ export const bookingMessages = {
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },
   details: "Add details",
-  askedTrip: (from: string, to: string, departs: string, passengers: string) =>
-    `${from} to ${to}, ${longDate(departs.slice(0, 10))}, ${passengers === "1" ? "one passenger" : `${passengers} passengers`}`,
+  askedTrip: (from: string, to: string, departs: string, passengers: string, aircraft: string) =>
+    [
+      `${from} to ${to}`,
+      longDate(departs.slice(0, 10)),
+      passengers === "1" ? "one passenger" : `${passengers} passengers`,
+      ...(aircraft ? [aircraft] : []),
+    ].join(", "),
   change: "Change",
   detailsTitle: "Details",
   largeParty: (seats: number) =>
