@@ -14,14 +14,15 @@ export interface LocalTime {
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-// One for each zone that was asked for: to make one costs as much as a judgement.
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+// One for each zone and style that was asked for: to make one costs as much as a judgement.
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function offsetFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = offsetFormats.get(timeZone);
+function formatOf(timeZone: string, timeZoneName: "long" | "short" | "longOffset"): Intl.DateTimeFormat {
+  const key = `${timeZone} ${timeZoneName}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longOffset" });
-    offsetFormats.set(timeZone, format);
+    format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
+    formats.set(key, format);
   }
   return format;
 }
@@ -43,7 +44,7 @@ function offsetMinutes(instant: Date, timeZone: string): number {
 
 function readOffset(instant: Date, timeZone: string): number {
   const [, sign, hours = 0, minutes = 0] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat(timeZone).format(instant)) ?? [];
+    /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
@@ -64,7 +65,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 
 /** The zone's name on that day: "West Africa Time", or "GMT+1". */
 export function zoneName(instant: Date, timeZone: string, timeZoneName: "long" | "short" = "long"): string {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName }).formatToParts(instant);
+  const parts = formatOf(timeZone, timeZoneName).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
