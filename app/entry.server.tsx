@@ -71,12 +71,14 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // A response that a route throws (404, 400) is an answer; a visitor who left is nobody's fault.
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  // A response that a route throws (404, 400) is an answer.
+  if (isRouteErrorResponse(error)) return;
   logUnhandled(error, request, context);
 }
 
 function logUnhandled(error: unknown, request: Request, context: RouterContextProvider): void {
+  // A visitor who left, while a page was made or before, is nobody's fault.
+  if (request.signal.aborted) return;
   const err = error instanceof Error ? error : new Error(String(error));
   context.get(servicesContext).log.error(
     {
