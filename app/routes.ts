@@ -117,5 +117,6 @@ export default [
   route("blog/feed.xml", "routes/blog-feed.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route(".well-known/security.txt", "routes/security-txt.ts"),
   route("site.webmanifest", "routes/webmanifest.ts"),
 ] satisfies RouteConfig;

@@ -63,7 +63,7 @@ test(`${tries} malformed requests to every address are each answered, or their c
   expect(failuresIn(site.output().slice(before))).toEqual([]);
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   // Enough of them reach a page, or the grammar proves nothing.
-  expect(reached / tries).toBeGreaterThan(0.4);
+  expect(reached / tries).toBeGreaterThan(0.25);
   if (!isFullCampaign) return;
   expect(memory() - warm).toBeLessThan(100);
   await site.stop();

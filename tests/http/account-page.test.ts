@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { noticeMessages } from "#app/features/account/settings/notice-messages.ts";
@@ -43,6 +45,25 @@ async function mailTo(address: string, subject: string, count = 1): Promise<stri
 }
 const subjects = noticeMessages.kinds;
 /** Everything that the database holds of an account, to tell whether anything at all was changed. */
+/** Every table of the site and of its jobs, and every file that it keeps, in which one of these words stands; mails that went out as files are with their receivers. */
+async function placesNaming(words: string[]): Promise<string[]> {
+  const tables = await site.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await site.query(
+      `select from ${name} t where exists (select from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0) limit 1`,
+      [words],
+    );
+    if (row) found.push(name);
+  }
+  const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/[/\\](postgres|mail)([/\\]|$)/.test(entry.parentPath))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return [...found, ...files.filter((file) => words.some((word) => readFileSync(file).includes(word)))];
+}
+
 const everythingOf = async ({ id }: Customer) => [
   await site.query("select * from users where id = $1", [id]),
   await site.query("select * from credentials where user_id = $1", [id]),
@@ -736,6 +757,7 @@ describe("deleting the account", () => {
     );
     expect(await site.query("select * from bookings where id = $1", [asked])).toEqual([]);
     await mailTo(ada.email, subjects["account-deleted"].subject);
+    await expect.poll(() => placesNaming([ada.email, "Obi House", "Ada One", "window seats"])).toEqual([]);
     expect((await new AccountVisitor(site).signIn(ada.email)).status).toBe(400);
     expect((await ada.visitor.send("/account-deleted")).status).toBe(200);
     expect(site.output()).not.toContain(ada.email);

@@ -61,12 +61,16 @@ test("search engines learn what a post is, and where it stands", async () => {
   for (const post of samplePosts) expect(sitemap).toContain(`/blog/${post.id}</loc><lastmod>`);
 });
 
-test("machines get a sitemap, robots, a manifest and icons, and every document is valid HTML", async () => {
+test("machines get a sitemap, robots, security.txt, a manifest and icons, and every document is valid HTML", async () => {
   const get = (path: string) => fetch(site.origin + path);
   const sitemap = await get("/sitemap.xml");
   expect(sitemap.headers.get("content-type")).toContain("application/xml");
   expect(await sitemap.text()).toContain(`<loc>${site.origin.replace("127.0.0.1", "localhost")}/fleet</loc>`);
   expect(await (await get("/robots.txt")).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+  const security = await (await get("/.well-known/security.txt")).text();
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(security)?.[1] ?? "");
+  expect([expires > Date.now(), expires < Date.now() + 365 * 86_400_000]).toEqual([true, true]);
   const manifest = await get("/site.webmanifest");
   expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
   for (const { src } of (await manifest.json()).icons as { src: string }[])

@@ -73,74 +73,13 @@ const words = [
     "a%0%000",
   ],
 ];
-const fields = [
-  ...[
-    "email",
-    "password",
-    "fullName",
-    "name",
-    "phone",
-    "message",
-    "content",
-    "title",
-    "slug",
-    "html",
-    "subject",
-    "token",
-  ],
-  ...[
-    "intent",
-    "change",
-    "status",
-    "id",
-    "ids",
-    "version",
-    "reference",
-    "userId",
-    "role",
-    "returnTo",
-    "session",
-    "key",
-  ],
-  ...[
-    "departureCity",
-    "arrivalCity",
-    "departureDateTime",
-    "numberOfPassengers",
-    "tripType",
-    "confirmInfo",
-    "opened",
-  ],
-  ...[
-    "q",
-    "page",
-    "before",
-    "after",
-    "from",
-    "to",
-    "date",
-    "time",
-    "by",
-    "pax",
-    "leg",
-    "week",
-    "actor",
-    "subject",
-    "kind",
-  ],
-  ...[
-    "otp",
-    "newPassword",
-    "currentPassword",
-    "confirmation",
-    "picture",
-    "file",
-    "publishAt",
-    "value",
-    "note",
-    "_routes",
-  ],
-];
+const fields =
+  `email password fullName name phone message content title slug html subject token intent change status id ids
+  version reference userId role returnTo session key departureCity arrivalCity departureDateTime
+  numberOfPassengers tripType confirmInfo opened q page before after from to date time by pax leg week actor
+  subject kind otp newPassword currentPassword confirmation picture file publishAt value note _routes`.split(
+    /\s+/,
+  );
 const types = [
   ...[
     "application/x-www-form-urlencoded",
@@ -299,7 +238,7 @@ export function answerTo(origin: string, { text, isWhole }: Malformed, withinMs 
     else socket.end(text, "latin1");
     socket.setEncoding("latin1").on("data", (more: string) => {
       answer += more;
-      const status = /^HTTP\/1\.[01] ([2-5]\d\d)[^]*\r\n\r\n/.exec(answer)?.[1];
+      const status = /^HTTP\/1\.[01] ([2-5]\d\d).*?\r\n\r\n/s.exec(answer)?.[1];
       if (status) done(Number(status));
     });
     for (const event of ["end", "error", "close"]) socket.on(event, () => done(0));
