@@ -1,7 +1,7 @@
 import { type Certification, certifications, certificationsPage } from "#app/content/certifications.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 

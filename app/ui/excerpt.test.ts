@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { excerpt, wholeSentences } from "./excerpt.ts";
-import { longDate } from "./long-date.tsx";
+import { longDate } from "./long-date.ts";
 
 test("a short text stays as it is", () => {
   expect(excerpt("  Two words ", 100)).toBe("Two words");

@@ -1,11 +1,6 @@
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+import { longDate } from "./long-date.ts";
 
-/** A day in US English long form, "November 21, 2026", in UTC; 'No date' when it is missing or no date at all. */
-export function longDate(iso: string | null | undefined): string {
-  const date = new Date(iso ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? "No date" : format.format(date);
-}
-
+/** A day as `longDate` writes it, with its ISO form beside it. */
 export function LongDate({ iso }: { iso: string | null | undefined }) {
   const text = longDate(iso);
   return text === "No date" ? <span>{text}</span> : <time dateTime={iso ?? undefined}>{text}</time>;

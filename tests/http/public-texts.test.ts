@@ -10,7 +10,7 @@ import { terms } from "#app/content/legal/terms.ts";
 import { legalLinks } from "#app/content/navigation.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";

@@ -9,7 +9,7 @@ import { myBookingsMessages } from "#app/features/booking/my-bookings-messages.t
 import { commentMessages } from "#app/features/comments/messages.ts";
 import { contactMessages } from "#app/features/contact/messages.ts";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { wordsIn } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { tripRoutes } from "#app/content/trip/routes.ts";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { oddQuestion } from "#tests/support/odd-questions.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";

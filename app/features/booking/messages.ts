@@ -1,5 +1,5 @@
 import { formMessages } from "#app/content/form-messages.ts";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 
 /** Every sentence that booking says to a person. Those marked "spec" are binding, to the letter. */
 export const bookingMessages = {

@@ -4,7 +4,7 @@ import { shortHeaderLine } from "#app/platform/mail/message.ts";
 import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { contactMessages as form } from "./messages.ts";
 
 type StoredMessage = typeof contactMessages.$inferSelect;

@@ -5,7 +5,7 @@ import type {
   LegalTable,
 } from "#app/content/legal/legal-document.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
-import { longDate } from "#app/ui/long-date.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
 /** A legal page: contents at the side, one measure of text, an anchor for every section, and a print that is only text. */
