@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
+import { isFullCampaign } from "#tests/support/campaign.ts";
 import { type Customer, newCustomer } from "#tests/support/customers.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -251,14 +252,18 @@ it("has no mail to show where none was asked about, and none of a booking that i
   expect([gone.status, gone.html.includes(say.gone)]).toEqual([404, true]);
 });
 
-it("loses neither the move nor its mail when the server is killed while the mail waits", async () => {
-  const email = "killed@example.com";
-  const reference = await storeBooking(site, { email });
-  await ask(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "1", note: "" });
-  expect(deliveredTo(email)).toEqual([]);
-  await site.kill();
-  site = await startSite({ env: { SMTP_URL: peer.url }, dataDir: site.dataDir });
-  expect(await rowsAbout(reference)).toMatchObject([{ status: "confirmed", steps: "pending confirmed" }]);
-  await hasten(site, mailQueue);
-  await expect.poll(() => deliveredTo(email).length).toBe(1);
-}, 120_000);
+it.runIf(isFullCampaign)(
+  "loses neither the move nor its mail when the server is killed while the mail waits",
+  async () => {
+    const email = "killed@example.com";
+    const reference = await storeBooking(site, { email });
+    await ask(`/admin/bookings/${reference}`, { intent: "move", to: "confirmed", version: "1", note: "" });
+    expect(deliveredTo(email)).toEqual([]);
+    await site.kill();
+    site = await startSite({ env: { SMTP_URL: peer.url }, dataDir: site.dataDir });
+    expect(await rowsAbout(reference)).toMatchObject([{ status: "confirmed", steps: "pending confirmed" }]);
+    await hasten(site, mailQueue);
+    await expect.poll(() => deliveredTo(email).length).toBe(1);
+  },
+  120_000,
+);

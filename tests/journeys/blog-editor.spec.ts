@@ -124,10 +124,9 @@ test("a picture that is dropped into the text shows how far it has come, and nee
   await picture.remove();
 });
 
-test("the picture that was chosen last is the one that is taken, whichever arrives first", async ({
-  page,
-  site,
-}) => {
+test("the picture that was chosen last is the one that is taken, whichever arrives first", {
+  tag: "@release",
+}, async ({ page, site }) => {
   test.slow();
   await asEditor(page, site);
   await page.goto("/admin/blogs/create");
@@ -169,11 +168,9 @@ const rich = [
   "<p>End</p>",
 ].join("");
 
-test("figures, captions and the heads of tables open in the editor and come out as they were", async ({
-  page,
-  site,
-  quiet,
-}) => {
+test("figures, captions and the heads of tables open in the editor and come out as they were", {
+  tag: "@release",
+}, async ({ page, site, quiet }) => {
   // The picture of this test is not there.
   quiet.allow(/status of 404/);
   await asEditor(page, site);

@@ -101,7 +101,9 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("words that are typed before the page's scripts have come are left alone by them", async ({ page }) => {
+test("words that are typed before the page's scripts have come are left alone by them", {
+  tag: "@release",
+}, async ({ page }) => {
   let comeIn = () => {};
   const awaited = new Promise<void>((resolve) => {
     comeIn = resolve;

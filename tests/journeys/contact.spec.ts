@@ -145,7 +145,7 @@ test("when the server fails or cannot be reached, the form stays with everything
 });
 
 test("an answer that got lost, a reload and a second press make no second message", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, quiet, site }) => {
   quiet.allow(/ERR_FAILED|ERR_CONNECTION|Failed to fetch/);
   await open(page);
@@ -169,7 +169,7 @@ test("an answer that got lost, a reload and a second press make no second messag
   expect(await site.query("select 1 from contact_messages where name = 'Femi Hunpatin'")).toHaveLength(1);
 });
 
-test("what was typed before the scripts came stays", { tag: "@faults" }, async ({ page }) => {
+test("what was typed before the scripts came stays", { tag: "@release" }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -125,7 +125,10 @@ test.describe("what is pressed before the scripts run", () => {
     await expect(page).toHaveURL("/about");
   });
 
-  test("where the scripts do not come, a press does what it does without them", async ({ page, quiet }) => {
+  test("where the scripts do not come, a press does what it does without them", { tag: "@release" }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/ERR_FAILED/);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.route(/\/assets\/frame-.*\.js$/, (route) => route.abort());

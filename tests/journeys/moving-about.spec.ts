@@ -55,9 +55,9 @@ test.describe("moving about", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
-  test("a move from one's own pages to the public ones goes to the top with the focus as well", async ({
-    page,
-  }) => {
+  test("a move from one's own pages to the public ones goes to the top with the focus as well", {
+    tag: "@release",
+  }, async ({ page }) => {
     await page.goto("/sign-in");
     await whenAlive(page);
     await page.evaluate(() => scrollTo(0, 300));
@@ -67,7 +67,9 @@ test.describe("moving about", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("the view stays where it is while somebody writes in an editable text", async ({ page }) => {
+  test("the view stays where it is while somebody writes in an editable text", { tag: "@release" }, async ({
+    page,
+  }) => {
     await inTheForm(page, 600);
     await page.evaluate(() => {
       const text = document.createElement("div");

@@ -99,7 +99,12 @@ test("the way back to the form has the trip in it", async ({ page, context, site
   await expect(place(page, "To")).toHaveValue("Accra Kotoka");
 });
 
-test("a session that ends in another tab takes the page away", async ({ page, context, site, quiet }) => {
+test("a session that ends in another tab takes the page away", { tag: "@release" }, async ({
+  page,
+  context,
+  site,
+  quiet,
+}) => {
   // The page's stream may notice first: it ends, and is refused when it comes again.
   quiet.allow(/status of 401/);
   const { id: userId } = await signIn(context, site);
@@ -148,7 +153,7 @@ test("a spinner turns while they come, and a failure says so and is tried again"
 });
 
 test("a list that is refused with a 500 or does not come, asked for from another page, is said to have failed", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, context, site, quiet }) => {
   quiet.allow(/status of 500|ERR_FAILED|Failed to fetch/);
   await signIn(context, site);

@@ -126,10 +126,9 @@ test("closed by its button or by Escape, it stays away for 30 days and comes bac
   await expect(popup(page)).toHaveCount(0);
 });
 
-test("Escape in the menu closes the menu alone, and failure leaves the popup open with the address in it", async ({
-  page,
-  quiet,
-}) => {
+test("Escape in the menu closes the menu alone, and failure leaves the popup open with the address in it", {
+  tag: "@release",
+}, async ({ page, quiet }) => {
   quiet.allow(/500/);
   await arrive(page);
   await page.clock.fastForward(11_000);

@@ -56,7 +56,7 @@ test("the address is carried from view to view, what is missing is said, and a c
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
 });
 
-test("a late answer opens nothing that was closed meanwhile", { tag: "@faults" }, async ({ page }) => {
+test("a late answer opens nothing that was closed meanwhile", { tag: "@release" }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -125,7 +125,7 @@ const catalogue = [
   },
 ] as const;
 
-test("asking for a code and resetting say what came back, whatever it was", { tag: "@faults" }, async ({
+test("asking for a code and resetting say what came back, whatever it was", { tag: "@release" }, async ({
   page,
   quiet,
   site,

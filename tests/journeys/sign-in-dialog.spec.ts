@@ -73,7 +73,11 @@ test("what is missing is said as the specification has it, and tied to its field
   await expect(said(page)).toHaveText("Password must be at least 6 characters long");
 });
 
-test("without a network every dialog says so and keeps what was typed", async ({ page, context, quiet }) => {
+test("without a network every dialog says so and keeps what was typed", { tag: "@release" }, async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(noNetwork);
   const offline = "Network error. Please check your connection and try again.";
   await open(page, "Sign In");
@@ -92,7 +96,7 @@ test("without a network every dialog says so and keeps what was typed", async ({
 });
 
 test("what gets no sensible answer says that it failed, and waits visibly until then", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, quiet }) => {
   quiet.allow(refused);
   await open(page, "Sign In");

@@ -112,7 +112,9 @@ test("who closes the window or refuses consent reads so in the dialog, and signs
   await expectSignedIn(page);
 });
 
-test("where windows are blocked it goes through this one, and back to the page", async ({ page }) => {
+test("where windows are blocked it goes through this one, and back to the page", { tag: "@release" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -138,7 +140,7 @@ test("the page of signing in leads to where one was going, and says why it did n
   await expectSignedIn(page);
 });
 
-test("an answer that was used signs nobody in a second time", { tag: "@faults" }, async ({
+test("an answer that was used signs nobody in a second time", { tag: "@release" }, async ({
   page,
   context,
 }) => {
@@ -152,7 +154,7 @@ test("an answer that was used signs nobody in a second time", { tag: "@faults" }
   await expectSignedOut(page);
 });
 
-test("an address that the provider has not confirmed opens nobody's account", { tag: "@faults" }, async ({
+test("an address that the provider has not confirmed opens nobody's account", { tag: "@release" }, async ({
   page,
   peer,
   person,

@@ -133,10 +133,9 @@ test("on a phone without scripts: asked first, shown the mail, done, undone, and
   await context.close();
 });
 
-test("what ends a booking stands apart from what leads on, and a cancellation without a reason is not sent", async ({
-  browser,
-  site,
-}) => {
+test("what ends a booking stands apart from what leads on, and a cancellation without a reason is not sent", {
+  tag: "@release",
+}, async ({ browser, site }) => {
   const { page, context, reference } = await openBooking(browser, site, "apart@example.com", phone);
   const boxOf = async (ask: string) =>
     (await page.locator("summary").getByText(ask, { exact: true }).boundingBox()) ?? { y: 0, height: 0 };
@@ -171,7 +170,10 @@ test("a customer takes the own cancelling back within ten seconds, and the desk 
   ).toEqual([]);
 });
 
-test("Enter in a field of a confirmed trip asks first, and loses nothing", async ({ browser, site }) => {
+test("Enter in a field of a confirmed trip asks first, and loses nothing", { tag: "@release" }, async ({
+  browser,
+  site,
+}) => {
   const { page, context, reference } = await openBooking(browser, site, "enter@example.com");
   await site.query("update bookings set status = 'confirmed' where reference = $1", [reference]);
   await page.reload();

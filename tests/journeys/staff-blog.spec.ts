@@ -165,7 +165,7 @@ test("two people on one draft: the second is told, and nothing is overwritten", 
 });
 
 test("a draft whose savings lost their answers on the way goes on saving itself, as one post that nobody else changed", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, site, quiet }) => {
   // The last saving of its own, which is told that the post is out.
   quiet.allow(/ERR_CONNECTION_FAILED|status of 409/);
@@ -224,10 +224,9 @@ test("a draft whose savings lost their answers on the way goes on saving itself,
   expect(await savedTitle()).toEqual(["Sixth words"]);
 });
 
-test("a draft that saved itself goes back to an earlier text at the first press", { tag: "@faults" }, async ({
-  page,
-  site,
-}) => {
+test("a draft that saved itself goes back to an earlier text at the first press", {
+  tag: "@release",
+}, async ({ page, site }) => {
   await asEditor(page, site);
   await page.goto("/admin/blogs/create");
   await whenAlive(page);

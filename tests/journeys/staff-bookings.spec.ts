@@ -179,7 +179,7 @@ test("a button that was pressed keeps the focus while the answer is on its way a
   await context.close();
 });
 
-test("an inbox whose stream was lost asks on from where its list stands by now", async ({
+test("an inbox whose stream was lost asks on from where its list stands by now", { tag: "@release" }, async ({
   browser,
   site,
 }) => {

@@ -106,7 +106,7 @@ test("two people on one booking: what a colleague did meanwhile is told, and one
 });
 
 test("a mistake in the trip's form lets nobody overwrite what a colleague saved meanwhile", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ browser, site }) => {
   const { ada, bola } = await twoOn(browser, site);
   await field(ada, "numberOfPassengers").fill("0");
@@ -129,7 +129,7 @@ test("a mistake in the trip's form lets nobody overwrite what a colleague saved 
 });
 
 test("what the head of a booking says of its assignee, the list says too, of the desk or not", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ browser, site }) => {
   const gone = await newStaff(site, "admin", "Chidi Obi");
   const reference = await storeBooking(site, { assigneeId: gone.id });
@@ -147,7 +147,7 @@ test("what the head of a booking says of its assignee, the list says too, of the
 });
 
 test("a message answered, a mail sent and a comment hidden meanwhile are shown as they stand now", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ browser, site }) => {
   const [message] = await site.query<{ id: string }>(
     "insert into contact_messages (name, email, phone, message, submission) values ('Bisi Alade', 'b@example.com', '', 'Where do I park?', 'overtaken-1') returning id",

@@ -83,7 +83,7 @@ for (const isStored of isFullCampaign ? [false, true] : [false])
   });
 
 test("what a session that ended took from one post waits for it, whatever else is opened", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, site, quiet }) => {
   // The refusal at the end.
   quiet.allow(/409/);
@@ -165,7 +165,7 @@ for (const isStored of isFullCampaign ? [false, true] : [false])
   });
 
 test("words typed while a restored post is saved for the first time stay where they are", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, site }) => {
   const { title } = await openPost(page, site);
   const excerpt = page.getByLabel(postWords.labels.excerpt, { exact: true });

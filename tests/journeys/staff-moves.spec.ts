@@ -60,10 +60,9 @@ test("a booking opened from far down the list begins at its top with the focus, 
   await expect.poll(() => yOf(page)).toBe(foot);
 });
 
-test("a search from the next page begins at the top as well, and keeps the focus in its box", async ({
-  page,
-  site,
-}) => {
+test("a search from the next page begins at the top as well, and keeps the focus in its box", {
+  tag: "@release",
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await openInbox(page, site);
   await page.getByRole("link", { name: "Next page" }).click();

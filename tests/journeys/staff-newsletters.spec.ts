@@ -215,7 +215,7 @@ test("addresses come in with their consent and go out as CSV that no spreadsheet
 });
 
 test("an issue longer than other forms take is stored, and tests to oneself have an end", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ site }) => {
   const { cookie } = await newStaff(site, "editor");
   const headers = { Cookie: cookie, Origin: site.origin, "X-Forwarded-For": "198.51.100.80" };

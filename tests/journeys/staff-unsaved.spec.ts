@@ -50,7 +50,7 @@ test("whoever leaves a post with unsaved words is asked, and stays or goes; a sa
   expect(asked).toEqual([]);
 });
 
-test("words typed while a post is being saved are asked about", { tag: "@faults" }, async ({
+test("words typed while a post is being saved are asked about", { tag: "@release" }, async ({
   page,
   site,
 }) => {
@@ -91,11 +91,9 @@ test("words typed while a post is being saved are asked about", { tag: "@faults"
   await expect(page).toHaveURL(/\/admin\/comments/);
 });
 
-test("each issue that is opened, by a link or the way back, shows its own words", { tag: "@faults" }, async ({
-  page,
-  site,
-  quiet,
-}) => {
+test("each issue that is opened, by a link or the way back, shows its own words", {
+  tag: "@release",
+}, async ({ page, site, quiet }) => {
   quiet.allow(/Blocked script execution/);
   const editor = await newStaff(site, "editor");
   await page.context().addCookies(cookiesOf(editor, site));
@@ -126,7 +124,7 @@ test("each issue that is opened, by a link or the way back, shows its own words"
 });
 
 test("a note that was begun about one booking does not go to another by the way back", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, site }) => {
   const admin = await newStaff(site, "admin");
   await page.context().addCookies(cookiesOf(admin, site));

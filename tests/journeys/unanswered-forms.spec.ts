@@ -7,7 +7,7 @@ import { whenAlive } from "#tests/support/page-checks.ts";
 // What nobody answers: the page stays, its form says so, has every word, and can be sent again.
 
 test("signing in where the page's own code does not come either keeps the dialog and what was typed", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, quiet, site }) => {
   quiet.allow(noNetwork);
   quiet.allow(/Failed to (load|fetch)/);
@@ -27,7 +27,7 @@ test("signing in where the page's own code does not come either keeps the dialog
 });
 
 test("the details of an account stay in their form without a network, and are saved once there is one", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, context, quiet, site }) => {
   quiet.allow(noNetwork);
   quiet.allow(/Failed to fetch/);

@@ -96,7 +96,7 @@ test("a page that does not come: the site stays, says so, and tries again", asyn
 });
 
 test("a page that failed comes by itself when it is gone to again and somebody answers", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, away }) => {
   await open(page, "/about");
   await away.lose();
@@ -110,7 +110,7 @@ test("a page that failed comes by itself when it is gone to again and somebody a
   await expect(page).toHaveTitle(/^Certifications/);
 });
 
-test("code that a newer site no longer has: the page is loaded as a document", { tag: "@faults" }, async ({
+test("code that a newer site no longer has: the page is loaded as a document", { tag: "@release" }, async ({
   page,
   quiet,
 }) => {
@@ -125,7 +125,7 @@ test("code that a newer site no longer has: the page is loaded as a document", {
 });
 
 test("one's own pages, from a public one: My Bookings says what it has to, the account that nobody answers", {
-  tag: "@faults",
+  tag: "@release",
 }, async ({ page, context, site, stopped: away }) => {
   await signIn(context, site, await newCustomer(site));
   await open(page, "/about");
@@ -151,7 +151,7 @@ test("one's own pages, from a public one: My Bookings says what it has to, the a
   await expect(page.getByRole("heading", { name: "No bookings found" })).toBeVisible();
 });
 
-test("the desk keeps its rail", { tag: "@faults" }, async ({ page, context, site, away }) => {
+test("the desk keeps its rail", { tag: "@release" }, async ({ page, context, site, away }) => {
   await signIn(context, site, await newStaff(site, "admin"));
   await open(page, "/admin/dashboard");
   await away.lose();
