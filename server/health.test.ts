@@ -8,10 +8,20 @@ const parts = { database: null, migrations: null, workers: "No work is fetched f
 /** Asks as somebody at this address does, with these headers. */
 async function ask(
   path: string,
-  { from = "127.0.0.1", host = "localhost:3000", headers = {}, metricsToken = null as string | null } = {},
+  {
+    from = "127.0.0.1",
+    host = "localhost:3000",
+    headers = {},
+    metricsToken = null as string | null,
+    originIsSet = false,
+    trustedProxies = 0,
+  } = {},
 ) {
   const app = health(
-    { live: { ending: new AbortController().signal }, settings: { metricsToken } } as never,
+    {
+      live: { ending: new AbortController().signal },
+      settings: { metricsToken, originIsSet, trustedProxies },
+    } as never,
     { parts: async () => parts, whyNotReady: async () => ({ database: null, migrations: null }) } as never,
     { contentType: "text/plain", text: async () => "harmattan_up 1\n" } as unknown as Metrics,
   );
@@ -39,6 +49,8 @@ test.each([
   ["another machine", { from: "203.0.113.9" }],
   ["a proxy on this machine that says so", { headers: { "X-Forwarded-For": "203.0.113.9" } }],
   ["a proxy on this machine that hands on the Host alone", { host: "site.example" }],
+  ["a proxy on this machine that says nothing", { host: "127.0.0.1:3000", originIsSet: true }],
+  ["a program beside a trusted proxy", { trustedProxies: 1 }],
   ["a token where none is set", { from: "203.0.113.9", headers: bearer("") }],
   ["a wrong token", { headers: bearer(`${token}!`), metricsToken: token }],
   ["no token where one is set", { from: "203.0.113.9", metricsToken: token }],

@@ -3,7 +3,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Inspection } from "./inspection.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
-import { isOperator } from "./operator.ts";
+import { isOperator, type OperatorSettings } from "./operator.ts";
 import { plainError } from "./plain-error.ts";
 
 /**
@@ -11,7 +11,7 @@ import { plainError } from "./plain-error.ts";
  * it fares, for Prometheus.
  */
 export function health(
-  { live, settings }: Pick<Services, "live" | "settings">,
+  { live, settings }: Pick<Services, "live"> & { settings: OperatorSettings },
   inspection: Inspection,
   metrics: Metrics,
 ) {

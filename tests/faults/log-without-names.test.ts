@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { MarkedPerson, marks } from "#tests/support/marked-person.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { asOperator, type Site, startSite } from "#tests/support/site.ts";
 import { newStaff } from "#tests/support/staff.ts";
 
 const marked = (text: string) =>
@@ -73,6 +73,7 @@ async function askBesides({ origin }: Site, cookie: string): Promise<number[]> {
     asked.map(async ([path, body]) => {
       const headers = {
         Cookie: cookie,
+        ...asOperator,
         ...(typeof body === "string" && {
           "Content-Type": "application/json",
           Accept: "application/json, text/event-stream",

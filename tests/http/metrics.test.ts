@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import type { Site } from "#tests/support/site.ts";
+import { asOperator, type Site } from "#tests/support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers, redirect: "manual" });
-const metrics = async () => await (await get("/metrics")).text();
+const metrics = async () => await (await get("/metrics", asOperator)).text();
 /** The value of a series, as it stands in the text; 0 where it is not there yet. */
 const valueIn = (text: string, series: string) =>
   Number(

@@ -54,6 +54,7 @@ export async function startSite({
       DATA_DIR: dataDir,
       LOG_LEVEL: "info",
       TRUST_PROXY: "1",
+      METRICS_TOKEN: metricsToken,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -89,6 +90,10 @@ export async function startSite({
     },
   };
 }
+
+const metricsToken = "a token of some length, for these tests alone";
+/** What opens a site's /metrics and the particulars of its /readyz. */
+export const asOperator = { Authorization: `Bearer ${metricsToken}` };
 
 export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-site-"));
 
