@@ -22,7 +22,8 @@ async function restore(from: string): Promise<void> {
   const backup = await checkBackup(from, progressBar("Check"));
   if ("problem" in backup) return refuse(backup.problem);
   // The secret comes with the backup: nobody has to know it to move the site to another database.
-  const read = readSettings({ ...process.env, AUTH_SECRET: process.env.AUTH_SECRET || backup.secret });
+  const hasSecret = process.env.AUTH_SECRET || process.env.AUTH_SECRET_FILE;
+  const read = readSettings(hasSecret ? process.env : { ...process.env, AUTH_SECRET: backup.secret });
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;
   const another = anotherSecret(backup, settings);
@@ -36,9 +37,10 @@ async function restore(from: string): Promise<void> {
     const { dataDir } = settings;
     const done = await restoreBackup(backup, { pool, uploads, dataDir }, progressBar("Restore"));
     if ("problem" in done) return refuse(done.problem);
-    const { tables, pictures, bytes } = done;
+    const { tables, pictures, bytes, paused, unscheduled, sessions } = done;
     process.stdout.write(
-      `${server.description} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.\n`,
+      `${server.description} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.
+So that nothing goes out twice: newsletter issues paused, ${paused}; scheduled ones that are drafts again, ${unscheduled}. Sessions ended, ${sessions}: everybody signs in anew.\n`,
     );
     if (settings.databaseUrl)
       process.stdout.write(`Set AUTH_SECRET to what stands in ${secretFile(dataDir)} on every server.\n`);
@@ -58,7 +60,7 @@ function secretFile(dataDir: string): string {
 /** Under another secret nobody could sign in with what the backup holds. */
 function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {
   if (authSecret !== secret)
-    return "AUTH_SECRET is not the backup's. Leave it out: the backup's is put into DATA_DIR.";
+    return "AUTH_SECRET is not the backup's. Leave it (or AUTH_SECRET_FILE) out: the backup's is put into DATA_DIR.";
   const kept = secretFile(dataDir);
   if (!existsSync(kept) || readFileSync(kept, "utf8").trim() === secret) return null;
   return `${kept} is the secret of another site, and is not overwritten. Restore into a new folder (DATA_DIR).`;

@@ -15,12 +15,23 @@ const migrations = { migrationsFolder: path.join(projectRoot, "app/database/migr
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await openPatientClient(pool);
   try {
+    // A backup keeps migrations waiting; a start that has none to apply goes ahead.
+    if (((await lastMigration(client)) ?? 0) >= Math.max(...knownMigrations())) return;
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle(client), migrations);
   } finally {
     // That frees the lock, too, whatever happened above.
     await client.end();
   }
+}
+
+/** Lets no migration begin until `allowMigrations`, or the connection's end: to an older snapshot, a table that one rewrites looks empty. */
+export async function holdMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
+}
+
+export async function allowMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_unlock_shared($1)", [migrationLock]);
 }
 
 /** Asks whether the tables are those that this program knows: a backup that was put back under it may have older ones. In words for an operator. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { openPatientClient } from "#app/database/client.server.ts";
 import type { Log } from "../log.server.ts";
 import { makeBackup, type SiteParts } from "./make-backup.server.ts";
 
@@ -7,18 +8,31 @@ const dayMs = 24 * 60 * 60_000;
 const nameAt = (at: Date) => `harmattan-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.gz`;
 const ownName = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
-/** Puts a backup into the folder, and then removes those of its own that are older than so many days. Throws where none could be made. */
+// Any number, as long as every version of this program uses the same.
+const dailyLock = 7_230_191_102;
+
+/**
+ * Puts a backup into the folder, and then removes those of its own that are older than so many days. Throws where none could be made.
+ * Does nothing while another is under way: a job that takes long is begun anew beside the first.
+ */
 export async function backUpInto(
   { folder, days }: { folder: string; days: number },
   site: SiteParts,
   log: Log,
   now: Date,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, nameAt(now));
-  const made = await makeBackup(site, file, now);
-  if ("problem" in made) throw new Error(made.problem);
-  log.info({ file, ...made }, "a backup was made");
+  const client = await openPatientClient(site.pool);
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
+    if (!rows[0]?.mine) return log.info("a backup is under way already");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, nameAt(now));
+    const made = await makeBackup(site, file, now);
+    if ("problem" in made) throw new Error(made.problem);
+    log.info({ file, ...made }, "a backup was made");
+  } finally {
+    await client.end();
+  }
   const oldest = nameAt(new Date(now.getTime() - days * dayMs));
   for (const name of await readdir(folder))
     if (ownName.test(name) && name < oldest) await rm(path.join(folder, name));

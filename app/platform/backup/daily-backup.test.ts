@@ -41,6 +41,22 @@ it("keeps a backup of each day for so many days, and leaves other files alone", 
   expect(await checkBackup(path.join(folder, kept[1] ?? ""))).toMatchObject({ secret: "a secret" });
 });
 
+it("is made once at a time, and not while tables change", async () => {
+  const into = path.join(scratch, "one");
+  const migration = await database.pool.connect();
+  await migration.query("select pg_advisory_lock(7230191101)");
+  const first = backUp("2026-11-20T01:30:00Z", into);
+  const waiting =
+    "select from pg_locks join pg_database d on d.oid = database where d.datname = current_database() and not granted";
+  await expect.poll(async () => (await migration.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await backUp("2026-11-20T02:30:00Z", into);
+  expect(readdirSync(into)).toEqual([]);
+  await migration.query("select pg_advisory_unlock(7230191101)");
+  migration.release();
+  await first;
+  expect(readdirSync(into)).toEqual(["harmattan-2026-11-20T013000Z.tar.gz"]);
+});
+
 it("says why none could be made, and removes none then", async () => {
   const before = readdirSync(folder);
   await database.pool.query("alter schema drizzle rename to drizzle_away");

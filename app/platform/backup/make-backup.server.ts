@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import * as z from "zod";
 import { openPatientClient } from "#app/database/client.server.ts";
-import { lastMigration } from "#app/database/migrate.server.ts";
+import { allowMigrations, holdMigrations, lastMigration } from "#app/database/migrate.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { type Part, tarOf } from "./archive.server.ts";
 import { countersOf, plainValues, rowsOf, tablesOf } from "./table-copy.server.ts";
@@ -58,6 +58,7 @@ export async function makeBackup(
   const client = await openPatientClient(site.pool);
   try {
     await client.query(plainValues);
+    await holdMigrations(client);
     await client.query("begin isolation level repeatable read, read only");
     const migration = await lastMigration(client);
     if (migration === null)
@@ -101,6 +102,7 @@ async function* contentOf(
   // They are no part of the snapshot: read last, none stands behind a row.
   yield json(parts.counters, await countersOf(client));
   await client.query("commit");
+  await allowMigrations(client);
   // After the rows: a picture that one of them names was written before it.
   const pictures: string[] = [];
   for await (const { name } of uploads.list()) pictures.push(name);

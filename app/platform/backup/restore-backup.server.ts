@@ -54,6 +54,14 @@ export async function checkBackup(
   }
 }
 
+/** What came back, and what of it was stopped. */
+export interface RestoreCounts extends BackupCounts {
+  /** Issues of the newsletter that were going out, and those that waited for their time. */
+  paused: number;
+  unscheduled: number;
+  sessions: number;
+}
+
 /**
  * Puts a checked backup into an empty database, its pictures into the store and its secret into DATA_DIR, and brings the tables up to this release. The
  * database gets all of it or nothing; nothing that is there is overwritten.
@@ -62,9 +70,10 @@ export async function restoreBackup(
   { file, bytes, manifest: about, secret }: CheckedBackup,
   { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
   progress: Progress = () => {},
-): Promise<BackupCounts | { problem: string }> {
+): Promise<RestoreCounts | { problem: string }> {
   const client = await openPatientClient(pool);
   const counts = { tables: about.tables.length, pictures: 0, bytes };
+  let stopped: Awaited<ReturnType<typeof stopWhatWasUnderWay>>;
   try {
     if (!(await isEmpty(client)))
       return {
@@ -88,6 +97,7 @@ export async function restoreBackup(
       }
     }
     await close();
+    stopped = await stopWhatWasUnderWay(client);
     // Ahead of the rows, which the site cannot read without it; it does no harm without them.
     await mkdir(dataDir, { recursive: true });
     await writeWhole(path.join(dataDir, "auth-secret"), secret, { isFirstKept: true });
@@ -96,5 +106,16 @@ export async function restoreBackup(
     await client.end();
   }
   await migrate(pool);
-  return counts;
+  return { ...counts, ...stopped };
+}
+
+/** Since the backup an issue may have reached its readers, and a session may have been ended for a reason: people decide anew. */
+async function stopWhatWasUnderWay(client: pg.ClientBase) {
+  const count = async (change: string) => (await client.query(change)).rowCount ?? 0;
+  const move = "update campaigns set version = version + 1, status =";
+  return {
+    paused: await count(`${move} 'paused' where status = 'sending'`),
+    unscheduled: await count(`${move} 'draft', start_at = null where status = 'scheduled'`),
+    sessions: await count("delete from sessions"),
+  };
 }
