@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type pg from "pg";
 import { type Database, openDatabase, openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
@@ -26,6 +28,10 @@ export async function withCommandContext(
   const read = readSettings(process.env);
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;
+  // What only reads makes no site where none is.
+  const lacksCluster = !settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"));
+  if (!migrates && lacksCluster)
+    return refuse(`${settings.dataDir} holds no site. Set DATA_DIR, or DATABASE_URL, as the site has it.`);
   const log = openLog("warn");
   const secret = await openSecret(settings.authSecret, settings.dataDir);
   if (typeof secret !== "string") return refuse(secret.problem);

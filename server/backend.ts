@@ -69,8 +69,7 @@ export async function startBackend(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const ownFolders = [".", "mail", "uploads"].map((folder) => path.join(settings.dataDir, folder));
-    await sweepDrafts([...ownFolders, ...(settings.backups ? [settings.backups.folder] : [])]);
+    await sweepDrafts([".", "mail", "uploads"].map((folder) => path.join(settings.dataDir, folder)));
     const secret = await openSecret(settings.authSecret, settings.dataDir);
     if (typeof secret !== "string") return secret;
     const database = await openDatabaseServer(settings, log);

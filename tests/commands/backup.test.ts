@@ -92,6 +92,9 @@ describe.sequential("a backup", () => {
     expect(content.get(`uploads/${picture}`)).toBe("00ff0a0d00");
     const again = run("backup", file, { DATA_DIR: site.dataDir });
     expect([again.code, again.err]).toEqual([1, expect.stringContaining("is there already")]);
+    const nowhere = { DATA_DIR: path.join(folder, "nowhere") };
+    expect(run("backup", path.join(folder, "none"), nowhere).err).toContain("holds no site");
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
   it("that is damaged anywhere, or is something else, is refused before anything is written", async () => {
@@ -119,8 +122,17 @@ describe.sequential("a backup", () => {
 
   it("of a newer release is refused in words", async () => {
     const newer = path.join(folder, "newer.tar.gz");
-    await rewritten(newer, (about) => ({ ...about, migration: about.migration + 1e12 }));
+    await rewritten(newer, (about) => JSON.stringify({ ...about, migration: about.migration + 1e12 }));
     expect(await checkBackup(newer)).toEqual({ problem: expect.stringContaining("newer release") });
+    const changes = {
+      newer: (about: object) => JSON.stringify({ ...about, format: "harmattan-backup-2" }),
+      damaged: () => "{}",
+      "is damaged": () => "{",
+    };
+    for (const [word, change] of Object.entries(changes)) {
+      await rewritten(newer, change);
+      expect(await checkBackup(newer)).toEqual({ problem: expect.stringContaining(word) });
+    }
   });
 
   it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
@@ -206,11 +218,11 @@ describe.sequential("a backup", () => {
   });
 });
 
-async function rewritten(to: string, change: (about: { migration: number }) => object): Promise<void> {
+async function rewritten(to: string, change: (about: { migration: number }) => string): Promise<void> {
   async function* parts() {
     for await (const { name, bytes } of partsOf(file))
       yield name === "manifest.json"
-        ? { name, bytes: Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString())))) }
+        ? { name, bytes: Buffer.from(change(JSON.parse(bytes.toString()))) }
         : { name, bytes };
   }
   const chunks: Buffer[] = [];

@@ -13,6 +13,8 @@ export interface Part {
 export class DamagedArchive extends Error {}
 
 const blockSize = 512;
+// A part is some rows or a picture. What a damaged header gives as its size would otherwise be gathered in memory.
+const largestPart = 512 * 1024 * 1024;
 /** In the format of `sha256sum`, and the last part: whoever unpacks the archive can check it without this program. */
 const checksumsName = "checksums.sha256";
 
@@ -58,13 +60,21 @@ function* entryOf({ name, bytes }: Part): Generator<Buffer> {
  */
 export async function* partsOf(file: string, hear: (bytes: number) => void = () => {}): AsyncGenerator<Part> {
   const bytes = bytesOf(file, hear);
+  try {
+    yield* checkedPartsOf(bytes);
+  } finally {
+    bytes.close();
+  }
+}
+
+async function* checkedPartsOf(bytes: Bytes): AsyncGenerator<Part> {
   let checksums = "";
   for (;;) {
     const header = await take(bytes, blockSize);
     const text = (from: number, length: number) =>
       header.toString("utf8", from, from + length).replace(/[\0 ].*$/s, "");
     const size = Number.parseInt(text(124, 12), 8);
-    if (text(257, 6) !== "ustar" || !Number.isSafeInteger(size)) throw new DamagedArchive();
+    if (text(257, 6) !== "ustar" || !(size >= 0 && size <= largestPart)) throw new DamagedArchive();
     const part = { name: text(0, 100), bytes: await take(bytes, size) };
     await take(bytes, -size & (blockSize - 1));
     if (part.name === checksumsName) {
@@ -80,6 +90,7 @@ interface Bytes {
   chunks: AsyncIterator<Buffer>;
   rest: Buffer;
   hear: () => void;
+  close: () => void;
 }
 
 function bytesOf(file: string, hear: (bytes: number) => void): Bytes {
@@ -89,6 +100,7 @@ function bytesOf(file: string, hear: (bytes: number) => void): Bytes {
     chunks: unpacked[Symbol.asyncIterator](),
     rest: Buffer.alloc(0),
     hear: () => hear(source.bytesRead),
+    close: () => source.destroy(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { openPatientClient } from "#app/database/client.server.ts";
 import type { Log } from "../log.server.ts";
@@ -7,6 +7,7 @@ import { makeBackup, type SiteParts } from "./make-backup.server.ts";
 const dayMs = 24 * 60 * 60_000;
 const nameAt = (at: Date) => `harmattan-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.gz`;
 const ownName = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
+const ownDraft = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\..+\.draft$/;
 
 // Any number, as long as every version of this program uses the same.
 const dailyLock = 7_230_191_102;
@@ -26,6 +27,10 @@ export async function backUpInto(
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
     if (!rows[0]?.mine) return log.info("a backup is under way already");
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    // By age alone: in a shared folder the number of a writer's process says nothing.
+    for (const name of await readdir(folder))
+      if (ownDraft.test(name) && Date.now() - (await stat(path.join(folder, name))).mtimeMs > dayMs)
+        await rm(path.join(folder, name));
     const file = path.join(folder, nameAt(now));
     const made = await makeBackup(site, file, now);
     if ("problem" in made) throw new Error(made.problem);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -30,7 +30,13 @@ const backUp = (at: string, into = folder) =>
 it("keeps a backup of each day for so many days, and leaves other files alone", async () => {
   await backUp("2026-11-01T01:30:00Z");
   writeFileSync(path.join(folder, "harmattan-by-hand.tar.gz"), "");
+  const draftOf = (writer: number) => `harmattan-2026-10-31T013000Z.tar.gz.${writer}-x.draft`;
+  const [abandoned, underWay] = [draftOf(1), draftOf(2)];
+  for (const draft of [abandoned, underWay]) writeFileSync(path.join(folder, draft), "");
+  utimesSync(path.join(folder, abandoned), 0, 0);
   await backUp("2026-11-14T01:30:00Z");
+  expect(readdirSync(folder)).not.toContain(abandoned);
+  rmSync(path.join(folder, underWay));
   await backUp("2026-11-15T01:30:00Z");
   const kept = ["harmattan-2026-11-14T013000Z.tar.gz", "harmattan-2026-11-15T013000Z.tar.gz"];
   const first = "harmattan-2026-11-01T013000Z.tar.gz";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, rm, stat } from "node:fs/promises";
+import { link, open, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
@@ -66,7 +66,7 @@ export async function makeBackup(
     const content = contentOf(site, client, { migration, madeAt: now.toISOString() }, counts, progress);
     const target = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(tarOf(content), createGzip(), target);
-    await link(draft, file);
+    await nameUnlessThere(draft, file);
     return { ...counts, bytes: (await stat(file)).size };
   } catch (error) {
     const { code = "", message, path: at } = error as NodeJS.ErrnoException;
@@ -80,6 +80,18 @@ export async function makeBackup(
   } finally {
     await client.end();
     await rm(draft, { force: true });
+  }
+}
+
+async function nameUnlessThere(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    // A share or a stick that knows no links.
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw error;
+    await (await open(file, "wx", 0o600)).close();
+    await rename(draft, file);
   }
 }
 

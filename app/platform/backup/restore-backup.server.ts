@@ -29,21 +29,19 @@ export async function checkBackup(
     let secret = "";
     for await (const part of partsOf(file, (read) => progress(read / bytes))) {
       if (!about && part.name !== parts.manifest) break;
-      if (part.name === parts.manifest) about = manifest.parse(JSON.parse(part.bytes.toString()));
+      if (part.name === parts.manifest) about = manifestIn(part.bytes);
       if (part.name === parts.secret) secret = part.bytes.toString();
     }
     if (!about || !secret) return { problem: `${file} is no backup of this site.` };
     const known = knownMigrations();
-    if (about.migration > Math.max(...known))
-      return {
-        problem: `${file} was made by a newer release of the site than this one. Install that release, or a later one, and restore again.`,
-      };
+    if (about.migration > Math.max(...known)) return newer(file);
     if (!known.includes(about.migration))
       return {
         problem: `${file} was made by another line of the site: this release does not know its tables.`,
       };
     return { file, bytes, manifest: about, secret };
   } catch (error) {
+    if (error instanceof NewerBackup) return newer(file);
     if (error instanceof DamagedArchive)
       return {
         problem: `${file} is damaged, or no backup of this site. Nothing was written: take another copy of it.`,
@@ -52,6 +50,27 @@ export async function checkBackup(
     if (!code) throw error;
     return { problem: `${file} cannot be read (${message}).` };
   }
+}
+
+class NewerBackup extends Error {}
+
+const newer = (file: string) => ({
+  problem: `${file} was made by a newer release of the site than this one. Install that release, or a later one, and restore again.`,
+});
+
+function manifestIn(bytes: Buffer): Manifest {
+  let content: unknown;
+  try {
+    content = JSON.parse(bytes.toString());
+  } catch {
+    throw new DamagedArchive();
+  }
+  const read = manifest.safeParse(content);
+  if (read.success) return read.data;
+  const isOfOtherFormat = read.error.issues.some((issue) => issue.path[0] === "format");
+  throw isOfOtherFormat && JSON.stringify(content).includes('"harmattan-backup-')
+    ? new NewerBackup()
+    : new DamagedArchive();
 }
 
 /** What came back, and what of it was stopped. */
