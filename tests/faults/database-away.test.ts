@@ -4,7 +4,7 @@ import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { AccountVisitor, goodPassword } from "#tests/support/account-visitor.ts";
 import { type CutDatabase, cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { asOperator, type Site, startSite } from "#tests/support/site.ts";
 import { fillForm } from "#tests/support/visitors.ts";
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const ready = () => fetch(`${site.origin}/readyz`);
+const ready = () => fetch(`${site.origin}/readyz`, { headers: asOperator });
 
 /** Every form of a visitor, with the sentence that it fails with and a word that was typed. */
 const forms: [path: string, fields: Record<string, string>, says: string, keeps: string][] = [
