@@ -13,8 +13,7 @@ import type { Metrics } from "./metrics.ts";
 export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">, metrics: Metrics) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = "", headers } = request;
-    const isHead = method === "HEAD";
-    if ((method !== "GET" && !isHead) || !url.startsWith("/")) return false;
+    if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/")) return false;
     // A page's key is its address as it is asked for, but for those that no address spells.
     const page = pages.get(url);
     if (!page || headers["transfer-encoding"] !== undefined || !usualHost.test(headers.host ?? ""))
@@ -23,8 +22,8 @@ export function answerFromCache({ pages, log }: Pick<Services, "pages" | "log">,
     const requestId = randomUUID();
     const { status, headers: prepared, body } = answerWith(page, headers);
     response.writeHead(status, [...prepared, "X-Request-Id", requestId]);
-    response.end(isHead ? null : body);
-    metrics.countCached(page.route, status);
+    response.end(method === "HEAD" ? null : body);
+    metrics.countCached(method, page.route, status);
     const [path = ""] = url.split("?", 1);
     logAccess(log, { requestId, method, path, status, ms: performance.now() - start });
     return true;

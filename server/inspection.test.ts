@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openReadiness } from "#app/database/readiness.server.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
@@ -22,11 +21,18 @@ afterAll(async () => {
 });
 
 /** A new one knows no figures yet. */
-function inspect() {
+function inspect({
+  pool: its = database.pool,
+  freeMb = 4_000,
+}: {
+  pool?: TestDatabase["pool"];
+  freeMb?: number;
+} = {}) {
   const { db, pool } = database;
   const log = openLog("silent");
-  const settings = { dataDir: tmpdir() } as never;
-  return openInspection({ db, pool, jobs, settings, log, readiness: openReadiness(pool, log) });
+  const settings = { dataDir: "" } as never;
+  const readiness = openReadiness(pool, log);
+  return openInspection({ db, pool: its, jobs, settings, log, readiness }, async () => freeMb);
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -76,6 +82,10 @@ test("each part that is ill says so by itself", async () => {
     mail: "2 mails wait to be sent, the oldest for 34 minutes.",
   });
   await db.delete(mails);
+  expect(await inspect({ freeMb: 199.5 }).parts()).toEqual({
+    ...well,
+    disk: "Only 199 MB are free where DATA_DIR is.",
+  });
 
   // As after a backup of an earlier release was put back.
   await pool.query("update drizzle.__drizzle_migrations set created_at = created_at - 1");
@@ -91,3 +101,16 @@ test("each part that is ill says so by itself", async () => {
   expect(jobs.whyIdle()).toBe("No work is fetched from letters.");
   vi.useRealTimers();
 });
+
+test.each([
+  ["is lost", () => Promise.reject(new Error("Connection terminated unexpectedly"))],
+  ["is silent", () => new Promise(() => {})],
+])(
+  "a database that %s after it was asked whether it is ready is away, and the rest is told",
+  async (_how, query) => {
+    const pool = { query } as unknown as TestDatabase["pool"];
+    const { workers, disk } = well;
+    const database = "The database does not answer.";
+    expect(await inspect({ pool }).parts()).toEqual({ database, workers, disk });
+  },
+);

@@ -1,10 +1,12 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry, register } from "prom-client";
 import type { Services } from "#app/platform/services.server.ts";
 import { addGauges } from "./gauges.ts";
 import type { Inspection } from "./inspection.ts";
 import { patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
+
+type CachedTally = { whole: number; unchanged: number };
 
 // From what a cached look-up takes to what a visitor gives up on.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -19,7 +21,8 @@ export function openMetrics(
 ) {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  // The process has one set of its own, however often development makes the app anew: each would go on measuring.
+  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
 
   const requests = new Counter({
     name: "harmattan_http_requests_total",
@@ -41,7 +44,7 @@ export function openMetrics(
     registers,
   });
   /** Pages out of the cache since the last scrape: an answer of microseconds has time for an addition, not for labels. */
-  const cached = new Map<string, { whole: number; unchanged: number }>();
+  const cached = { GET: new Map<string, CachedTally>(), HEAD: new Map<string, CachedTally>() };
   addGauges(registry, services, inspection);
 
   return {
@@ -54,21 +57,23 @@ export function openMetrics(
       seconds.observe(labels, ms / 1000);
     },
     /** Counts a page that came out of the cache ahead of the middleware. */
-    countCached(route: string, status: number) {
-      const tally = cached.get(route) ?? { whole: 0, unchanged: 0 };
-      if (tally.whole + tally.unchanged === 0) cached.set(route, tally);
+    countCached(method: "GET" | "HEAD", route: string, status: number) {
+      const tally = cached[method].get(route) ?? { whole: 0, unchanged: 0 };
+      if (tally.whole + tally.unchanged === 0) cached[method].set(route, tally);
       if (status === 304) tally.unchanged += 1;
       else tally.whole += 1;
     },
     /** Everything, as Prometheus reads it. */
     async text(): Promise<string> {
-      for (const [route, { whole, unchanged }] of cached) {
-        requests.inc({ method: "GET", route, status: 200 }, whole);
-        requests.inc({ method: "GET", route, status: 304 }, unchanged);
-        pageCache.inc({ result: "hit" }, whole + unchanged);
+      for (const [method, tallies] of Object.entries(cached)) {
+        for (const [route, { whole, unchanged }] of tallies) {
+          requests.inc({ method, route, status: 200 }, whole);
+          requests.inc({ method, route, status: 304 }, unchanged);
+          pageCache.inc({ result: "hit" }, whole + unchanged);
+        }
+        tallies.clear();
       }
-      cached.clear();
-      return await registry.metrics();
+      return await Registry.merge([register, registry]).metrics();
     },
   };
 }

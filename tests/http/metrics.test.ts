@@ -36,6 +36,7 @@ it("counts every answer under the pattern of its address, and says whether the p
   ])
     await (await get(path)).arrayBuffer();
   expect((await get("/fleet", { "If-None-Match": etag })).status).toBe(304);
+  await fetch(`${site.origin}/fleet`, { method: "HEAD" });
   await get("/healthz?zyxqu");
   await fetch(`${site.origin}/zyxqu`, { method: "PROPFIND" });
   const after = await metrics();
@@ -45,6 +46,7 @@ it("counts every answer under the pattern of its address, and says whether the p
   expect({
     fleet: requests("GET", "/fleet", 200),
     unchanged: requests("GET", "/fleet", 304),
+    head: requests("HEAD", "/fleet", 200),
     post: requests("GET", "/blog/:id", 404),
     missing: requests("GET", "/*", 404),
     unusual: requests("other", "/*", 405),
@@ -57,6 +59,7 @@ it("counts every answer under the pattern of its address, and says whether the p
     ...{
       fleet: 2,
       unchanged: 1,
+      head: 1,
       post: 1,
       missing: 2,
       unusual: 1,
@@ -70,14 +73,14 @@ it("counts every answer under the pattern of its address, and says whether the p
   const [hits, misses] = ["hit", "miss"].map((result) =>
     rise(`harmattan_page_cache_requests_total{result="${result}"}`),
   );
-  expect([hits, (hits ?? 0) + (misses ?? 0)]).toEqual([expect.any(Number), 6]);
+  expect([hits, (hits ?? 0) + (misses ?? 0)]).toEqual([expect.any(Number), 7]);
   expect(hits).toBeGreaterThanOrEqual(2);
   expect(after).not.toContain("zyxqu");
 });
 
 it("tells what an operator watches", async () => {
   const text = await metrics();
-  for (const part of ["database", "migrations", "workers", "disk"])
+  for (const part of ["database", "migrations", "workers"])
     expect([part, valueIn(text, `harmattan_part_ok{part="${part}"}`)]).toEqual([part, 1]);
   for (const series of [
     'harmattan_database_connections{state="idle"}',
