@@ -34,8 +34,10 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
   return (
     <main id="content">
       <MapOpening reach={reach}>
-        <h1 className="text-display">{view.title}</h1>
-        <p className="mt-6 max-w-[34ch] text-lead text-haze print:text-ink">{view.sentence}</p>
+        <h1 className="text-display lg:max-[100rem]:text-heading">{view.title}</h1>
+        <p className="mt-6 max-w-[34ch] text-lead text-haze lg:max-w-[26ch] print:text-ink">
+          {view.sentence}
+        </p>
         <TripLegs view={view} />
       </MapOpening>
       <p className="page-width pt-14 lg:pt-20">

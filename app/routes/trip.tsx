@@ -124,8 +124,10 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
   return (
     <>
       <MapOpening reach={reach}>
-        <h1 className="text-display">{view.title}</h1>
-        <p className="mt-6 max-w-[34ch] text-lead text-haze print:text-ink">{view.sentence}</p>
+        <h1 className="text-display lg:max-[100rem]:text-heading">{view.title}</h1>
+        <p className="mt-6 max-w-[34ch] text-lead text-haze lg:max-w-[26ch] print:text-ink">
+          {view.sentence}
+        </p>
         <TripLegs view={view} />
       </MapOpening>
       <div className="page-width print:hidden">

@@ -41,7 +41,9 @@ export function WelcomeNote() {
     // Whoever sits there next is not the one who was welcomed.
     if (isOut) say(null);
   }, [isOut]);
-  if (!words) return null;
+  const { pathname } = useLocation();
+  // The page of bookings says it itself, for as long as it holds.
+  if (!words || pathname === "/bookings") return null;
   return (
     <section
       aria-label={frameWords.accountNote}

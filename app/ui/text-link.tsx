@@ -12,7 +12,7 @@ export function TextLink({ className = "", children, ...rest }: ComponentProps<t
       {children}
       <span
         aria-hidden="true"
-        className="h-px w-8 bg-brass transition-[width] duration-300 ease-calm group-hover/link:w-14"
+        className="h-px w-8 shrink-0 bg-brass transition-[width] duration-300 ease-calm group-hover/link:w-14"
       />
     </Link>
   );

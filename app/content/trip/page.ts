@@ -59,7 +59,7 @@ export const tripPage = {
     heading: "How far they fly",
     aircraft: "The map of another aircraft",
     legend:
-      "On the map, solid line: non-stop, even against a headwind exceeded on only 15 days in 100. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn. Range falls with each passenger, with reserves and wind: our fleet page gives the published maximum.",
+      "On the map, solid line: non-stop, even against a headwind exceeded on only 15 days in 100. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn. The map reckons with its own figures for the passengers on board; our fleet page gives one range for each aircraft, from another source, so the two can differ.",
   },
   routes: {
     heading: "Journeys already worked out",
@@ -96,6 +96,13 @@ export const tripPage = {
       "Runways are judged for a warm afternoon and a wet surface, with the margins of commercial air transport; then seats, bags, opening hours and daylight. What we do not know, we say, and it never counts as a pass.",
       "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Duties follow the law of the day of departure.",
     ],
+    example: (title: string) => `A worked example: ${title}`,
+    exampleLead: (aircraft: string, passengers: number, day: string) =>
+      `The ${aircraft} with ${passengers} passengers on ${day}. This is the same judgement that answers /trip.`,
+    exampleTime: (likely: string, low: string, high: string) =>
+      `The likely flight time is ${likely}; seven flights in ten take ${low} to ${high}.`,
+    exampleEstimate: (low: string, high: string) => `The estimate is ${low} to ${high}.`,
+    exampleLink: "Every aircraft on this route",
     sources: "Where these come from",
     programs: "For developers",
     programsText:

@@ -137,9 +137,14 @@ function NoBookings() {
       <div className="col-span-12 md:col-span-8 lg:col-span-6">
         <h2 className="text-heading">{say.empty}</h2>
         <p className="mt-6 max-w-[52ch]">{say.emptyDetail}</p>
-        <ButtonLink look="call" to="/booking" className="mt-10">
-          {say.book}
-        </ButtonLink>
+        <p className="mt-10 flex flex-wrap gap-4">
+          <ButtonLink look="call" to="/booking" className="max-sm:w-full">
+            {say.book}
+          </ButtonLink>
+          <ButtonLink to="/trip" className="max-sm:w-full">
+            {say.plan}
+          </ButtonLink>
+        </p>
       </div>
     </div>
   );

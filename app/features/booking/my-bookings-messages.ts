@@ -14,6 +14,7 @@ export const myBookingsMessages = {
   emptyDetail:
     "Once you request a flight, it appears here with its reference and status. Requests you sent as a guest are added when you confirm the same e-mail address.",
   book: "Book a flight",
+  plan: "Plan a trip",
   upcoming: "Upcoming",
   past: "Past and cancelled",
   older: "Earlier bookings",

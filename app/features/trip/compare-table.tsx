@@ -16,7 +16,7 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
     "Seven in ten",
     ({ legs }) =>
       legs.every(({ block }) => block)
-        ? `${duration(sum(legs.map(({ block }) => block?.lowMinutes)))} – ${duration(sum(legs.map(({ block }) => block?.highMinutes)))}`
+        ? `${duration(sum(legs.map(({ block }) => block?.lowMinutes)))} to ${duration(sum(legs.map(({ block }) => block?.highMinutes)))}`
         : "–",
   ],
   ["Seats", ({ seats }) => String(seats)],
@@ -34,8 +34,10 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
   ],
 ];
 
-/** The band of times is left to the cards on a phone. */
-const wideOnly = (heading: string) => (heading === "Seven in ten" ? "max-sm:hidden" : "");
+/** What decides on a phone; the rest is in the cards. */
+const narrow = ["Flight time", "Estimate from"];
+const wideOnly = (heading: string) =>
+  narrow.includes(heading) ? "" : "max-[43.75rem]:hidden print:table-cell";
 
 /** Every aircraft side by side, those that cannot be offered as well. */
 export function CompareTable({ view }: { view: TripView }) {

@@ -71,7 +71,7 @@ function Clock({
       <span className="block text-small leading-snug text-quiet">
         <span className="sm:hidden">{shortZone}</span>
         <span className="max-sm:hidden">
-          {zone}, {utc} UTC
+          {shortZone === "GMT" || shortZone === "UTC" ? zone : `${zone}, ${utc} UTC`}
         </span>
       </span>
     </span>

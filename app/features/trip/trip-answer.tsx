@@ -15,11 +15,9 @@ const words = tripPage.answer;
 export function TripLegs({ view }: { view: TripView }) {
   return (
     <ol className="mt-8 max-w-md border-t hairline-dark print:hairline">
-      {view.legs.map(({ from, to, date, time, distanceNm }) => (
-        <li key={`${from} ${to} ${date}`} className="border-b hairline-dark py-3 text-small print:hairline">
-          <span className="block font-[550]">
-            {from} to {to}
-          </span>
+      {view.legs.map(({ codes, date, time, distanceNm }) => (
+        <li key={`${codes} ${date}`} className="border-b hairline-dark py-3 text-small print:hairline">
+          <span className="block font-[550]">{codes}</span>
           <span className="text-haze print:text-ink">
             {longDay(date)}, {time ?? "time open"}, {distanceNm.toLocaleString("en-GB")} nm
           </span>
@@ -56,11 +54,12 @@ export function TripAnswer({ view }: { view: TripView }) {
             {words.offered}
           </h2>
           <p className="mb-8 max-w-(--measure) text-small text-quiet">{lead.join(" ")}</p>
-          {offered.map((aircraft) => (
+          {offered.map((aircraft, at) => (
             <TripCard
               key={aircraft.icao}
               aircraft={aircraft}
               view={view}
+              isFirst={at === 0}
               wins={[aircraft === fastest ? words.fastest : "", aircraft === cheapest ? words.cheapest : ""]
                 .filter(Boolean)
                 .join(" · ")}

@@ -12,8 +12,15 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
 
+interface TripCardProps {
+  aircraft: AircraftView;
+  view: TripView;
+  wins: string;
+  isFirst: boolean;
+}
+
 /** One aircraft that can be offered: its verdict, its times on the scale of all, about what it costs, and everything that this rests on. */
-export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
+export function TripCard({ aircraft, view, wins, isFirst }: TripCardProps) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
   const ifAway =
     estimate?.lines.filter(({ code, lowMinor }) => code.startsWith("positioning") && lowMinor === 0) ?? [];
@@ -93,6 +100,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </a>
         ) : (
           <ButtonLink
+            look={isFirst ? "call" : "plain"}
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
             className="mt-3 w-full sm:mt-4 print:hidden"

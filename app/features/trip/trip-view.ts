@@ -20,6 +20,8 @@ export interface TripView {
   legs: {
     from: string;
     to: string;
+    /** Both ends by their codes, for where the title names them. */
+    codes: string;
     date: string;
     time: string | null;
     distanceNm: number;
@@ -125,6 +127,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
     legs: legs.map(({ leg, distanceNm, notes }) => ({
       from: `${shortName(leg.from)} (${codeOf(leg.from)})`,
       to: `${shortName(leg.to)} (${codeOf(leg.to)})`,
+      codes: `${codeOf(leg.from)} to ${codeOf(leg.to)}`,
       ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
       notes: notes.map(({ text }) => text),
     })),
