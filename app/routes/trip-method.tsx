@@ -1,8 +1,9 @@
 import { tripPage } from "#app/content/trip/page.ts";
 import { answerRoute } from "#app/features/trip/answer-route.server.ts";
 import { currentFacts } from "#app/features/trip/current-facts.server.ts";
+import { FigureTable } from "#app/features/trip/figure-table.tsx";
 import { duration, formatMoney, longDay, wholeHundreds } from "#app/features/trip/figure-text.ts";
-import { type MethodTable, tripMethod } from "#app/features/trip/trip-method.ts";
+import { tripMethod } from "#app/features/trip/trip-method.ts";
 import type { TripView } from "#app/features/trip/trip-view.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
@@ -143,34 +144,5 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
         </TextLink>
       </div>
     </main>
-  );
-}
-
-function FigureTable({ table: { caption, columns, rows } }: { table: MethodTable }) {
-  return (
-    <table className="mt-8 w-full text-left text-small tabular-nums [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:align-top">
-      <caption className="pb-2 text-left text-quiet text-pretty">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((heading) => (
-            <th key={heading} scope="col" className="font-[550] text-quiet">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = "", ...figures]) => (
-          <tr key={`${name} ${figures.at(-1)}`} className="border-t hairline">
-            <th scope="row" className="font-[550]">
-              {name}
-            </th>
-            {figures.map((figure, at) => (
-              <td key={columns[at + 1]}>{figure}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -54,12 +54,11 @@ export function TripAnswer({ view }: { view: TripView }) {
             {words.offered}
           </h2>
           <p className="mb-8 max-w-(--measure) text-small text-quiet">{lead.join(" ")}</p>
-          {offered.map((aircraft, at) => (
+          {offered.map((aircraft) => (
             <TripCard
               key={aircraft.icao}
               aircraft={aircraft}
               view={view}
-              isFirst={at === 0}
               wins={[aircraft === fastest ? words.fastest : "", aircraft === cheapest ? words.cheapest : ""]
                 .filter(Boolean)
                 .join(" · ")}

@@ -12,15 +12,8 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
 
-interface TripCardProps {
-  aircraft: AircraftView;
-  view: TripView;
-  wins: string;
-  isFirst: boolean;
-}
-
 /** One aircraft that can be offered: its verdict, its times on the scale of all, about what it costs, and everything that this rests on. */
-export function TripCard({ aircraft, view, wins, isFirst }: TripCardProps) {
+export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
   const ifAway =
     estimate?.lines.filter(({ code, lowMinor }) => code.startsWith("positioning") && lowMinor === 0) ?? [];
@@ -100,7 +93,7 @@ export function TripCard({ aircraft, view, wins, isFirst }: TripCardProps) {
           </a>
         ) : (
           <ButtonLink
-            look={isFirst ? "call" : "plain"}
+            look={aircraft === view.offered[0] ? "call" : "plain"}
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
             className="mt-3 w-full sm:mt-4 print:hidden"

@@ -1,0 +1,31 @@
+import type { MethodTable } from "./trip-method.ts";
+
+/** Figures that are compared with one another, as a table that a phone holds. */
+export function FigureTable({ table: { caption, columns, rows } }: { table: MethodTable }) {
+  return (
+    <table className="mt-8 w-full text-left text-small tabular-nums [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:align-top">
+      <caption className="pb-2 text-left text-quiet text-pretty">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((heading) => (
+            <th key={heading} scope="col" className="font-[550] text-quiet">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = "", ...figures]) => (
+          <tr key={`${name} ${figures.at(-1)}`} className="border-t hairline">
+            <th scope="row" className="font-[550]">
+              {name}
+            </th>
+            {figures.map((figure, at) => (
+              <td key={columns[at + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
