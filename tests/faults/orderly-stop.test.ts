@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { auditBookings } from "#tests/support/booking-audit.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
-import { type Site, scratchFolder, startSite } from "#tests/support/site.ts";
+import { asOperator, type Site, scratchFolder, startSite } from "#tests/support/site.ts";
 import { fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
 
 // ORDERLY_STOP_MS=2000 is for a machine that does nothing else.
@@ -67,7 +67,7 @@ test("what is under way when a stop begins is answered, and quiet connections do
   const begun = performance.now();
   site.child.kill("SIGTERM");
   await vi.waitUntil(() => site.output().includes('"stopping"'), { ...patience, interval: 1 });
-  idle.write(get("/readyz"));
+  idle.write(get("/readyz", `Authorization: ${asOperator.Authorization}\r\n`));
   writing.write(form.body.slice(40));
   await vi.waitUntil(() => site.child.exitCode !== null, { timeout: 15_000, interval: 5 });
 
@@ -80,7 +80,7 @@ test("what is under way when a stop begins is answered, and quiet connections do
   expect(site.output()).not.toContain("connection was lost");
 });
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
 interface Connection {
   received: string;
