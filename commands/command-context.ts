@@ -32,15 +32,26 @@ export async function withCommandContext(
   const lacksCluster = !settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"));
   if (!migrates && lacksCluster)
     return refuse(`${settings.dataDir} holds no site. Set DATA_DIR, or DATABASE_URL, as the site has it.`);
-  const log = openLog("warn");
   const secret = await openSecret(settings.authSecret, settings.dataDir);
   if (typeof secret !== "string") return refuse(secret.problem);
-  const server = await openDatabaseServer(settings, log, { exclusive: false });
-  if ("problem" in server) return refuse(((await fullDisk(server.problem, settings)) ?? server).problem);
-  const pool = openPool(server.connection, log, 5);
-  try {
+  await withPool(settings, { exclusive: false, connections: 5 }, async (pool) => {
     if (migrates) await migrate(pool);
     await work({ settings, pool, db: openDatabase(pool), secret });
+  });
+}
+
+/** Does the work on the settings' database, which it starts where it does not run, and closes it again. */
+export async function withPool(
+  settings: Settings,
+  { exclusive, connections }: { exclusive: boolean; connections: number },
+  work: (pool: pg.Pool, description: string) => Promise<void>,
+): Promise<void> {
+  const log = openLog("warn");
+  const server = await openDatabaseServer(settings, log, { exclusive });
+  if ("problem" in server) return refuse(((await fullDisk(server.problem, settings)) ?? server).problem);
+  const pool = openPool(server.connection, log, connections);
+  try {
+    await work(pool, server.description);
   } catch (err) {
     log.error({ err }, "the command broke off");
     process.exitCode = 1;

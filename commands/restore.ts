@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openPool } from "#app/database/client.server.ts";
-import { openDatabaseServer } from "#app/database/server.server.ts";
 import {
   type CheckedBackup,
   checkBackup,
   restoreBackup,
 } from "#app/platform/backup/restore-backup.server.ts";
-import { fullDisk } from "#app/platform/full-disk.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
-import { megabytes, progressBar, refuse } from "./command-context.ts";
+import { megabytes, progressBar, refuse, withPool } from "./command-context.ts";
 
 const [file] = process.argv.slice(2);
 if (!file)
@@ -28,29 +24,19 @@ async function restore(from: string): Promise<void> {
   const { settings } = read;
   const another = anotherSecret(backup, settings);
   if (another) return refuse(another);
-  const log = openLog("warn");
-  const server = await openDatabaseServer(settings, log);
-  if ("problem" in server) return refuse(((await fullDisk(server.problem, settings)) ?? server).problem);
-  const pool = openPool(server.connection, log, 2);
-  try {
+  await withPool(settings, { exclusive: true, connections: 2 }, async (pool, database) => {
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     const { dataDir } = settings;
     const done = await restoreBackup(backup, { pool, uploads, dataDir }, progressBar("Restore"));
     if ("problem" in done) return refuse(done.problem);
     const { tables, pictures, bytes, paused, unscheduled, sessions } = done;
     process.stdout.write(
-      `${server.description} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.
+      `${database} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.
 So that nothing goes out twice: newsletter issues paused, ${paused}; scheduled ones that are drafts again, ${unscheduled}. Sessions ended, ${sessions}: everybody signs in anew.\n`,
     );
     if (settings.databaseUrl)
       process.stdout.write(`Set AUTH_SECRET to what stands in ${secretFile(dataDir)} on every server.\n`);
-  } catch (err) {
-    log.error({ err }, "the restore broke off");
-    process.exitCode = 1;
-  } finally {
-    await pool.end();
-    await server.stop();
-  }
+  });
 }
 
 function secretFile(dataDir: string): string {

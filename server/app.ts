@@ -74,7 +74,7 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
     c.header("Cache-Control", "public, max-age=3600");
     return c.redirect(file);
   });
-  // The one POST that comes from elsewhere by design: a mail program's, under a token that only its issue carries.
+  // The one POST that comes from elsewhere by design: a mail program's, under a token that only that mail carries.
   app.post(unsubscribePath, async (c, next) =>
     (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
   );

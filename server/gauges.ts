@@ -78,7 +78,7 @@ export function addGauges(
     [],
     (of) => one(of.oldestPendingBooking),
   );
-  stored("campaign_letters", "Letters of the campaigns that are being sent.", ["campaign", "status"], (of) =>
+  stored("campaign_mails", "Mails of the campaigns that are being sent.", ["campaign", "status"], (of) =>
     of.campaigns.flatMap(({ id, ...letters }) =>
       Object.entries(letters).map(([status, count]) => [{ campaign: id, status }, count] as const),
     ),

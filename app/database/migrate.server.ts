@@ -9,6 +9,8 @@ import { openPatientClient } from "./client.server.ts";
 // Any number, as long as every version of this program uses the same.
 const migrationLock = 7_230_191_101;
 
+const migrationsTable = "drizzle.__drizzle_migrations";
+
 const migrations = { migrationsFolder: path.join(projectRoot, "app/database/migrations") };
 
 /** Brings the tables of the pool's database up to date. Servers that start together take turns, so each migration runs once. */
@@ -16,7 +18,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await openPatientClient(pool);
   try {
     // A backup keeps migrations waiting; a start that has none to apply goes ahead.
-    if (((await lastMigration(client)) ?? 0) >= Math.max(...knownMigrations())) return;
+    if (((await lastMigration(client)) ?? 0) >= newestKnown()) return;
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle(client), migrations);
   } finally {
@@ -36,18 +38,18 @@ export async function allowMigrations(client: pg.ClientBase): Promise<void> {
 
 /** Asks whether the tables are those that this program knows: a backup that was put back under it may have older ones. In words for an operator. */
 export function openMigrationCheck(pool: pg.Pool): () => Promise<string | null> {
-  const newest = readMigrationFiles(migrations).at(-1)?.folderMillis ?? 0;
-  return async () => {
-    const { rows } = await pool.query<{ newest: string | null }>(
-      "select max(created_at) as newest from drizzle.__drizzle_migrations",
-    );
-    return Number(rows[0]?.newest) >= newest ? null : "The tables are older than the program. Restart it.";
-  };
+  const newest = newestKnown();
+  return async () =>
+    ((await lastMigration(pool)) ?? 0) >= newest
+      ? null
+      : "The tables are older than the program. Restart it.";
 }
 
 /** The moments by which the migrations are told apart, oldest first. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis);
+
+const newestKnown = () => Math.max(...knownMigrations());
 
 /** Makes the tables of an empty database as they were after that migration, inside the caller's transaction, with an empty list of migrations. */
 export async function makeTablesAsOf(client: pg.ClientBase, last: number): Promise<void> {
@@ -55,20 +57,18 @@ export async function makeTablesAsOf(client: pg.ClientBase, last: number): Promi
     if (folderMillis <= last) for (const statement of sql) await client.query(statement);
   // As Drizzle's migrator makes it.
   await client.query(
-    `create schema drizzle; create table drizzle.${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
+    `create schema drizzle; create table ${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
   );
 }
 
-const migrationsTable = "__drizzle_migrations";
-
 /** The last migration that the database has; null: it holds no site. */
-export async function lastMigration(client: pg.ClientBase): Promise<number | null> {
-  const { rows } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
-    `drizzle.${migrationsTable}`,
+export async function lastMigration(database: pg.Pool | pg.ClientBase): Promise<number | null> {
+  const table = await database.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+    migrationsTable,
   ]);
-  if (!rows[0]?.there) return null;
-  const last = await client.query<{ last: string | null }>(
-    `select max(created_at) as last from drizzle.${migrationsTable}`,
+  if (!table.rows[0]?.there) return null;
+  const { rows } = await database.query<{ last: string | null }>(
+    `select max(created_at) as last from ${migrationsTable}`,
   );
-  return last.rows[0]?.last ? Number(last.rows[0].last) : null;
+  return rows[0]?.last ? Number(rows[0].last) : null;
 }
