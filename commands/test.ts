@@ -5,8 +5,10 @@ import { requireChromium } from "./chromium.ts";
 
 // npm test: everything, cheapest first, ending at the first stage that fails. `npm test -- --only journeys` runs one step.
 // npm run test:faults: every store on both kinds of database, the faults at length, axe at every width; before a release, or by hand.
+// npm run test:faults -- NAME: the campaigns of tests/faults whose file has NAME in its name, at length.
 const root = path.dirname(import.meta.dirname);
 const isFaults = process.argv.includes("--faults");
+const campaigns = isFaults ? process.argv.slice(2).filter((word) => !word.startsWith("--")) : [];
 
 interface Step {
   name: string;
@@ -38,7 +40,11 @@ const stages: Step[][] = [
     },
   ],
   [
-    { name: "vitest", run: (hear) => tool(["vitest", "run", "--reporter=dot"], hear) },
+    {
+      name: "vitest",
+      run: (hear) =>
+        tool(["vitest", "run", "--reporter=dot", ...campaigns.map((name) => `tests/faults/${name}`)], hear),
+    },
     { name: "journeys", run: (hear) => tool(["playwright", "test", "--reporter=dot"], hear) },
   ],
 ];
@@ -77,8 +83,8 @@ async function perform({ name, run }: Step): Promise<boolean> {
     const printed = await run((text) => {
       passed += text.split("·").length - 1;
     });
-    // How many tests there were; the rest is worth reading only where one failed.
-    const counts = printed.split("\n").filter((line) => /\b\d+ passed\b/.test(line));
+    // How many tests there were, and what the campaigns counted; the rest is worth reading only where one failed.
+    const counts = printed.split("\n").filter((line) => /\b\d+ passed\b|^\| .* \|$/.test(line));
     console.log([`== ${name} passed in ${seconds()} s`, ...counts].join("\n"));
     return true;
   } catch (error) {
@@ -91,7 +97,9 @@ async function perform({ name, run }: Step): Promise<boolean> {
 
 const only = process.argv.includes("--only") ? process.argv.slice(process.argv.indexOf("--only") + 1) : null;
 const isWanted = ({ name }: Step) =>
-  isFaults ? /^(build|vitest|journeys)$/.test(name) : (only?.includes(name) ?? true);
+  isFaults
+    ? (campaigns.length > 0 ? ["build", "vitest"] : ["build", "vitest", "journeys"]).includes(name)
+    : (only?.includes(name) ?? true);
 const wanted = stages.map((stage) => stage.filter(isWanted));
 if (isFaults) process.env.TEST_FAULTS = "full";
 // A missing browser is said at once, not after the minutes before it is needed.

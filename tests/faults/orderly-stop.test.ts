@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { auditBookings } from "#tests/support/booking-audit.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
+import { reportCampaign } from "#tests/support/campaign-report.ts";
 import { asOperator, type Site, scratchFolder, startSite } from "#tests/support/site.ts";
 import { fillForm, keepAlive, sendForm } from "#tests/support/visitors.ts";
 
@@ -40,6 +41,15 @@ test(`${stops} stops under ${connections} kept-alive connections cut no request 
   onTestFinished(() => site.stop());
   const audit = await auditBookings(site, load.thanked);
   expect(audit.thanked).toBeGreaterThan(0);
+  reportCampaign({
+    fault: `stop under ${connections} connections (seconds: the longest stop)`,
+    tries: stops,
+    acknowledged: audit.thanked,
+    stored: audit.stored,
+    lost: audit.lost.length,
+    doubled: audit.duplicates.length,
+    recoverSeconds: Math.max(...took) / 1000,
+  });
   expect(audit).toMatchObject({ lost: [], duplicates: [] });
 });
 
