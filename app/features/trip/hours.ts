@@ -2,6 +2,8 @@ import type { Airport } from "./airport-file.ts";
 import type { AerodromeNote, Opening, TripFacts } from "./facts.ts";
 import { addMinutes, instantOf, type LocalTime, localTime } from "./local-time.ts";
 
+type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
+
 /** Whether an aerodrome is open at a time of its own clock. */
 export interface OpenState {
   state: "open" | "closed" | "unknown";
@@ -28,7 +30,7 @@ const byIdent = new WeakMap<readonly AerodromeNote[], Map<string, AerodromeNote>
 
 /** The aerodrome's own hours, else its country's usual ones; heliports have none that we know of. */
 export function openState(
-  facts: Pick<TripFacts, "aerodromeNotes" | "countryHours">,
+  facts: Hours,
   airport: Pick<Airport, "ident" | "country" | "kind">,
   local: LocalTime,
 ): OpenState {
@@ -50,22 +52,38 @@ const halfHours = Array.from(
   (_, at) => `${String(at >> 1).padStart(2, "0")}:${at % 2 === 0 ? "00" : "30"}`,
 );
 
+/** A half hour of the day of departure, by the clock there, and whether the aerodrome is open then as far as is known. */
+export interface HalfHour {
+  time: string;
+  instant: Date;
+  isOpen: boolean;
+}
+
+/** The day of departure in half hours: the same for every aircraft. */
+export function halfHoursOf(facts: Hours, from: Airport, date: string): HalfHour[] {
+  return halfHours.map((time) => {
+    const { instant } = instantOf(date, time, from.timeZone);
+    const isOpen = openState(facts, from, localTime(instant, from.timeZone)).state !== "closed";
+    return { time, instant, isOpen };
+  });
+}
+
 /**
- * From when to when one may leave on a day so that both ends are open, by the clock of the departure and in half hours; of an end
- * whose hours are not known nothing is asked. Several where a night lies between.
+ * From when to when one may leave so that both ends are open, by the clock of the departure; of an end whose hours are not known
+ * nothing is asked. Several where a night lies between.
  */
 export function departureWindows(
-  facts: Pick<TripFacts, "aerodromeNotes" | "countryHours">,
-  leg: { from: Airport; to: Airport; date: string },
+  facts: Hours,
+  to: Airport,
+  departures: readonly HalfHour[],
   minutes: number,
 ): { first: string; last: string }[] {
   const windows: { first: string; last: string }[] = [];
   let isRunning = false;
-  for (const time of halfHours) {
-    const { instant } = instantOf(leg.date, time, leg.from.timeZone);
+  for (const { time, instant, isOpen: mayLeave } of departures) {
     const isOpen =
-      openState(facts, leg.from, localTime(instant, leg.from.timeZone)).state !== "closed" &&
-      openState(facts, leg.to, localTime(addMinutes(instant, minutes), leg.to.timeZone)).state !== "closed";
+      mayLeave &&
+      openState(facts, to, localTime(addMinutes(instant, minutes), to.timeZone)).state !== "closed";
     const running = windows.at(-1);
     if (isOpen && isRunning && running) running.last = time;
     else if (isOpen) windows.push({ first: time, last: time });

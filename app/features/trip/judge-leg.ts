@@ -91,7 +91,7 @@ export function judgeAircraft(
   );
   const landing = landingFit(aircraft, { airport: to, note: noteOf(facts, to), season });
   const clock =
-    flown && legTimes(facts, leg, startOf(flown.likelyMinutes), flown.likelyMinutes, isHelicopter);
+    flown && legTimes(facts, place, startOf(flown.likelyMinutes), flown.likelyMinutes, isHelicopter);
   const parts = [takeoff, landing, seats, baggage].map((part) => part.verdict);
   const suits =
     verdict === "out-of-reach" || parts.includes("no")

@@ -3,7 +3,7 @@ import type { Airport } from "./airport-file.ts";
 import { corridorsOn } from "./corridors.ts";
 import type { Corridor, TripFacts } from "./facts.ts";
 import { type Route, routeBetween } from "./geodesic.ts";
-import { noteOf } from "./hours.ts";
+import { type HalfHour, halfHoursOf, noteOf } from "./hours.ts";
 import { instantOf, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { type AirportLookup, StopSearch } from "./technical-stop.ts";
@@ -20,6 +20,8 @@ export interface LegPlace {
   corridors: Corridor[];
   notes: Reason[];
   stops: StopSearch;
+  /** When it might leave; empty where a time was asked for. */
+  departures: HalfHour[];
 }
 
 /** Distance, wind and closed airspace of a leg. */
@@ -32,6 +34,7 @@ export function legPlace(facts: TripFacts, lookup: AirportLookup, leg: TripLeg):
   return {
     ...{ leg, route, season, corridorFactor: factor, corridors: rows },
     wind: windAlong(route, season),
+    departures: time ? [] : halfHoursOf(facts, from, date),
     stops: new StopSearch(facts, lookup, { from, to, date, season }),
     notes: [
       ...rows.map(({ text, factor: longer }) => reason("corridor", text, longer)),

@@ -1,9 +1,9 @@
 import { daylightAt, isDark } from "./daylight.ts";
 import type { TripFacts } from "./facts.ts";
 import { departureWindows, openState } from "./hours.ts";
+import type { LegPlace } from "./leg-place.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
-import type { TripLeg } from "./trip-query.ts";
 
 /** An instant and what the clock shows there. */
 export interface Moment extends LocalTime {
@@ -21,7 +21,7 @@ const isAllDay = ([window]: { first: string; last: string }[]) =>
 /** When it leaves and lands, and what hours and daylight say of it. */
 export function legTimes(
   facts: TripFacts,
-  leg: TripLeg,
+  { leg, departures }: Pick<LegPlace, "leg" | "departures">,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
@@ -40,7 +40,7 @@ export function legTimes(
   const atDeparture = openState(facts, from, departure);
   const atArrival = openState(facts, to, landing);
   // Of a flight without a time nothing is said that rests on one, but when it might leave.
-  const windows = time ? [] : departureWindows(facts, leg, minutes);
+  const windows = time ? [] : departureWindows(facts, to, departures, minutes);
   if (!time && !isAllDay(windows)) reasons.push(reason("open-for-departure", windows));
   if (time && atDeparture.state === "closed") {
     isChecked = true;

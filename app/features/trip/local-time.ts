@@ -28,17 +28,17 @@ function formatOf(timeZone: string, timeZoneName: "long" | "short" | "longOffset
 }
 
 // Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over.
-const offsets = new Map<string, number>();
-const mostOffsets = 2_000;
+const offsets = new Map<string, Map<number, number>>();
+const mostOffsetsOfZone = 200;
 
 function offsetMinutes(instant: Date, timeZone: string): number {
-  const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`;
-  let offset = offsets.get(key);
-  if (offset === undefined) {
-    offset = readOffset(instant, timeZone);
-    if (offsets.size >= mostOffsets) offsets.clear();
-    offsets.set(key, offset);
-  }
+  const quarter = Math.floor(instant.getTime() / (15 * minuteMs));
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  const kept = known.get(quarter);
+  if (kept !== undefined) return kept;
+  const offset = readOffset(instant, timeZone);
+  if (known.size >= mostOffsetsOfZone) known.clear();
+  offsets.set(timeZone, known.set(quarter, offset));
   return offset;
 }
 
