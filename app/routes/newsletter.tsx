@@ -1,12 +1,18 @@
+import { data } from "react-router";
+import { homeSections } from "#app/content/home.ts";
 import { footerNewsletter } from "#app/content/navigation.ts";
+import { teaser } from "#app/features/blog/listings.server.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
 import { receiveSubscription } from "#app/features/newsletter/receive-subscription.server.ts";
 import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
 import { SubscribeThanks } from "#app/features/newsletter/subscribe-thanks.tsx";
 import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { PostList } from "#app/shell/pages/blog/post-list.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const handle = { isNewsletter: true };
@@ -17,10 +23,17 @@ export const meta = metaFor("/newsletter");
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, receiveSubscription, { ...subscriptionRules, failed: say.failed });
 
-/** Lets the action's own headers (Retry-After) out with the page. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+/** What is new in the journal; posts that stand in for those that could not be read are not kept with the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { posts, isFallback } = await teaser(context.get(servicesContext), 3);
+  return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
+}
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+/** Lets the action's own headers (Retry-After) out with the page. */
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders ?? loaderHeaders;
+
+export default function Newsletter({ actionData, loaderData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
@@ -33,6 +46,13 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
       </section>
+      <div className="border-t hairline pt-16 md:pt-24">
+        <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <h2 className="text-heading">{say.meanwhile}</h2>
+          <TextLink to={homeSections.blogLink.href}>{homeSections.blogLink.label}</TextLink>
+        </div>
+        <PostList posts={loaderData.posts} withNewest={false} />
+      </div>
     </main>
   );
 }

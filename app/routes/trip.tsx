@@ -102,12 +102,12 @@ function Question({ page }: { page: Page }) {
       {"reach" in page ? (
         <MapOpening reach={page.reach}>
           <h1 className="text-display">{tripPage.title}</h1>
-          <p className="mt-6 max-w-[34ch] text-lead text-haze">{tripPage.lead}</p>
+          <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
         </MapOpening>
       ) : (
         <PageOpening heading={tripPage.title} lead={tripPage.lead} />
       )}
-      <div className="page-width pt-12 pb-16 lg:pt-16 lg:pb-20">
+      <div className="page-width pt-8 pb-16 lg:pt-16 lg:pb-20">
         {page.state === "tooMany" ? (
           <p role="alert" className="mb-8 text-lead">
             {tripPage.form.tooMany}

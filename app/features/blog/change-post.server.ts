@@ -105,5 +105,12 @@ export async function pagesShowing(transaction: Transaction, post: StoredPost): 
   const [place] = await transaction.select({ at, postId }).from(posts).where(eq(posts.id, post.id));
   const beside = place ? await neighbours(transaction, place) : [];
   const slugs = [post.slug, ...beside.flatMap((neighbour) => neighbour?.id ?? [])];
-  return ["/", "/blog", "/blog/feed.xml", "/sitemap.xml", ...slugs.map((slug) => `/blog/${slug}`)];
+  return [
+    "/",
+    "/newsletter",
+    "/blog",
+    "/blog/feed.xml",
+    "/sitemap.xml",
+    ...slugs.map((slug) => `/blog/${slug}`),
+  ];
 }

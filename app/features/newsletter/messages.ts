@@ -28,4 +28,5 @@ export const newsletterMessages = {
   popupClose: "Close",
 
   pageFormHeading: "Where should it go?",
+  meanwhile: "Until the next letter",
 } as const;

@@ -14,10 +14,10 @@ export function MapOpening({ reach, children }: { reach: Reach; children: ReactN
   return (
     <header className="on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink">
       <div className="lg:page-width lg:page-grid lg:pt-24">
-        <div className="max-lg:page-width z-10 pt-32 pb-8 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:py-4">
+        <div className="max-lg:page-width z-10 pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:py-4">
           {children}
         </div>
-        <div className="max-lg:pb-10 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-10 print:hidden">
+        <div className="max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-10 print:hidden">
           <ReachMap map={reach.map} title={titleOf(reach)} />
         </div>
       </div>
