@@ -197,14 +197,21 @@ describe("the search", () => {
 
 describe("while the posts cannot be read", () => {
   it("lists show the three that come with the site, a post says so, and none of it is kept", async () => {
-    const paths = ["/", "/blog", `/blog/${samplePosts[1].id}`, "/blog/feed.xml", "/sitemap.xml"];
+    const paths = [
+      "/",
+      "/newsletter",
+      "/blog",
+      `/blog/${samplePosts[1].id}`,
+      "/blog/feed.xml",
+      "/sitemap.xml",
+    ];
     await db.execute(sql`alter table posts rename to posts_away`);
     try {
       await dropPages(db, paths);
       await expect.poll(async () => (await get("/blog")).status).toBe(503);
       const home = await get("/");
       expect([home.status, home.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-      for (const html of [await home.text(), await text("/blog")])
+      for (const html of [await home.text(), await text("/newsletter"), await text("/blog")])
         for (const { title } of samplePosts) expect(html).toContain(title);
       expect(await text("/blog")).toContain("We could not fetch the list just now.");
       const post = await get(`/blog/${samplePosts[1].id}`);

@@ -150,7 +150,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     const newer = await publishedPost(db, { title: "Newer" }, new Date("2027-01-03T00:00:00Z"));
     await expect.poll(() => dropped.at(-1)).toContain("/blog/newer");
     dropped.length = 0;
-    const lists = ["/", "/blog", "/blog/feed.xml", "/sitemap.xml"];
+    const lists = ["/", "/newsletter", "/blog", "/blog/feed.xml", "/sitemap.xml"];
     const all = [...lists, "/blog/between", `/blog/${newer.slug}`, `/blog/${older.slug}`].sort();
     const saved = await savePost(db, draftOf({ title: "Between" }), expectedOf(draft), now);
     if (!saved.ok) throw new Error(saved.reason);
