@@ -1,4 +1,6 @@
+import type { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection, Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
@@ -71,6 +73,14 @@ const longestIdleMs = 120_000;
 
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
+
+// pg-boss hears a connection's first error and lets go of it. A pooler says a second one, after PostgreSQL's own, and an error that nobody
+// hears ends the process; what was asked on that connection has failed by itself.
+const { emit } = pg.Client.prototype;
+pg.Client.prototype.emit = function (name: string | symbol, ...said: unknown[]) {
+  if (name === "error" && this.listenerCount(name) === 0) return false;
+  return (emit as EventEmitter["emit"]).call(this, name, ...said);
+};
 
 /** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
 export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {

@@ -6,6 +6,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { announce, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 
 // Vitest fails the run on an exception that nobody caught: an "error" event without a listener is one. In the site it ends
@@ -107,3 +108,40 @@ test("jobs and announcements come back after each loss of all their connections"
     await Promise.all([live.stop(), jobs.stop()]);
   }
 });
+
+test("a pooler that says twice why it hangs up ends nothing but its connections", {
+  timeout: 60_000,
+}, async () => {
+  const remote = await testDatabase("byUrl");
+  if (!("connectionString" in remote.connection)) throw new Error("this database has no address");
+  const relay = await cutDatabase(remote.connection.connectionString);
+  const jobs = await startJobs({ connectionString: relay.url }, log);
+  try {
+    await jobs.prepareQueue("lost", { retryLimit: 20, retryDelay: 0, retryDelayMax: 1 });
+    const done: unknown[] = [];
+    await jobs.work("lost", async (data) => void done.push(data));
+    for (let round = 1; round <= 3; round += 1) {
+      // PostgreSQL's last words as PgBouncer hands them on, then its own.
+      await relay.cut(Buffer.concat([lastWords("57P01"), lastWords("08P01")]));
+      await relay.restore();
+      const id = crypto.randomUUID();
+      await remote.db.transaction((transaction) =>
+        jobs.enqueue(transaction, "lost", [{ id, data: { round } }]),
+      );
+      await expect.poll(() => done).toContainEqual({ round });
+    }
+  } finally {
+    await jobs.stop();
+    await relay.cut();
+    await remote.close();
+  }
+});
+
+/** PostgreSQL's ErrorResponse. */
+function lastWords(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mterminating connection\0\0`);
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}

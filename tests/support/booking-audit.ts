@@ -13,7 +13,10 @@ export interface Audit {
 }
 
 /** Compares `thanked` (reference by e-mail address) with the site's database. */
-export async function auditBookings(site: Site, thanked: ReadonlyMap<string, string>): Promise<Audit> {
+export async function auditBookings(
+  site: Pick<Site, "query">,
+  thanked: ReadonlyMap<string, string>,
+): Promise<Audit> {
   const rows = await site.query<{ reference: string; email: string; events: string; mails: string }>(
     `select reference, email,
        (select count(*) from booking_events where booking_id = bookings.id) as events,

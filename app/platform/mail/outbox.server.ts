@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { givenRows } from "#app/database/given-rows.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -118,8 +120,8 @@ interface Outbox {
 
 /**
  * Prepares the queue and starts to deliver. A mail that was accepted is not sent again, with one exception that SMTP
- * leaves open: when the process dies between the server's yes and our writing it down, the mail goes out once more,
- * with the same Message-ID. What a peer says at a failure is kept in the row; the log has it without addresses.
+ * leaves open: when the process dies between the server's yes and our writing it down, or the database stays away then, the mail goes out
+ * once more, with the same Message-ID. What a peer says at a failure is kept in the row; the log has it without addresses.
  */
 export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
@@ -144,6 +146,22 @@ async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise
     queued.map((mail) => mailJob(mail)),
   );
   if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
+}
+
+// A failover takes half a minute. Unwritten for longer, the mail goes out again.
+const writeDownMs = 90_000;
+
+/** Writes down what a mail server has taken, as soon as there is a database to write it to. */
+async function writeDown(write: () => Promise<void>): Promise<void> {
+  const limit = performance.now() + writeDownMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > limit) throw error;
+      await pause(250);
+    }
+  }
 }
 
 /** One try. Returns when nothing is left to do, throws when the job is to come again. */
@@ -192,7 +210,8 @@ async function deliverOne(
 
   const delivery = await transport.deliver(message, mail);
   if (delivery.outcome === "sent") {
-    await settle({ status: "sent", sentAt: clock.now(), lastError: null });
+    const sentAt = clock.now();
+    await writeDown(() => settle({ status: "sent", sentAt, lastError: null }));
     log.info({ ...entry, outcome: "sent" }, "mail");
     return;
   }

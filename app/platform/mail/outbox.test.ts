@@ -5,11 +5,13 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase, openPool } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { cutDatabase } from "#tests/support/cut-database.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import type { MailTransport } from "./mail-transport.ts";
@@ -218,6 +220,36 @@ test("a mail that was sent is not sent again when its job comes twice", async ()
   );
   await vi.waitFor(async () => expect(await jobStates()).toEqual(["completed", "completed"]), {
     timeout: 10_000,
+  });
+  expect(peer.received).toHaveLength(1);
+});
+
+test("a mail that was sent while the database went away is written down when it is back, and not sent again", async () => {
+  const remote = await testDatabase("byUrl");
+  if (!("connectionString" in remote.connection)) throw new Error("this database has no address");
+  const relay = await cutDatabase(remote.connection.connectionString);
+  const connection = { connectionString: relay.url };
+  const pool = openPool(connection, log());
+  const remoteJobs = await startJobs(connection, log());
+  onTestFinished(async () => {
+    await remoteJobs.stop();
+    await Promise.all([pool.end(), relay.cut()]);
+    await remote.close();
+  });
+  const deliver: MailTransport["deliver"] = async (...mail) => {
+    const delivery = await transport.deliver(...mail);
+    await relay.cut();
+    setTimeout(relay.restore, 400);
+    return delivery;
+  };
+  await workOutbox({
+    ...{ db: openDatabase(pool), jobs: remoteJobs, transport: { ...transport, deliver } },
+    ...{ renderers, log: log(), clock: systemClock, retry: quickRetry },
+  });
+  await remote.db.transaction((transaction) => queueMails(transaction, remoteJobs, [{ kind: "note" }]));
+  const row = async () => (await remote.db.select().from(mails))[0];
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ status: "sent", attempts: 1 }), {
+    timeout: 15_000,
   });
   expect(peer.received).toHaveLength(1);
 });

@@ -1,0 +1,42 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { createWriteStream } from "node:fs";
+
+/** A program of the machine's own that runs beside a test. */
+export interface Program {
+  child: ChildProcess;
+  /** Ends it, and resolves when it has gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Which of these programs the machine lacks; a campaign that needs them is left out where there is one. */
+export const lacking = (programs: readonly string[]): string[] =>
+  programs.filter((program) => spawnSync("which", [program]).status !== 0);
+
+/** Starts it; what it prints goes to `logFile`. As root, PostgreSQL and what runs it need another `account`. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  { logFile, account, env = {} }: { logFile: string; account?: string; env?: Record<string, string> },
+): Program {
+  const isRoot = process.getuid?.() === 0;
+  const id = (flag: string) => Number(execFileSync("id", [flag, account ?? ""]).toString());
+  const child = spawn(command, args, {
+    cwd: "/",
+    env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, HOME: "/", LANG: "C.UTF-8", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(isRoot && account ? { uid: id("-u"), gid: id("-g") } : {}),
+  });
+  const log = createWriteStream(logFile, { flags: "a" });
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    child,
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await gone;
+      }
+      log.end();
+    },
+  };
+}

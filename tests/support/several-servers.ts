@@ -1,0 +1,64 @@
+import pg from "pg";
+import { onTestFailed, vi } from "vitest";
+import { auditBookings } from "./booking-audit.ts";
+import { type CampaignCounts, reportCampaign } from "./campaign-report.ts";
+import { type Site, startSite } from "./site.ts";
+import { openSmtpPeer } from "./smtp-peer.ts";
+import type { SteadyLoad } from "./steady-load.ts";
+
+export type SeveralServers = Awaited<ReturnType<typeof startServers>>;
+
+/** Servers of one site: one database, one secret, one mail server. `origin` is the proxy's, where there is one. */
+export async function startServers(count: number, databaseUrl: string, origin?: string) {
+  const smtp = await openSmtpPeer();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: "a secret that all servers of these tests have",
+    SMTP_URL: smtp.url,
+    ...(origin ? { ORIGIN: origin } : {}),
+  };
+  const start = (port?: number) => startSite({ env, port });
+  const sites: Site[] = [];
+  for (let number = 0; number < count; number += 1) sites.push(await start());
+  onTestFailed(() => {
+    for (const site of sites) process.stdout.write(`${site.origin}: ${site.output().slice(-3000)}\n`);
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on("error", () => {});
+  const query: Site["query"] = async (text, values) => (await pool.query(text, values)).rows;
+  return {
+    sites,
+    smtp,
+    query,
+    /** Ends a server as an operator does, and starts it again where it was. */
+    async restart(index: number) {
+      const site = sites[index];
+      if (!site) throw new Error(`there is no server ${index}`);
+      await site.stop();
+      sites[index] = await start(Number(new URL(site.origin).port));
+    },
+    /** Waits for every mail, compares all with what visitors were told, prints the row and returns it. */
+    async report(load: SteadyLoad, counts: Pick<CampaignCounts, "fault" | "tries" | "recoverSeconds">) {
+      const unsent = async () => (await query("select 1 from mails where status = 'queued'")).length;
+      await vi.waitUntil(async () => (await unsent()) === 0, { timeout: 400_000, interval: 500 });
+      const audit = await auditBookings({ query }, load.thanked);
+      const ids = smtp.received.map(({ email }) => email.messageId);
+      const result: CampaignCounts = {
+        ...counts,
+        acknowledged: audit.thanked,
+        stored: audit.stored,
+        lost: audit.lost.length,
+        doubled: audit.duplicates.length,
+        mailsMissing: 2 * audit.stored - new Set(ids).size,
+        mailsDoubled: ids.length - new Set(ids).size,
+      };
+      reportCampaign(result);
+      return result;
+    },
+    async stop() {
+      await pool.end();
+      await Promise.all(sites.map((site) => site.stop()));
+      await smtp.stop();
+    },
+  };
+}
