@@ -85,6 +85,8 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
+      // Lost in the moment of its last answer: nobody has been told of that.
+      if (isLost) throw new Error("the live connection was lost as it was made");
     } catch (error) {
       fresh.end().catch(() => {});
       throw error;

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -133,6 +134,51 @@ test("a pooler that says twice why it hangs up ends nothing but its connections"
   } finally {
     await jobs.stop();
     await relay.cut();
+    await remote.close();
+  }
+});
+
+test("announcements come back when their connection is lost in the moment in which it begins to listen", async () => {
+  const remote = await testDatabase("byUrl");
+  if (!("connectionString" in remote.connection)) throw new Error("this database has no address");
+  const target = new URL(remote.connection.connectionString);
+  const port = Number(target.port);
+  let cuts = 0;
+  const relay = createServer((from) => {
+    const to = connect(port, target.hostname);
+    from.on("error", () => {}).pipe(to.on("error", () => {}));
+    to.on("data", (answer) => {
+      const isCut = cuts < 2 && answer.includes("LISTEN");
+      // In one piece with what "listen" is answered with.
+      from.write(isCut ? Buffer.concat([answer, lastWords("57P01")]) : answer);
+      if (!isCut) return;
+      cuts += 1;
+      from.end();
+    });
+  });
+  await new Promise<void>((done) => relay.listen(0, "127.0.0.1", done));
+  target.port = String((relay.address() as AddressInfo).port);
+  const pace = { checkMs: 100, pauseMs: 5, longestPauseMs: 20 };
+  const opening = () => openLive({ connectionString: target.href }, log, pace);
+  await expect(opening()).rejects.toThrow("was lost as it was made");
+  cuts = 2;
+  const live = await opening();
+  try {
+    const heard = new Set<unknown>();
+    live.subscribe("lost", ({ name }) => heard.add(name));
+    cuts = 1;
+    await remote.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harmattan live' and datname = current_database()",
+    );
+    const say = async () => {
+      await announce(remote.db, "lost", { name: "again" });
+      return heard;
+    };
+    await expect.poll(say).toContain("again");
+    expect(cuts).toBe(2);
+  } finally {
+    await live.stop();
+    relay.close();
     await remote.close();
   }
 });

@@ -33,8 +33,6 @@ interface Node {
   program: Program;
 }
 
-export type PatroniCluster = Awaited<ReturnType<typeof startPatroni>>;
-
 /** Three PostgreSQL nodes under Patroni with synchronous replication, etcd (one member), and HAProxy before whichever is the primary. */
 export async function startPatroni() {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-patroni-"));

@@ -6,8 +6,6 @@ import { type Site, startSite } from "./site.ts";
 import { openSmtpPeer } from "./smtp-peer.ts";
 import type { SteadyLoad } from "./steady-load.ts";
 
-export type SeveralServers = Awaited<ReturnType<typeof startServers>>;
-
 /** Servers of one site: one database, one secret, one mail server. `origin` is the proxy's, where there is one. */
 export async function startServers(count: number, databaseUrl: string, origin?: string) {
   const smtp = await openSmtpPeer();
