@@ -45,12 +45,3 @@ export function pidOf({ child }: Site): number {
   if (child.pid === undefined) throw new Error("the site has no process");
   return child.pid;
 }
-
-/** SIGKILL for a process that the end of another may have ended already. */
-export function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}

@@ -4,11 +4,10 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { postgresPids } from "#tests/support/postgres-pids.ts";
+import { killIfThere, postgresPids } from "#tests/support/postgres-pids.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { scratchFolder, startSite } from "#tests/support/site.ts";
 import { numbersFromCommandLine, quantile } from "./measure.ts";
-import { killIfThere } from "./processes.ts";
 
 // Kills one of PostgreSQL's processes and, within 100 ms, ends whoever owns it: the site by SIGTERM (`--stops`), a small program by
 // SIGTERM and SIGKILL in turns (`--deaths`). Ends with 1 when a stop or the start that follows takes longer than `--limit` seconds.

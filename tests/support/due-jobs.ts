@@ -1,3 +1,9 @@
+import path from "node:path";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { expect } from "vitest";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { Site } from "./site.ts";
 
 /** Lets the workers of a queue look for due jobs now, as the job system does with each job it takes itself; else they look every half minute. */
@@ -13,4 +19,37 @@ export async function hasten(site: Site, queue: string): Promise<void> {
     queue,
   ]);
   await wakeWorkers(site, queue);
+}
+
+/**
+ * What the clock does while the site is down: jobs that were under way when the server died run out of time and come
+ * again, as pg-boss's own supervision decides, claims of a campaign's deliveries run out, and every wait between two tries is over.
+ */
+export async function letAnHourPass(dataDir: string): Promise<void> {
+  const directory = path.join(dataDir, "postgres");
+  const database = await startEmbeddedPostgres({ directory, log: () => {} });
+  if ("problem" in database) throw new Error(database.problem);
+  const client = new pg.Client({ ...database.connection, ssl: false });
+  const boss = new PgBoss({ ...database.connection, ssl: false, supervise: false, schedule: false });
+  try {
+    await client.connect();
+    await client.query(
+      "update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'",
+    );
+    await client.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+    await boss.start();
+    await boss.supervise(mailQueue);
+    const { rows } = await client.query("select count(*) from pgboss.job where state = 'active'");
+    expect(rows).toEqual([{ count: "0" }]);
+    await client.query("update pgboss.job set start_after = start_after - interval '1 hour'");
+    await client.query("update campaign_deliveries set not_before = now() where status = 'queued'");
+  } finally {
+    await boss.stop({ graceful: false });
+    // It does not wait for its own connections, which the end of the database would be an error to.
+    const others =
+      "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+    await expect.poll(async () => (await client.query(others)).rows).toEqual([]);
+    await client.end();
+    await database.stop();
+  }
 }

@@ -22,3 +22,12 @@ function workingDirectory(pid: string): string | null {
     return null; // gone meanwhile, or another user's
   }
 }
+
+/** SIGKILL for a process that the end of another may have ended already. */
+export function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

@@ -10,6 +10,9 @@ import pg from "pg";
 export interface SecondServer {
   url: string;
   version: string;
+  /** Ends it and keeps its data, until `resume`; one that was given cannot be halted. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +22,16 @@ export interface SecondServer {
  */
 export async function startSecondServer(): Promise<SecondServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, version: await versionAt(given), stop: async () => {} };
+  const itsOwn = async () =>
+    Promise.reject(new Error("TEST_DATABASE_URL names a server that is not the test's"));
+  if (given)
+    return {
+      url: given,
+      version: await versionAt(given),
+      halt: itsOwn,
+      resume: itsOwn,
+      stop: async () => {},
+    };
 
   const bin = await binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-second-"));
@@ -48,33 +60,42 @@ export async function startSecondServer(): Promise<SecondServer> {
     { ...as, stdio: "pipe" },
   );
   const port = await freePort();
-  const server = spawn(
-    bin.postgres,
-    [
-      "-D",
-      data,
-      "-h",
-      "127.0.0.1",
-      "-p",
-      String(port),
-      "-k",
-      "",
-      "-c",
-      "fsync=off",
-      "-c",
-      "max_connections=200",
-    ],
-    { ...as, stdio: ["ignore", "ignore", "pipe"] },
-  );
-  await saysReady(server);
+  let server: ChildProcess;
+  const resume = async () => {
+    server = spawn(
+      bin.postgres,
+      [
+        "-D",
+        data,
+        "-h",
+        "127.0.0.1",
+        "-p",
+        String(port),
+        "-k",
+        "",
+        "-c",
+        "fsync=off",
+        "-c",
+        "max_connections=200",
+      ],
+      { ...as, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    await saysReady(server);
+  };
+  const halt = async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGINT");
+    await gone;
+  };
+  await resume();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   return {
     url,
     version: await versionAt(url),
+    halt,
+    resume,
     stop: async () => {
-      const gone = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await gone;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
