@@ -49,7 +49,7 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
           <h1 className="mt-5 text-display">{words.heading}</h1>
           <p className="mt-7 max-w-[52ch] text-lead text-haze">{words.text}</p>
           {isFinal ? null : <TryAgain className="mt-10" atOnce={isMissingCode(error)} />}
-          <div className={`${isFinal ? "mt-10" : "mt-4"} flex flex-wrap gap-4`}>
+          <div className={`${isFinal ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
             {isFinal ? null : (
               <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
                 {brokenPage.call}{" "}

@@ -19,6 +19,6 @@ export const factFigures = {
       .map(([currency, rate]) => `${rate} ${currency}`)
       .join(", ")} for one US dollar${row.sample ? " (sample rates)" : ""}`,
   taxRates: (row: TaxRate) => `${taxFigure(row)} (${row.status})`,
-  corridors: (row: Corridor) =>
-    row.factor > 1 ? `${Math.round((row.factor - 1) * 100)} % more distance` : "told, without a figure",
+  corridors: ({ text, factor }: Corridor) =>
+    `${text.replace(/\.$/, "")}${factor > 1 ? `; ${Math.round((factor - 1) * 100)} % more distance` : ""}`,
 } as const;

@@ -101,7 +101,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {desk ? (
         <>
-          <ul className="grid border-t hairline sm:grid-cols-3">
+          <ul className="grid grid-cols-3 border-y hairline">
             <Count
               count={desk.counts.requests}
               label={say.requests}
@@ -154,13 +154,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function Count({ count, label, href }: { count: number; label: (count: number) => string; href: string }) {
   return (
-    <li className="border-b hairline sm:border-b-0 sm:border-l sm:first:border-l-0">
+    <li className="border-l hairline first:border-l-0">
       <Link
         to={href}
-        className="block py-5 transition-colors duration-150 hover:text-brass-ink sm:px-6 sm:[li:first-child>&]:pl-0"
+        className="block px-2.5 py-5 transition-colors duration-150 hover:text-brass-ink sm:px-6 [li:first-child>&]:pl-0"
       >
         <span className="font-display text-[2.75rem] leading-none">{count}</span>
-        <span className="mt-1 block text-small text-quiet">{label(count)}</span>
+        <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5">
+          {label(count)}
+        </span>
       </Link>
     </li>
   );

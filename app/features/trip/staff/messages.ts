@@ -1,3 +1,5 @@
+import { longDay } from "../figure-text.ts";
+
 /** What staff read about the facts that trips are judged by. */
 export const staffFactMessages = {
   title: "Trip facts",
@@ -16,8 +18,8 @@ export const staffFactMessages = {
   subjects: { all: "All aircraft" } as Readonly<Record<string, string>>,
   nothingToday: "None today",
   nothingNext: "No change planned",
-  from: (date: string, figure: string) => `From ${date}: ${figure}`,
-  until: (date: string) => `until ${date}`,
+  from: (date: string, figure: string) => `From ${longDay(date)}: ${figure}`,
+  until: (date: string) => `until ${longDay(date)}`,
   addCorridor: "Add a closed airspace",
   newCorridor: "A closed airspace",
   gone: "There is no such fact.",
@@ -42,8 +44,9 @@ export const staffFactMessages = {
   withdrawn: "Withdrawn",
   replaced: "Replaced",
   change: "Change",
-  checkedOn: (source: string, date: string) => `${source}; checked on ${date}`,
-  dates: (from: string, to: string | null) => (to ? `${from} to ${to}` : `From ${from} until further notice`),
+  checkedOn: (source: string, date: string) => `${source}; checked on ${longDay(date)}`,
+  dates: (from: string, to: string | null) =>
+    to ? `${longDay(from)} to ${longDay(to)}` : `From ${longDay(from)} until further notice`,
   withdraw: "Withdraw",
   withdrawDetail: (from: string) =>
     `What holds from ${from} is taken out, and what came before holds on. It stays in the history.`,

@@ -19,10 +19,13 @@ interface Dated {
   validTo: string | null;
 }
 
+const countries = new Intl.DisplayNames("en-GB", { type: "region" });
+
 /** What a fact is called. */
 export function nameOf(kind: FactKind, subject: string): string {
   if (subject === unnamed) return say.newCorridor;
   if (kind === "taxRates") return Object.entries(taxNames).find(([code]) => code === subject)?.[1] ?? subject;
+  if (kind === "countryHours") return countries.of(subject) ?? subject;
   if (kind === "priceRules" || kind === "exchangeRates") return say.kinds[kind];
   return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
 }
