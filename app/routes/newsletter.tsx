@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
 }
 
-/** Lets the action's own headers (Retry-After) out with the page. */
+/** Lets the action's own headers (Retry-After) out with the page, and the loader's; without an action its headers are empty, not absent. */
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  actionHeaders ?? loaderHeaders;
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export default function Newsletter({ actionData, loaderData }: Route.ComponentProps) {
   const isSent = actionData?.ok === true;
