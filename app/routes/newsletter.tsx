@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { homeSections } from "#app/content/home.ts";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { teaser } from "#app/features/blog/listings.server.ts";
+import type { ListedPost } from "#app/features/blog/post.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
 import { receiveSubscription } from "#app/features/newsletter/receive-subscription.server.ts";
 import { SubscribeForm } from "#app/features/newsletter/subscribe-form.tsx";
@@ -10,7 +11,8 @@ import { subscriptionRules } from "#app/features/newsletter/subscription-rules.t
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
-import { PostList } from "#app/shell/pages/blog/post-list.tsx";
+import { PostPicture } from "#app/shell/post-picture.tsx";
+import { LongDate } from "#app/ui/long-date.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/newsletter";
@@ -46,13 +48,44 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
           {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
       </section>
-      <div className="border-t hairline pt-16 md:pt-24">
-        <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <h2 className="text-heading">{say.meanwhile}</h2>
-          <TextLink to={homeSections.blogLink.href}>{homeSections.blogLink.label}</TextLink>
+      <section aria-labelledby="meanwhile" className="border-t hairline">
+        <div className="page-width pt-16 pb-28 md:pt-24 md:pb-40">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+            <h2 id="meanwhile" className="text-heading">
+              {say.meanwhile}
+            </h2>
+            <TextLink to={homeSections.blogLink.href}>{homeSections.blogLink.label}</TextLink>
+          </div>
+          <div className="mt-10 grid gap-x-8 gap-y-12 md:mt-14 md:grid-cols-3">
+            {loaderData.posts.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
         </div>
-        <PostList posts={loaderData.posts} withNewest={false} />
-      </div>
+      </section>
     </main>
+  );
+}
+
+function PostCard({ post }: { post: ListedPost }) {
+  return (
+    <article className="group relative">
+      <div className="aspect-video overflow-hidden">
+        <PostPicture post={post} decorative sizes="(width >= 48rem) 30vw, 90vw" className="size-full" />
+      </div>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-5 text-small text-quiet">
+        <span className="label-caps wrap-anywhere text-brass-ink">{post.category}</span>
+        <LongDate iso={post.createdAt} />
+      </p>
+      <h3 className="mt-2 text-title">
+        <Link
+          to={`/blog/${post.id}`}
+          viewTransition
+          className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
+        >
+          {post.title}
+        </Link>
+      </h3>
+    </article>
   );
 }

@@ -102,9 +102,9 @@ export function sendCampaigns(sending: CampaignSending): { stop(): Promise<void>
       .where(eq(campaigns.status, "sending"))
       .orderBy(asc(campaigns.startAt));
     for (const id of issues.keys()) if (!going.some((campaign) => campaign.id === id)) issues.delete(id);
-    const lookAgainAt = Date.now() + lookEveryMs;
+    const lookAgainAt = performance.now() + lookEveryMs;
     let isFound = going.length > 0;
-    while (isFound && !signal.aborted && Date.now() < lookAgainAt) {
+    while (isFound && !signal.aborted && performance.now() < lookAgainAt) {
       while (inHand.size >= most()) await Promise.race(inHand);
       await wait(restMs(failuresInRow));
       await wait(await throttle(db, "newsletter", settings.newsletterRate));

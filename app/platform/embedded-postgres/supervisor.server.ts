@@ -120,7 +120,7 @@ async function startServer(
       log(`The lock of a dead PostgreSQL in ${directory} was removed.`);
   }
   return {
-    problem: `PostgreSQL did not start on ${directory}: ${said} Put that right and start again.`,
+    problem: `PostgreSQL did not start on ${directory}: ${said.replace(/\.?$/, ".")} Put that right and start again.`,
   };
 }
 
