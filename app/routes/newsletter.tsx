@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { homeSections } from "#app/content/home.ts";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { teaser } from "#app/features/blog/listings.server.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
@@ -54,7 +53,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
             <h2 id="meanwhile" className="text-heading">
               {say.meanwhile}
             </h2>
-            <TextLink to={homeSections.blogLink.href}>{homeSections.blogLink.label}</TextLink>
+            <TextLink to="/blog">{say.blogLink}</TextLink>
           </div>
           <div className="mt-10 grid gap-x-8 gap-y-12 md:mt-14 md:grid-cols-3">
             {loaderData.posts.map((post) => (

@@ -29,4 +29,5 @@ export const newsletterMessages = {
 
   pageFormHeading: "Where should it go?",
   meanwhile: "Until the next letter",
+  blogLink: "Read the blog",
 } as const;
