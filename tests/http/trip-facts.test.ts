@@ -158,6 +158,7 @@ it("what cannot be read is said at its field, and nothing that was typed is lost
   expect(await site.query("select 1 from trip_facts where kind in ('taxRates', 'priceRules')")).toEqual([]);
   for (const address of [
     "/admin/facts/taxRates.nothing",
+    "/admin/facts/countryHours.nowhere",
     "/admin/facts/aerodromeNotes.DNMM",
     "/admin/facts/x",
   ])

@@ -25,7 +25,8 @@ const countries = new Intl.DisplayNames("en-GB", { type: "region" });
 export function nameOf(kind: FactKind, subject: string): string {
   if (subject === unnamed) return say.newCorridor;
   if (kind === "taxRates") return Object.entries(taxNames).find(([code]) => code === subject)?.[1] ?? subject;
-  if (kind === "countryHours") return countries.of(subject) ?? subject;
+  // What stands in an address may be anything, and `of` throws at what is no region.
+  if (kind === "countryHours" && /^[A-Z]{2}$/.test(subject)) return countries.of(subject) ?? subject;
   if (kind === "priceRules" || kind === "exchangeRates") return say.kinds[kind];
   return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
 }
