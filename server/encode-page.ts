@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 import { isKnown } from "#app/platform/etag.ts";
 import type { EncodedBody, Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { securityHeaders } from "./security-headers.ts";
-
-const toGzip = promisify(gzip);
 
 const toBrotli = (text: Buffer, quality: number) =>
   promisify(brotliCompress)(text, {
@@ -27,7 +25,8 @@ export async function encodePage(
 ): Promise<PrerenderedPage> {
   const identity = Buffer.from(text);
   // Quickly, for whoever waits for it; `compressBest` follows.
-  const [gzipped, brotli] = await Promise.all([toGzip(identity), toBrotli(identity, 5)]);
+  const brotli = await toBrotli(identity, 5);
+  let gzipped: EncodedBody | undefined;
   // Weak: the same page in another encoding is the same page.
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = Object.entries({
@@ -45,7 +44,11 @@ export async function encodePage(
     headers,
     encoded: {
       identity: encodedBody(headers, identity),
-      gzip: encodedBody(headers, gzipped, "gzip"),
+      // Made for whoever asks first: hardly anybody takes gzip and not Brotli.
+      get gzip() {
+        gzipped ??= encodedBody(headers, gzipSync(identity), "gzip");
+        return gzipped;
+      },
       br: encodedBody(headers, brotli, "br"),
     },
   };

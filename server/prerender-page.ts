@@ -4,7 +4,6 @@ import { pagePolicy } from "./security-headers.ts";
 
 /** In what React writes, neither `<` nor `>` stands in a tag but at its ends: it escapes both in attributes. */
 const modulePreload = /<link\b[^<>]*\brel="modulepreload"[^<>]*>/g;
-const noted = /<([a-z]+)([^<>]*) nonce="([^"]*)"([^<>]*)>/g;
 const taken = / (?:type|async|defer)(?:="[^"]*")?(?=[ />]|$)/g;
 
 /**
@@ -25,21 +24,24 @@ export function prerenderPage(
     modules.add(/ href="([^"]*)"/.exec(tag)?.[1] ?? "");
     return "";
   });
-  const inert = withoutPreloads.replace(
-    noted,
-    (tag, name, before, given, after, at: number, page: string) => {
-      if (given !== nonce) return tag;
-      const attributes = `${before}${after}`;
-      if (name !== "script") return `<${name}${attributes}>`;
-      if (!/ src="/.test(attributes)) {
-        const start = at + tag.length;
-        const script = page.slice(start, page.indexOf("</script>", start));
-        hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-      }
-      const kind = attributes.includes(' type="module"') ? "module" : "classic";
-      return `<script${attributes.replace(taken, "")} type="text/late" data-late="${kind}">`;
-    },
-  );
+  const [head = "", ...rest] = withoutPreloads.split(` nonce="${nonce}"`);
+  let inert = "";
+  let before = head;
+  for (const after of rest) {
+    const start = before.lastIndexOf("<");
+    const end = after.indexOf(">");
+    const tag = before.slice(start) + after.slice(0, end);
+    const isScript = tag.startsWith("<script");
+    if (isScript && !/ src="/.test(tag)) {
+      const script = after.slice(end + 1, after.indexOf("</script>"));
+      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    }
+    const kind = tag.includes(' type="module"') ? "module" : "classic";
+    const kept = isScript ? `${tag.replace(taken, "")} type="text/late" data-late="${kind}"` : tag;
+    inert += `${before.slice(0, start)}${kept}>`;
+    before = after.slice(end + 1);
+  }
+  inert += before;
   modules.delete(firstView);
   const end = inert.lastIndexOf("</body>");
   const first = `<script type="module" src="${firstView}" data-modules="${[...modules].join(" ")}"></script>`;

@@ -32,7 +32,8 @@ const topic = "pages";
 export function openPageCache() {
   const pages = new LRUCache<string, PrerenderedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ encoded }) => Object.values(encoded).reduce((sum, { body }) => sum + body.length, 0),
+    // Gzip, which may come later, is about as long as the quick Brotli.
+    sizeCalculation: ({ encoded: { identity, br } }) => identity.body.length + 2 * br.body.length,
     ttl: maxAgeMs,
   });
   let drops = 0;
