@@ -59,7 +59,9 @@ function drainOf(server: Server): HttpServer["drain"] {
   /** Each connection with the last answer that was begun on it: requests that come without waiting are answered in their order. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;
+  let taken = 0;
   server.on("connection", (socket: Socket) => {
+    taken += 1;
     connections.set(socket, null);
     socket.once("close", () => connections.delete(socket));
   });
@@ -76,12 +78,18 @@ function drainOf(server: Server): HttpServer["drain"] {
     }
   }
 
+  /** Takes over the connections that wait in the kernel, which would be reset with the listening socket: a turn takes one. */
+  async function takeWaiting(): Promise<void> {
+    const until = performance.now() + quietMs;
+    await nextTurn();
+    for (let before = -1; taken > before && performance.now() < until; await nextTurn()) before = taken;
+  }
+
   return async () => {
     isDraining = true;
     for (const answer of connections.values())
       if (answer && !answer.headersSent) answer.setHeader("Connection", "close");
-    // After what the kernel has already accepted has been taken over: it would be reset with the listening socket.
-    await nextTurn();
+    await takeWaiting();
     const over = new AbortController();
     const closed = new Promise<void>((resolve) => {
       // Not the http server's own `close`: it destroys idle connections at once, with whatever is on its way on them.
