@@ -30,9 +30,14 @@ export type AppEnvironment = { Variables: { facts: RequestFacts } };
 
 /**
  * What every request passes on its way in, from the door to the page: the page cache, then the middleware in order. `client` null:
- * development.
+ * development; `stopping`: aborts when the server has been told to stop.
  */
-export function openApp(backend: Backend, build: ServerBuild, client: ClientBuild | null): RequestListener {
+export function openApp(
+  backend: Backend,
+  build: ServerBuild,
+  client: ClientBuild | null,
+  stopping: AbortSignal,
+): RequestListener {
   const { services } = backend;
   const { settings, log } = services;
   const map = siteMap(build);
@@ -65,7 +70,7 @@ export function openApp(backend: Backend, build: ServerBuild, client: ClientBuil
   });
   app.use(setSecurityHeaders(settings));
   app.use(refuseUpgradedBody);
-  app.route("/", health(services, inspection, metrics));
+  app.route("/", health(settings, inspection, metrics, stopping));
   app.get("/uploads/*", serveUploads(services));
   if (client) app.use(serveFiles(client));
   app.get("/media/:slot", async (c, next) => {

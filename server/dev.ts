@@ -42,7 +42,7 @@ const listenerNow = async () => {
   const build = await load<ServerBuild>("virtual:react-router/server-build");
   if (current?.build !== build) {
     const { openApp } = await load<typeof import("./app.ts")>("/server/app.ts");
-    current = { build, listener: openApp(backend, build, null) };
+    current = { build, listener: openApp(backend, build, null, new AbortController().signal) };
   }
   return current.listener;
 };

@@ -15,15 +15,14 @@ async function ask(
     metricsToken = null as string | null,
     originIsSet = false,
     trustedProxies = 0,
+    stopping = false,
   } = {},
 ) {
   const app = health(
-    {
-      live: { ending: new AbortController().signal },
-      settings: { metricsToken, originIsSet, trustedProxies },
-    } as never,
+    { metricsToken, originIsSet, trustedProxies },
     { parts: async () => parts, whyNotReady: async () => ({ database: null, migrations: null }) } as never,
     { contentType: "text/plain", text: async () => "harmattan_up 1\n" } as unknown as Metrics,
+    stopping ? AbortSignal.abort() : new AbortController().signal,
   );
   const incoming = { socket: { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" } };
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }), { incoming });
@@ -61,4 +60,12 @@ test.each([
     "metricsToken" in asker ? [401, "Bearer"] : [404, null],
   );
   expect(JSON.parse((await ask("/readyz", asker)).text)).toEqual({ status: "ready" });
+});
+
+test("who is stopping says so, and is not ready", async () => {
+  const told = await ask("/readyz", { stopping: true });
+  expect([told.status, JSON.parse(told.text)]).toEqual([
+    503,
+    { status: "not ready", parts: { server: "This server is stopping.", ...parts } },
+  ]);
 });

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import type { Services } from "#app/platform/services.server.ts";
 import type { Inspection } from "./inspection.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
@@ -11,9 +10,10 @@ import { plainError } from "./plain-error.ts";
  * it fares, for Prometheus.
  */
 export function health(
-  { live, settings }: Pick<Services, "live"> & { settings: OperatorSettings },
+  settings: OperatorSettings,
   inspection: Inspection,
   metrics: Metrics,
+  stopping: AbortSignal,
 ) {
   const app = new Hono();
   for (const path of ["/healthz", "/readyz", "/metrics"]) app.use(path, neverStored);
@@ -21,8 +21,8 @@ export function health(
   app.get("/readyz", async (c) => {
     const isShown = isOperator(c, settings);
     const parts = await (isShown ? inspection.parts() : inspection.whyNotReady());
-    const isReady = !(live.ending.aborted || parts.database || parts.migrations);
-    const shown = live.ending.aborted ? { server: "This server is stopping.", ...parts } : parts;
+    const isReady = !(stopping.aborted || parts.database || parts.migrations);
+    const shown = stopping.aborted ? { server: "This server is stopping.", ...parts } : parts;
     return c.json(
       { status: isReady ? "ready" : "not ready", ...(isShown ? { parts: shown } : {}) },
       isReady ? 200 : 503,

@@ -6,12 +6,10 @@ import { openLog, redirectConsole } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
-import { type Backend, startBackend } from "./backend.ts";
+import { startBackend } from "./backend.ts";
 import { openClientBuild } from "./client-build.ts";
 import { type HttpServer, listen } from "./http-server.ts";
-
-// How long all of it may take once the server has been told to stop.
-const stopMs = 25_000;
+import { stopOnSignal } from "./stop.ts";
 
 /** Starts the site and returns when it listens; a problem that the operator can mend is printed and ends the process with 1. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -29,7 +27,8 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (taken) return complain([taken]);
   const backend = await startBackend(settings, log);
   if ("problem" in backend) return complain([backend.problem]);
-  const app = openApp(backend, build, client);
+  const stopping = new AbortController();
+  const app = openApp(backend, build, client, stopping.signal);
   let server: HttpServer;
   try {
     server = await listen(app, settings.port, settings.host, log);
@@ -37,7 +36,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     await backend.close();
     return complain([whyNotListening(error as NodeJS.ErrnoException, settings.port, settings.host)]);
   }
-  stopOnSignal(server, backend, log);
+  stopOnSignal({ server, backend, stopping, log, delayMs: settings.shutdownDelayMs });
   const origin = settings.originIsSet ? settings.origin : `http://localhost:${server.port}`;
   const lines = [`Harmattan Aviation is open at ${origin}`, ...backend.describe];
   if ((await staffMembers(backend.services.db)).length === 0) lines.push(...firstStaff);
@@ -66,36 +65,6 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number,
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
   return `cannot listen on ${host}:${port} (${message}).`;
-}
-
-/** On SIGTERM, SIGINT or SIGHUP: live streams end, requests under way are answered, then jobs, pool and database in order. */
-function stopOnSignal(server: HttpServer, backend: Backend, log: ReturnType<typeof openLog>): void {
-  let stoppingSince: number | null = null;
-  const stop = async (signal: string) => {
-    if (stoppingSince !== null) {
-      // Asked again: at once. A terminal's Ctrl-C reaches this process twice, by itself and through npm, in one moment.
-      if (performance.now() - stoppingSince > 1000) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    log.info({ signal }, "stopping");
-    setTimeout(() => {
-      log.error("something did not stop in time");
-      process.exit(1);
-    }, stopMs).unref();
-    backend.services.live.endStreams();
-    await server.drain();
-    await backend.close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      stop(signal).catch((err) => {
-        log.error({ err }, "could not stop cleanly");
-        process.exit(1);
-      });
-    });
-  }
 }
 
 function complain(problems: readonly string[]): void {

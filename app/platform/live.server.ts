@@ -132,7 +132,7 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
       gapListeners.add(listener);
       return () => gapListeners.delete(listener);
     },
-    /** Aborts when the process begins to stop: streams end then, and their readers come back to another process. */
+    /** Aborts when the process ends what is under way: streams end then, and their readers come back to another process. */
     ending: ending.signal,
     /** Ends the streams; announcements still arrive. */
     endStreams: () => ending.abort(),

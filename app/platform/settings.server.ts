@@ -77,6 +77,12 @@ const environment = z.object({
     .transform(Number)
     .default(14),
   METRICS_TOKEN: z.string().min(32, "has at least 32 characters: openssl rand -base64 32").optional(),
+  SHUTDOWN_DELAY_SECONDS: z
+    .string()
+    .regex(/^\d+$/, "is a number of seconds, such as 5")
+    .transform(Number)
+    .pipe(z.number().max(60, "is at most 60"))
+    .default(0),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, "is the number of proxies in front, 0 to 9")
@@ -161,6 +167,8 @@ function settingsOf(env: Environment, problems: string[]) {
     backups: env.BACKUP_DIR ? { folder: env.BACKUP_DIR, days: env.BACKUP_DAYS } : null,
     /** Opens /metrics and the particulars of /readyz to whoever asks from another machine; null: nobody may. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** How long a server that was told to stop goes on serving, while it says that it is not ready. */
+    shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -90,6 +90,24 @@ test("what is under way when a stop begins is answered, and quiet connections do
   expect(site.output()).not.toContain("connection was lost");
 });
 
+test("with a delay, a server that was told to stop serves on while it says that it is not ready; told again it stops at once", async () => {
+  const site = await startSite({ env: { SHUTDOWN_DELAY_SECONDS: "60" } });
+  onTestFinished(() => site.kill());
+  site.child.kill("SIGTERM");
+  const readiness = () => fetch(`${site.origin}/readyz`, { headers: asOperator });
+  await expect.poll(async () => (await readiness()).status).toBe(503);
+  expect(await (await readiness()).json()).toMatchObject({ parts: { server: "This server is stopping." } });
+  const page = await fetch(`${site.origin}/booking`);
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "keep-alive"]);
+  expect((await sendForm(site.origin, fillForm())).reference).not.toBeNull();
+  await expect
+    .poll(() => {
+      site.child.kill("SIGTERM");
+      return site.child.exitCode;
+    }, patience)
+    .toBe(1);
+});
+
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
 interface Connection {

@@ -1,0 +1,50 @@
+import type { Log } from "#app/platform/log.server.ts";
+import type { Backend } from "./backend.ts";
+import type { HttpServer } from "./http-server.ts";
+
+// How long it may take from the end of the delay on.
+const stopMs = 25_000;
+
+interface Running {
+  server: HttpServer;
+  backend: { services: { live: Pick<Backend["services"]["live"], "endStreams"> } } & Pick<Backend, "close">;
+  /** Aborted at the signal: /readyz says so from then on. */
+  stopping: AbortController;
+  log: Log;
+  delayMs: number;
+}
+
+/**
+ * On SIGTERM, SIGINT or SIGHUP: /readyz turns proxies away while everything is served as before, for as long as the delay says; then live
+ * streams end, requests under way are answered, then jobs, pool and database in order.
+ */
+export function stopOnSignal({ server, backend, stopping, log, delayMs }: Running): void {
+  let stoppingSince: number | null = null;
+  const stop = async (signal: string) => {
+    if (stoppingSince !== null) {
+      // Asked again: at once. A terminal's Ctrl-C reaches this process twice, by itself and through npm, in one moment.
+      if (performance.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ signal }, "stopping");
+    stopping.abort();
+    setTimeout(() => {
+      log.error("something did not stop in time");
+      process.exit(1);
+    }, delayMs + stopMs).unref();
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    backend.services.live.endStreams();
+    await server.drain();
+    await backend.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((err) => {
+        log.error({ err }, "could not stop cleanly");
+        process.exit(1);
+      });
+    });
+  }
+}
