@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildIsCurrent, makeBuild } from "./build.ts";
 import { requireChromium } from "./chromium.ts";
 
@@ -7,8 +9,20 @@ import { requireChromium } from "./chromium.ts";
 // npm run test:faults: every store on both kinds of database, the faults at length, axe at every width; before a release, or by hand.
 // npm run test:faults -- NAME: the campaigns of tests/faults whose file has NAME in its name, at length.
 const root = path.dirname(import.meta.dirname);
-const isFaults = process.argv.includes("--faults");
-const campaigns = isFaults ? process.argv.slice(2).filter((word) => !word.startsWith("--")) : [];
+const { values, positionals: names } = parseArgs({
+  options: {
+    faults: { type: "boolean", default: false },
+    only: { type: "string", multiple: true },
+  },
+  allowPositionals: true,
+});
+if (names.length > 0 && !values.faults)
+  throw new Error("npm test takes no names: npm test -- --only journeys, or npm run test:faults -- NAME");
+const campaigns = names.flatMap((name) => {
+  const files = globSync(`tests/faults/*${name}*.test.ts`, { cwd: root });
+  if (files.length === 0) throw new Error(`no file of tests/faults has ${name} in its name`);
+  return files;
+});
 
 interface Step {
   name: string;
@@ -42,8 +56,7 @@ const stages: Step[][] = [
   [
     {
       name: "vitest",
-      run: (hear) =>
-        tool(["vitest", "run", "--reporter=dot", ...campaigns.map((name) => `tests/faults/${name}`)], hear),
+      run: (hear) => tool(["vitest", "run", "--reporter=dot", ...campaigns], hear),
     },
     { name: "journeys", run: (hear) => tool(["playwright", "test", "--reporter=dot"], hear) },
   ],
@@ -95,13 +108,11 @@ async function perform({ name, run }: Step): Promise<boolean> {
   }
 }
 
-const only = process.argv.includes("--only") ? process.argv.slice(process.argv.indexOf("--only") + 1) : null;
+const inFaults = campaigns.length > 0 ? ["build", "vitest"] : ["build", "vitest", "journeys"];
 const isWanted = ({ name }: Step) =>
-  isFaults
-    ? (campaigns.length > 0 ? ["build", "vitest"] : ["build", "vitest", "journeys"]).includes(name)
-    : (only?.includes(name) ?? true);
+  values.only ? values.only.includes(name) : !values.faults || inFaults.includes(name);
 const wanted = stages.map((stage) => stage.filter(isWanted));
-if (isFaults) process.env.TEST_FAULTS = "full";
+if (values.faults) process.env.TEST_FAULTS = "full";
 // A missing browser is said at once, not after the minutes before it is needed.
 if (wanted.flat().some(({ name }) => name === "journeys")) {
   try {

@@ -63,9 +63,9 @@ const superviseIntervalSeconds = 15;
 // A full batch means that more is waiting: the next is fetched without the pause between polls.
 const batchSize = 5;
 
-// A job that takes longer than this is begun anew beside the first, wherever that one stands: a mail's tries end well before, while a
-// sweep by night goes through all there is. The time runs for a batch as a whole, whose jobs may have to wait for one another.
-const longestJobSeconds = 120;
+// A job that takes longer than this is begun anew beside the first, wherever that one stands: a mail takes 90 s at most to be sent and 90 s
+// to be written down, while a sweep by night goes through all there is. The time runs for a batch as a whole, whose jobs may have to wait for one another.
+const longestJobSeconds = 180;
 const longestDailySeconds = 60 * 60;
 
 // A worker looks for work every 30 s at least. Longer ago than this, it has stopped looking.

@@ -1,23 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
 import { reportCampaign } from "#tests/support/campaign-report.ts";
-import { wakeWorkers } from "#tests/support/due-jobs.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
 import { auditForms, countsOf, nothingAmiss } from "#tests/support/forms-audit.ts";
 import { illnesses, illSmtp } from "#tests/support/ill-smtp.ts";
+import { lacking, startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/second-server.ts";
 import { startSite } from "#tests/support/site.ts";
 import { Writers } from "#tests/support/writers.ts";
@@ -44,14 +36,14 @@ action "keep" mda "/bin/sh -c 'cat > ${kept}/$$-$(date +%s%N)'" virtual <users>
 match from any for any action "keep"
 `,
   );
-  const server: ChildProcess = spawn(openSmtpd, ["-d", "-f", settings], {
-    stdio: ["ignore", "pipe", "pipe"],
+  const { child, stop: end } = startProgram(openSmtpd, ["-d", "-f", settings], {
+    logFile: path.join(folder, "log"),
   });
   await new Promise<void>((resolve, reject) => {
-    server.stderr?.on("data", (said: Buffer) => {
+    child.stderr?.on("data", (said: Buffer) => {
       if (said.toString().includes("starting")) resolve();
     });
-    server.once("exit", (code) => reject(new Error(`OpenSMTPD ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`OpenSMTPD ended with ${code}`)));
   });
   const messages = () =>
     readdirSync(kept).map((name) => {
@@ -59,16 +51,14 @@ match from any for any action "keep"
       return { email: { messageId } };
     });
   const stop = async () => {
-    const gone = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
-    await gone;
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   return { port, messages, stop };
 }
 
 // OpenSMTPD is a package of Debian, and runs as root.
-test.runIf(isFullCampaign && existsSync(openSmtpd) && process.getuid?.() === 0)(
+test.runIf(isFullCampaign && lacking([openSmtpd]).length === 0 && process.getuid?.() === 0)(
   "a real mail server behind a connection that is busy, refuses, is slow, breaks off and breaks TLS gets each mail, as one mail",
   { timeout: 900_000 },
   async () => {
@@ -92,12 +82,11 @@ test.runIf(isFullCampaign && existsSync(openSmtpd) && process.getuid?.() === 0)(
       }
     await writers.end();
     const well = performance.now();
-    const hasten = async () => {
-      await site.query("update pgboss.job set start_after = now() where name = 'mail' and state < 'active'");
-      await wakeWorkers(site, "mail");
+    const unsent = async () => {
+      await hasten(site, mailQueue);
       return await site.query("select 1 from mails where status <> 'sent'");
     };
-    await expect.poll(hasten, { timeout: 300_000, interval: 1_000 }).toEqual([]);
+    await expect.poll(unsent, { timeout: 300_000, interval: 1_000 }).toEqual([]);
     const seconds = (performance.now() - well) / 1000;
     const identities = () => new Set(mailServer.messages().map(({ email }) => email.messageId)).size;
     const sent = (await site.query("select 1 from mails")).length;

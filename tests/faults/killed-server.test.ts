@@ -7,7 +7,6 @@ import { reportCampaign } from "#tests/support/campaign-report.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
 import { auditForms, countsOf, nothingAmiss } from "#tests/support/forms-audit.ts";
 import { killIfThere, postgresPids } from "#tests/support/postgres-pids.ts";
-import { freePort } from "#tests/support/second-server.ts";
 import { type Site, scratchFolder, startSite } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -27,8 +26,7 @@ test(`${kills} kills at any moment lose nothing that was thanked for, and no mai
   const env = { SMTP_URL: smtp.url, NEWSLETTER_RATE: "3", LOG_LEVEL: "error" };
   const dataDir = scratchFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const port = await freePort();
-  const start = () => startSite({ env, dataDir, port });
+  const start = () => startSite({ env, dataDir });
   // For the first quarter of the kills no mail leaves: every thanks is ahead of its mails.
   await smtp.stop();
   const writers = new Writers(isFullCampaign ? 8 : 4, () => (isFullCampaign ? moment(800) : 0));
@@ -49,7 +47,10 @@ test(`${kills} kills at any moment lose nothing that was thanked for, and no mai
       begun = performance.now();
     }
     if (kill === Math.floor(kills / 4)) await smtp.start();
-    if (kind === "server" || kind === "both") site = await start();
+    if (kind === "server" || kind === "both") {
+      site = await start();
+      writers.moveTo(site.origin);
+    }
     await writers.recovery();
     slowestMs = Math.max(slowestMs, performance.now() - begun);
     expect(site.child.exitCode, `after the end of ${kind}: ${site.output().slice(-1_500)}`).toBeNull();

@@ -13,11 +13,9 @@ export async function wakeWorkers(site: Site, queue: string): Promise<void> {
   ]);
 }
 
-/** Makes every job that waits in a queue due now. */
+/** Makes every job that waits in a queue due now, for its first try or another. */
 export async function hasten(site: Site, queue: string): Promise<void> {
-  await site.query("update pgboss.job set start_after = now() where name = $1 and state = 'created'", [
-    queue,
-  ]);
+  await site.query("update pgboss.job set start_after = now() where name = $1 and state < 'active'", [queue]);
   await wakeWorkers(site, queue);
 }
 
@@ -33,22 +31,25 @@ export async function letAnHourPass(dataDir: string): Promise<void> {
   const boss = new PgBoss({ ...database.connection, ssl: false, supervise: false, schedule: false });
   try {
     await client.connect();
-    await client.query(
-      "update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'",
-    );
-    await client.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
-    await boss.start();
-    await boss.supervise(mailQueue);
-    const { rows } = await client.query("select count(*) from pgboss.job where state = 'active'");
-    expect(rows).toEqual([{ count: "0" }]);
-    await client.query("update pgboss.job set start_after = start_after - interval '1 hour'");
-    await client.query("update campaign_deliveries set not_before = now() where status = 'queued'");
-  } finally {
-    await boss.stop({ graceful: false });
+    try {
+      await client.query(
+        "update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'",
+      );
+      await client.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+      await boss.start();
+      await boss.supervise(mailQueue);
+      const { rows } = await client.query("select count(*) from pgboss.job where state = 'active'");
+      expect(rows).toEqual([{ count: "0" }]);
+      await client.query("update pgboss.job set start_after = start_after - interval '1 hour'");
+      await client.query("update campaign_deliveries set not_before = now() where status = 'queued'");
+    } finally {
+      await boss.stop({ graceful: false });
+    }
     // It does not wait for its own connections, which the end of the database would be an error to.
     const others =
       "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
     await expect.poll(async () => (await client.query(others)).rows).toEqual([]);
+  } finally {
     await client.end();
     await database.stop();
   }

@@ -38,6 +38,7 @@ export class Writers {
   readonly #clients: number;
   readonly #pauseMs: () => number;
   #isOpen = false;
+  #origin = "";
   #under: Promise<unknown> = Promise.resolve();
   /** When the latest form that was thanked for had been sent. */
   #latest = 0;
@@ -50,17 +51,23 @@ export class Writers {
 
   /** All begin to send to this address, whoever listens there, until `end`. */
   begin(origin: string): void {
+    this.moveTo(origin);
     this.#isOpen = true;
     const agent = keepAlive(this.#clients);
     const writing = Array.from({ length: this.#clients }, async (_, client) => {
       for (let turn = client; this.#isOpen; turn += 1) {
         const form = writeForm(formKinds[turn % formKinds.length] as FormKind);
         for (let wait: number | null = 0; this.#isOpen && wait !== null; await pause(wait ?? 0))
-          wait = await this.#send(origin, form, agent);
+          wait = await this.#send(form, agent);
         await pause(this.#pauseMs());
       }
     });
     this.#under = Promise.all(writing).finally(() => agent.destroy());
+  }
+
+  /** All send to another address from now on: the next server's. */
+  moveTo(origin: string): void {
+    this.#origin = origin;
   }
 
   /** No more new forms; resolves when the last answer is here. */
@@ -83,13 +90,9 @@ export class Writers {
   }
 
   /** After how many ms the same form is sent again; null: it was thanked for. */
-  async #send(
-    origin: string,
-    form: WrittenForm,
-    agent: ReturnType<typeof keepAlive>,
-  ): Promise<number | null> {
+  async #send(form: WrittenForm, agent: ReturnType<typeof keepAlive>): Promise<number | null> {
     const sent = performance.now();
-    const answer = await sendForm(origin, form, { agent, path: form.path }).catch(() => null);
+    const answer = await sendForm(this.#origin, form, { agent, path: form.path }).catch(() => null);
     if (!answer) this.broken += 1;
     if (!answer) return 20;
     const { status, reference } = answer;

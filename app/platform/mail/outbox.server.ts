@@ -148,7 +148,7 @@ async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise
   if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
 }
 
-// A failover takes half a minute. Unwritten for longer, the mail goes out again.
+// A failover takes half a minute. Unwritten for longer, the mail goes out again. With the time that a delivery may take, no longer than a job.
 const writeDownMs = 90_000;
 
 /** Writes down what a mail server has taken, as soon as there is a database to write it to. */

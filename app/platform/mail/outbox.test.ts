@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
@@ -231,7 +232,9 @@ test("a mail that was sent while the database went away is written down when it 
   const connection = { connectionString: relay.url };
   const pool = openPool(connection, log());
   const remoteJobs = await startJobs(connection, log());
+  let isBack: Promise<void> | undefined;
   onTestFinished(async () => {
+    await isBack;
     await remoteJobs.stop();
     await Promise.all([pool.end(), relay.cut()]);
     await remote.close();
@@ -239,7 +242,7 @@ test("a mail that was sent while the database went away is written down when it 
   const deliver: MailTransport["deliver"] = async (...mail) => {
     const delivery = await transport.deliver(...mail);
     await relay.cut();
-    setTimeout(relay.restore, 400);
+    isBack = pause(400).then(relay.restore);
     return delivery;
   };
   await workOutbox({
@@ -270,7 +273,7 @@ test("a worker killed between delivery and its record sends the mail once more, 
   }
   expect(await rows()).toMatchObject([{ status: "queued" }]);
 
-  // The job system gives a dead worker's job to another when its two minutes are over, and then waits before the
+  // The job system gives a dead worker's job to another when its time is over, and then waits before the
   // retry; it looks for them once in a while. All three clocks are in the database: let that time have passed.
   await database.db.execute(
     sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,

@@ -5,7 +5,7 @@ import type { Delivery, MailTransport } from "./mail-transport.ts";
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
-/** A peer that keeps talking without end: well under the two minutes after which the job system gives a try up. */
+/** A peer that keeps talking without end: with the time to write it down, within the three minutes after which the job system begins a try anew. */
 const deliveryTimeoutMs = 90_000;
 
 /** Deliver by SMTP through connections that stay open, `atOnce` at most. `url` is smtp:// (STARTTLS where offered) or smtps://. */
