@@ -26,6 +26,7 @@ const head = "POST / HTTP/1.1\r\nHost: x\r\n";
 
 it.each([
   ["half a head", ["POST / HTTP/1.1\r\nHost: x\r\n"], /^HTTP\/1.1 408 /],
+  ["a head that trickles in", [head, ...Array.from({ length: 100 }, () => "X: y\r\n")], /^HTTP\/1.1 408 /],
   ["half a body", [`${head}Content-Length: 50\r\n\r\nhalf`], /^HTTP\/1.1 408 /],
   ["half a chunk", [`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nha`], /^HTTP\/1.1 408 /],
   [
