@@ -87,5 +87,5 @@ export const certificationsPage = {
     "Six documents that a charterer, an owner or an auditor may ask to see. Each opens in a new tab, and the originals can be inspected in Ikeja on any working day.",
   linkLabel: "View Certificate",
   sampleNotice: "These documents are specimens. They confer nothing and were not issued by the bodies named.",
-  next: { to: "/contact", label: "Ask the desk for our insurance certificate" },
+  next: { to: "/contact", label: "Ask for our insurance certificate" },
 } as const;

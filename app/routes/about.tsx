@@ -80,11 +80,11 @@ function Purpose() {
       <div className="page-width page-grid pause-y gap-y-20 md:gap-y-32">
         <div className="col-span-12 md:col-span-9 lg:col-span-8">
           <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
-          <p className="mt-5 font-display text-heading">{about.vision.text}</p>
+          <p className="mt-5 font-display text-heading text-balance">{about.vision.text}</p>
         </div>
         <div className="col-span-12 md:col-span-9 md:col-start-4 lg:col-span-8 lg:col-start-5">
           <h2 className="label-caps font-text text-brass-light">{about.mission.heading}</h2>
-          <p className="mt-5 font-display text-heading">{about.mission.text}</p>
+          <p className="mt-5 font-display text-heading text-balance">{about.mission.text}</p>
         </div>
       </div>
     </section>

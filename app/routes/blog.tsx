@@ -72,7 +72,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       {isSearch ? (
-        <PageOpening heading={blogPage.title} lead={blogPage.lead} />
+        <PageOpening heading={blogPage.title} />
       ) : (
         <PageOpening
           heading={<h1 className="max-w-[14ch] text-display">{blogPage.title}</h1>}

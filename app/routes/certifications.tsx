@@ -14,7 +14,7 @@ export default function Certifications() {
       <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
         <ul>
           {certifications.map((certificate) => (
-            <li key={certificate.slug} className="border-t hairline py-14 first:border-t-0 md:py-20">
+            <li key={certificate.slug} className="border-t hairline py-9 first:border-t-0 sm:py-14 md:py-20">
               <CertificateEntry certificate={certificate} />
             </li>
           ))}
@@ -40,13 +40,13 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
     { label: "Valid until", value: longDate(certificate.validUntil) },
   ];
   return (
-    <article aria-labelledby={certificate.slug} className="page-grid items-start gap-y-8">
-      <div className="col-span-6 sm:col-span-4 lg:col-span-3">
+    <article aria-labelledby={certificate.slug} className="page-grid items-start gap-y-6 sm:gap-y-8">
+      <div className="col-span-3 sm:col-span-4 lg:col-span-3">
         <picture>
           <source
             type="image/avif"
             srcSet={faceWidths.map((width) => `${face}-${width}.avif ${width}w`).join(", ")}
-            sizes="(width >= 64rem) 19rem, (width >= 40rem) 31vw, 45vw"
+            sizes="(width >= 64rem) 19rem, (width >= 40rem) 31vw, 22vw"
           />
           <img
             src={`${face}.webp`}
@@ -59,16 +59,16 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
           />
         </picture>
       </div>
-      <div className="col-span-12 sm:col-span-8 lg:col-span-5 lg:pr-6 lg:pl-4">
+      <div className="col-span-9 sm:col-span-8 lg:col-span-5 lg:pr-6 lg:pl-4">
         <h2 id={certificate.slug} className="max-w-[22ch] text-title">
           {certificate.title}
         </h2>
-        <p className="mt-5 max-w-[46ch]">{certificate.scope}</p>
+        <p className="mt-3 max-w-[46ch] sm:mt-5">{certificate.scope}</p>
         <a
           href={certificate.file.path}
           target="_blank"
           rel="noopener"
-          className="mt-6 inline-flex min-h-11 items-center gap-2 font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink"
+          className="mt-3 sm:mt-6 inline-flex min-h-11 items-center gap-2 font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink"
         >
           {certificationsPage.linkLabel}
           <span className="sr-only">
@@ -79,7 +79,7 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
           </Icon>
         </a>
       </div>
-      <dl className="col-span-12 grid gap-x-8 text-small sm:col-span-8 sm:col-start-5 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:block">
+      <dl className="col-span-12 grid grid-cols-2 gap-x-6 text-small sm:col-span-8 sm:col-start-5 sm:gap-x-8 lg:col-span-4 lg:col-start-9 lg:block">
         {facts.map(({ label, value }) => (
           <div key={label} className="border-t hairline py-3 lg:first:border-t-0 lg:first:pt-1.5">
             <dt className="label-caps text-quiet">{label}</dt>

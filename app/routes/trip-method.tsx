@@ -7,6 +7,7 @@ import { tripMethod } from "#app/features/trip/trip-method.ts";
 import type { TripView } from "#app/features/trip/trip-view.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { ContentsList } from "#app/ui/contents-list.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -47,13 +48,19 @@ function workedExample({ title, passengers, legs, offered: [first] }: TripView) 
   };
 }
 
+const idOf = (heading: string) => heading.replaceAll(" ", "-");
+
 /** Everything that an answer of /trip rests on, and how a program asks. */
 export default function TripMethod({ loaderData }: Route.ComponentProps) {
   const { version, parts, example } = loaderData;
   return (
     <main id="content">
       <PageOpening heading={words.heading} lead={words.text} />
-      <div className="page-width pt-16 pb-24">
+      <div className="page-width pt-10 pb-24 lg:pt-16">
+        <ContentsList
+          sections={parts.map(({ heading }) => ({ id: idOf(heading), heading }))}
+          className="mb-12 max-w-(--measure)"
+        />
         {words.steps.map((step) => (
           <p key={step} className="mt-4 max-w-(--measure) first:mt-0">
             {step}
@@ -76,8 +83,8 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
           </section>
         ) : null}
         {parts.map(({ heading, prose, tables, rows, sources }) => (
-          <section key={heading} aria-labelledby={heading.replaceAll(" ", "-")} className="pt-16">
-            <h2 id={heading.replaceAll(" ", "-")} className="text-title">
+          <section key={heading} aria-labelledby={idOf(heading)} className="pt-16">
+            <h2 id={idOf(heading)} className="text-title">
               {heading}
             </h2>
             {prose.map((text) => (

@@ -51,7 +51,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
         <TripForm typed={typed} />
       </section>
       <TripAnswer view={view} />
-      <ReachSection reach={reach} />
+      <ReachSection reach={reach} isOpen={false} />
       <div className="page-width py-16 print:hidden">
         <TextLink to="/trip">{tripPage.how.back}</TextLink>
       </div>

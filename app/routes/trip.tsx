@@ -52,7 +52,9 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       {loaderData.state === "judged" ? <Answer page={loaderData} /> : <Question page={loaderData} />}
-      {"reach" in loaderData ? <ReachSection reach={loaderData.reach} /> : null}
+      {"reach" in loaderData ? (
+        <ReachSection reach={loaderData.reach} isOpen={loaderData.state !== "judged"} />
+      ) : null}
       {"routes" in loaderData ? <RouteList routes={loaderData.routes} /> : null}
       <section aria-labelledby="how" className="bg-haze print:hidden">
         <div className="page-width page-grid gap-y-6 py-20">
@@ -98,16 +100,16 @@ function RouteList({ routes }: { routes: readonly { slug: string; name: string }
 
 function Question({ page }: { page: Page }) {
   return (
-    <>
+    <div className="max-lg:flex max-lg:flex-col">
       {"reach" in page ? (
-        <MapOpening reach={page.reach}>
+        <MapOpening reach={page.reach} isMapLast>
           <h1 className="text-display">{tripPage.title}</h1>
           <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
         </MapOpening>
       ) : (
         <PageOpening heading={tripPage.title} lead={tripPage.lead} />
       )}
-      <div className="page-width pt-8 pb-16 lg:pt-16 lg:pb-20">
+      <div className="w-full page-width pt-8 pb-16 lg:pt-16 lg:pb-20">
         {page.state === "tooMany" ? (
           <p role="alert" className="mb-8 text-lead">
             {tripPage.form.tooMany}
@@ -115,7 +117,7 @@ function Question({ page }: { page: Page }) {
         ) : null}
         <TripForm typed={page.typed} {...(page.state === "wrong" ? { problems: page.problems } : {})} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -71,7 +71,7 @@ export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief
 /** Behind its title on a phone; in full where there is room. */
 function Folded({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
-    <details className={`footer-fold max-lg:border-b max-lg:hairline-dark ${className}`}>
+    <details className={`phone-fold max-lg:border-b max-lg:hairline-dark ${className}`}>
       <summary className="min-h-13 items-center justify-between text-small font-[550] max-lg:flex">
         {title}
       </summary>

@@ -127,6 +127,9 @@ const account =
 function Aside() {
   return (
     <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-between bg-ink px-10 pt-[calc(4vh+4.25rem+1px)] pb-8 max-md:hidden">
+      <h2 className="mb-4 font-text label-caps text-brass-light [@media(height<48rem)]:hidden">
+        {frameWords.fleetHeading}
+      </h2>
       <ul className="[@media(height<48rem)]:hidden">
         {fleetLinks.map(({ href, label }) => (
           <li key={href}>

@@ -13,6 +13,8 @@ interface ComboboxProps extends FieldProps {
   /** An address that finds more entries for what is written (`?q=`) and answers `{ entries }`; they stand under the given ones. */
   source?: string;
   defaultValue?: string;
+  /** Another field of the form with the same suggestions, whose list the browser shows for this one too. */
+  listOf?: string;
   maxLength?: number;
   autoComplete?: ComponentProps<"input">["autoComplete"];
 }
@@ -23,10 +25,11 @@ interface ComboboxProps extends FieldProps {
  * autocomplete". The field keeps its own text, so what was written before the scripts came stays. Without scripts
  * the browser's own list of suggestions serves.
  */
-export function Combobox({ suggestions, freeTextEntry, source, className, ...props }: ComboboxProps) {
-  const { name, label, hint, error, optional, ...control } = props;
+export function Combobox({ suggestions, freeTextEntry, source, listOf, className, ...props }: ComboboxProps) {
+  const { name, id = name, label, hint, error, optional, ...control } = props;
   const field: FieldProps = {
     name,
+    id,
     label,
     hint,
     error,
@@ -46,6 +49,11 @@ export function Combobox({ suggestions, freeTextEntry, source, className, ...pro
   const isShown = isOpen && matches.length > 0;
 
   useEffect(() => () => clearTimeout(hiding.current), []);
+  useEffect(() => {
+    // On a phone the keyboard and the booking bar leave little room under the field.
+    if (isShown && matchMedia("(max-width: 40rem)").matches)
+      input.current?.scrollIntoView({ block: "start" });
+  }, [isShown]);
 
   const open = () => {
     clearTimeout(hiding.current);
@@ -54,8 +62,6 @@ export function Combobox({ suggestions, freeTextEntry, source, className, ...pro
     setQuery(suggestions.includes(written) ? "" : written);
     setActive(-1);
     setOpen(true);
-    // On a phone the keyboard and the booking bar leave little room under the field.
-    if (matchMedia("(max-width: 40rem)").matches) input.current?.scrollIntoView({ block: "start" });
   };
   const choose = (entry: string) => {
     if (!input.current) return;
@@ -104,7 +110,7 @@ export function Combobox({ suggestions, freeTextEntry, source, className, ...pro
                 "aria-activedescendant": isShown && active >= 0 ? `${listId}-${active}` : undefined,
                 autoComplete: "off",
               }
-            : { list: `${name}-entries` })}
+            : { list: `${listOf ?? id}-entries` })}
           // The focus that leads to a mistake leaves its message in view; a press, a letter or an arrow opens the list.
           onFocus={() => !error && open()}
           onClick={() => !isOpen && open()}
@@ -129,7 +135,7 @@ export function Combobox({ suggestions, freeTextEntry, source, className, ...pro
             hidden={!isShown}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border hairline bg-white py-1 shadow-[0_24px_48px_-24px_rgb(15_21_24/0.35)]"
           >
-            {matches.map((entry, index) => (
+            {(isShown ? matches : []).map((entry, index) => (
               // Keys are handled in the field, which keeps the focus.
               <div
                 key={entry}
@@ -148,8 +154,8 @@ export function Combobox({ suggestions, freeTextEntry, source, className, ...pro
               </div>
             ))}
           </div>
-        ) : (
-          <datalist id={`${name}-entries`}>
+        ) : listOf ? null : (
+          <datalist id={`${id}-entries`}>
             {suggestions
               .filter((entry) => entry !== freeTextEntry)
               .map((entry) => (

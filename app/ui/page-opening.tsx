@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface PageOpeningProps {
   /** The page's only h1: its words, or more than those. */
   heading: ReactNode;
-  lead: string;
+  lead?: string;
   /** What stands beside the words on a wide screen and under them on a narrow one. */
   children?: ReactNode;
   /** What it stands on. On the night it begins under a clear header; else the page's text begins within the first screen. */
@@ -45,7 +45,11 @@ export function PageOpening({ heading, lead, children, ground = "bone", motif }:
           ) : (
             heading
           )}
-          <p className={`mt-6 max-w-[42ch] text-lead text-pretty print:text-ink ${leads[ground]}`}>{lead}</p>
+          {lead ? (
+            <p className={`mt-6 max-w-[42ch] text-lead text-pretty print:text-ink ${leads[ground]}`}>
+              {lead}
+            </p>
+          ) : null}
         </div>
         {children ? (
           <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8">{children}</div>

@@ -73,3 +73,27 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await expect(page.getByText(tripPage.share.copied)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-copied", answer);
 });
+
+test("further flights come one at a time, with suggestions, and are sent from where they end", async ({
+  page,
+}) => {
+  const { form } = tripPage;
+  await page.goto("/trip?from=LOS");
+  await page.locator("[name=to]").focus();
+  await whenAlive(page);
+  await page.getByRole("combobox", { name: form.to, exact: true }).first().fill("Luton");
+  await page.getByRole("option", { name: "London Luton (LTN)" }).click();
+  await page.getByLabel(form.date, { exact: true }).first().fill(day);
+  await page.getByText(form.more).click();
+  const second = page.getByRole("group", { name: `${form.flight} 2` });
+  await second.getByRole("combobox", { name: form.to }).fill("nice");
+  await page.getByRole("option", { name: "Nice-Côte d'Azur (NCE)" }).click();
+  await second.getByLabel(form.date).fill(day);
+  const third = page.getByRole("group", { name: `${form.flight} 3` });
+  await expect(third).toBeHidden();
+  await page.getByText(form.another).first().press("Enter");
+  await expect(third).toBeVisible();
+  await page.getByRole("button", { name: form.submit }).last().click();
+  await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${day}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nice");
+});

@@ -18,7 +18,7 @@ export function BookingThanks({ request: { reference, facts, isOwn } }: { reques
     heading.current?.focus();
   }, []);
   return (
-    <div className="page-grid gap-y-16 py-12 lg:py-24">
+    <div className="page-grid gap-y-10 py-12 lg:py-24">
       <div className="col-span-12 lg:col-span-6">
         <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
           {say.thanks}
@@ -39,12 +39,21 @@ export function BookingThanks({ request: { reference, facts, isOwn } }: { reques
             </div>
           ))}
         </dl>
+      </div>
+      <ol className="col-span-12 lg:col-span-5 lg:col-start-8 lg:row-span-2">
+        {nextSteps.map(({ when, title, text }) => (
+          <li key={title} className="border-t hairline py-6 last:border-b">
+            <p className="label-caps text-brass-ink">{when}</p>
+            <p className="mt-2 font-display text-title">{title}</p>
+            <p className="mt-2 text-small">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="col-span-12 lg:col-span-6">
         {isOwn ? (
-          <TextLink to={`/bookings/${reference}`} className="mt-6">
-            {say.follow}
-          </TextLink>
+          <TextLink to={`/bookings/${reference}`}>{say.follow}</TextLink>
         ) : (
-          <p className="mt-6 text-small text-quiet">{say.followAsGuest}</p>
+          <p className="text-small text-quiet">{say.followAsGuest}</p>
         )}
         <p className="mt-6 text-small text-quiet">
           The desk, day and night:{" "}
@@ -57,15 +66,6 @@ export function BookingThanks({ request: { reference, facts, isOwn } }: { reques
           {say.another}
         </Link>
       </div>
-      <ol className="col-span-12 lg:col-span-5 lg:col-start-8">
-        {nextSteps.map(({ when, title, text }) => (
-          <li key={title} className="border-t hairline py-6 last:border-b">
-            <p className="label-caps text-brass-ink">{when}</p>
-            <p className="mt-2 font-display text-title">{title}</p>
-            <p className="mt-2 text-small">{text}</p>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscrib
         <button
           type="submit"
           className={buttonClass(
-            ground === "dark" ? "dark" : "plain",
+            ground === "dark" ? "dark" : "call",
             "shrink-0 max-sm:px-4 disabled:opacity-70",
           )}
           disabled={form.isSending}

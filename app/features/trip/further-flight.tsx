@@ -1,46 +1,61 @@
+import { mostLegs } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { writingLine } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
+import { PlaceField } from "./place-field.tsx";
 import type { TypedLeg } from "./typed-trip.ts";
 
 const words = tripPage.form;
 
-/** The four fields of one flight after the first. */
-export function FurtherFlight({ place, leg }: { place: number; leg: TypedLeg | undefined }) {
-  const id = (name: string) => `leg-${name}-${place}`;
-  const label = (text: string) => (
+/** The flights from the one at `place` after the first: that one, and behind a line each as many as can be asked about. */
+export function FurtherFlights({ legs, place = 0 }: { legs: readonly TypedLeg[]; place?: number }) {
+  return (
     <>
-      <span className="sr-only">
-        {words.flight} {place + 2},{" "}
-      </span>
-      {text}
+      <FurtherFlight place={place} leg={legs[place]} />
+      {place + 2 < mostLegs ? (
+        <details open={legs.length > place + 1} className="accordion border-t hairline">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-3 text-small font-[550]">
+            {words.another}
+            <AccordionIcon />
+          </summary>
+          <FurtherFlights legs={legs} place={place + 1} />
+        </details>
+      ) : null}
     </>
   );
-  const inputs = [
-    { name: "from", type: "text", width: "sm:col-span-2 lg:col-span-4" },
-    { name: "to", type: "text", width: "sm:col-span-2 lg:col-span-4" },
-    { name: "date", type: "date", width: "sm:col-span-1 lg:col-span-2" },
-    { name: "time", type: "time", width: "sm:col-span-1 lg:col-span-2" },
-  ] as const;
+}
+
+/** The four fields of one flight. */
+function FurtherFlight({ place, leg }: { place: number; leg: TypedLeg | undefined }) {
+  const control = (name: keyof typeof words & keyof TypedLeg) => ({
+    name: `leg-${name}[]`,
+    id: `leg-${name}-${place}`,
+    defaultValue: leg?.[name] ?? "",
+  });
   return (
-    <fieldset className="col-span-full grid gap-x-8 gap-y-3 border-t hairline pt-4 sm:grid-cols-6 lg:grid-cols-12">
+    <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 lg:grid-cols-12">
       <legend className="float-left mb-1 label-caps text-brass-ink">
         {words.flight} {place + 2}
       </legend>
-      {inputs.map(({ name, type, width }) => (
-        <div key={name} className={`clear-both ${width}`}>
-          <label htmlFor={id(name)} className="mb-1 block text-small font-[550]">
-            {label(words[name])}
-          </label>
-          <input
-            id={id(name)}
-            name={`leg-${name}[]`}
-            type={type}
-            defaultValue={leg?.[name] ?? ""}
-            {...(type === "text" ? { maxLength: 80 } : {})}
-            className={writingLine}
-          />
+      {(["from", "to"] as const).map((end) => (
+        <div key={end} className="clear-both sm:col-span-3 lg:col-span-4">
+          <PlaceField end={end} {...control(end)} />
         </div>
       ))}
+      <TextField
+        {...control("date")}
+        label={words.date}
+        type="date"
+        optional
+        className="sm:col-span-3 lg:col-span-2"
+      />
+      <TextField
+        {...control("time")}
+        label={words.time}
+        type="time"
+        optional
+        className="sm:col-span-3 lg:col-span-2"
+      />
     </fieldset>
   );
 }

@@ -19,14 +19,16 @@ export function LegClocks({ leg, longestMinutes, isOneOfSeveral }: LegClocksProp
           {departure.place} to {arrival.place}, {longDay(departure.date)}
         </p>
       ) : null}
-      <div className="mt-1 flex items-start gap-x-4">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,1fr)_minmax(0,1fr)] gap-x-3 sm:gap-x-4">
         <Clock {...departure} />
-        <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
-        <span className="mt-1.5 text-small whitespace-nowrap">
-          <span className="sr-only">likely </span>
-          {duration(block.likelyMinutes)}
+        <span className="flex items-start gap-x-3">
+          <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
+          <span className="mt-1.5 text-small whitespace-nowrap">
+            <span className="sr-only">likely </span>
+            {duration(block.likelyMinutes)}
+          </span>
+          <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
         </span>
-        <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
         <Clock {...arrival} later={arrival.daysLater} />
       </div>
       <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
@@ -57,7 +59,7 @@ function Clock({
   later = 0,
 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
   return (
-    <span className="block max-w-[45%]">
+    <span className="block">
       <span className="block font-display text-[1.75rem] leading-tight">
         {time}
         {later === 0 ? null : (
@@ -71,7 +73,12 @@ function Clock({
       <span className="block text-small leading-snug text-quiet">
         <span className="sm:hidden">{shortZone}</span>
         <span className="max-sm:hidden">
-          {shortZone === "GMT" || shortZone === "UTC" ? zone : `${zone}, ${utc} UTC`}
+          {zone}
+          {shortZone === "GMT" || shortZone === "UTC" ? null : (
+            <>
+              , <span className="whitespace-nowrap">{utc} UTC</span>
+            </>
+          )}
         </span>
       </span>
     </span>

@@ -9,20 +9,25 @@ const suggestions = [
 ];
 
 interface PlaceFieldProps {
-  name: "from" | "to";
+  end: "from" | "to";
+  /** The control's name and id; its end, when left out. */
+  name?: string;
+  id?: string;
   hint?: string;
   defaultValue?: string;
   error?: string;
 }
 
 /** Where a journey begins or ends: a city, an airport or a code. */
-export function PlaceField(props: PlaceFieldProps) {
+export function PlaceField({ end, name = end, ...props }: PlaceFieldProps) {
   return (
     <Combobox
-      label={tripPage.form[props.name]}
+      name={name}
+      label={tripPage.form[end]}
       suggestions={suggestions}
       source="/api/airports"
       maxLength={80}
+      {...(name === "from" ? {} : { listOf: "from" })}
       {...props}
     />
   );

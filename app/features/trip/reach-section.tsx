@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { ReachMap } from "./reach-map.tsx";
 import type { Reach } from "./reach-of.ts";
 
@@ -9,15 +10,25 @@ const words = tripPage.answer;
 const titleOf = ({ aircraft, from, passengers }: Reach) =>
   `How far the ${aircraft.name} flies from ${from} with ${passengers === 1 ? "one passenger" : `${passengers} passengers`}`;
 
+interface MapOpeningProps {
+  reach: Reach;
+  children: ReactNode;
+  /** Beside others in a column, the map comes after them on a phone. */
+  isMapLast?: boolean;
+}
+
 /** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
-export function MapOpening({ reach, children }: { reach: Reach; children: ReactNode }) {
+export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
+  const apart = isMapLast ? "max-lg:contents" : "";
   return (
-    <header className="on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink">
-      <div className="lg:page-width lg:page-grid lg:pt-24">
-        <div className="max-lg:page-width z-10 pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:py-4">
+    <header
+      className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
+    >
+      <div className={`lg:page-width lg:page-grid lg:pt-24 ${apart}`}>
+        <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:bg-transparent print:py-4">
           {children}
         </div>
-        <div className="max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-10 print:hidden">
+        <div className="bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-10 print:hidden">
           <ReachMap map={reach.map} title={titleOf(reach)} />
         </div>
       </div>
@@ -25,8 +36,8 @@ export function MapOpening({ reach, children }: { reach: Reach; children: ReactN
   );
 }
 
-/** The same as the map in words, and the way to the map of each aircraft. */
-export function ReachSection({ reach }: { reach: Reach }) {
+/** The same as the map in words, and the way to the map of each aircraft; the cities at once, or behind their number. */
+export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
   const { code, passengers, aircraft, list } = reach;
   const parts = [
     { heading: words.nonStop, cities: list["non-stop"] },
@@ -64,24 +75,30 @@ export function ReachSection({ reach }: { reach: Reach }) {
           </nav>
         </div>
       </div>
-      <div className="page-width grid grid-cols-1 gap-y-8 pt-10 pb-20 lg:pb-28 print:pb-4">
-        {parts.map(({ heading, cities }) => (
-          <div key={heading} className="border-t hairline-dark pt-4">
-            <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}, nm</h3>
-            {cities.length === 0 ? <p className="mt-3 text-small">None of our forty cities.</p> : null}
-            <ul className="mt-3 columns-2 gap-x-5 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
-              {cities.map(({ city, distanceNm }) => (
-                <li key={city} className="flex break-inside-avoid justify-between gap-x-2 py-1">
-                  {city}{" "}
-                  <span className="whitespace-nowrap text-haze/80 tabular-nums print:text-ink">
-                    {distanceNm.toLocaleString("en-GB")}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      <details open={isOpen} className="accordion page-width pt-10 pb-20 lg:pb-28 print:pb-4">
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-t hairline-dark py-3 font-[550] print:hidden">
+          {words.cities}
+          <AccordionIcon className="size-5" />
+        </summary>
+        <div className="grid grid-cols-1 gap-y-8 pt-4">
+          {parts.map(({ heading, cities }) => (
+            <div key={heading} className="border-t hairline-dark pt-4">
+              <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}, nm</h3>
+              {cities.length === 0 ? <p className="mt-3 text-small">None of our forty cities.</p> : null}
+              <ul className="mt-3 columns-2 gap-x-5 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
+                {cities.map(({ city, distanceNm }) => (
+                  <li key={city} className="flex break-inside-avoid justify-between gap-x-2 py-1">
+                    {city}{" "}
+                    <span className="whitespace-nowrap text-haze/80 tabular-nums print:text-ink">
+                      {distanceNm.toLocaleString("en-GB")}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

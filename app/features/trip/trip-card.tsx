@@ -35,13 +35,14 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         ) : null}
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        <p className="flex items-center gap-2.5 text-small font-[550]">
-          <VerdictMark suits={suits} />
-          {verdict}
-          {suits === "check" && deciding.length > 0 ? (
-            <span className="font-normal text-quiet">, once checked</span>
-          ) : null}
-          {wins ? <span className="ml-auto text-brass-ink">{wins}</span> : null}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-small font-[550]">
+          <span>
+            <VerdictMark suits={suits} /> {verdict}
+            {suits === "check" && deciding.length > 0 ? (
+              <span className="font-normal text-quiet">, once checked</span>
+            ) : null}
+          </span>
+          {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>
         <h3 id={`card-${slug}`} className="mt-1.5 text-title">
           {name}
@@ -67,9 +68,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9">
         {estimate ? (
           <>
-            <p className="label-caps text-brass-ink max-sm:sr-only">
-              {estimate.isSample ? words.sample : words.estimate}
-            </p>
+            <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
             <p className="font-display text-[1.75rem] leading-tight sm:mt-1.5">
               {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
               <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">

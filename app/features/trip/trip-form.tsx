@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { currencies, mostLegs } from "#app/content/trip/model.ts";
+import { currencies } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, TextField, writingLine } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./answer-trip.server.ts";
-import { FurtherFlight } from "./further-flight.tsx";
+import { FurtherFlights } from "./further-flight.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
-const furtherFlights = Array.from({ length: mostLegs - 1 }, (_, at) => at);
 
 interface TripFormProps {
   typed: TypedTrip;
@@ -33,7 +32,7 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
       action="/trip"
       method="get"
       aria-label={words.name}
-      className="grid gap-x-8 gap-y-8 sm:grid-cols-6 lg:grid-cols-12"
+      className="grid gap-x-8 gap-y-8 sm:grid-cols-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]"
     >
       {problems.length > 0 ? (
         <div role="alert" className="col-span-full border-l-2 border-cancelled bg-cancelled-ground px-5 py-4">
@@ -53,17 +52,17 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
         </div>
       ) : null}
       {(["from", "to"] as const).map((name) => (
-        <div key={name} className="sm:col-span-3">
-          <Choices name={name} problem={at(name).find(({ choices }) => choices.length > 0)} />
+        <div key={name} className="sm:col-span-3 xl:col-span-1">
           <PlaceField
-            name={name}
+            end={name}
             hint={words.placeHint}
             defaultValue={typed[name]}
             {...(at(name)[0] ? { error: at(name)[0]?.text ?? "" } : {})}
           />
+          <Choices name={name} problem={at(name).find(({ choices }) => choices.length > 0)} />
         </div>
       ))}
-      <TextField {...field("date")} type="date" className="sm:col-span-2" />
+      <TextField {...field("date")} type="date" className="sm:col-span-2 xl:col-span-1" />
       <TextField
         {...field("pax")}
         type="number"
@@ -71,13 +70,13 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
         min={1}
         max={99}
         defaultValue={typed.pax || "4"}
-        className="sm:col-span-2"
+        className="sm:col-span-2 xl:col-span-1"
       />
       <button
         type="submit"
         className={buttonClass(
           "call",
-          "self-start px-4 sm:col-span-2 sm:mt-6.5 xl:px-2 xl:whitespace-nowrap",
+          "self-start px-4 sm:col-span-2 sm:mt-6.5 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
         )}
       >
         {words.submit}
@@ -125,9 +124,12 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
             ))}
           </Select>
           <p className="col-span-full text-small text-quiet">{words.moreLead}</p>
-          {furtherFlights.map((place) => (
-            <FurtherFlight key={place} place={place} leg={typed.legs[place]} />
-          ))}
+          <div className="col-span-full">
+            <FurtherFlights legs={typed.legs} />
+          </div>
+          <button type="submit" className={buttonClass("plain", "col-span-full sm:justify-self-start")}>
+            {words.submit}
+          </button>
         </div>
       </details>
     </form>
@@ -138,7 +140,7 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
 function Choices({ name, problem }: { name: string; problem: FormProblem | undefined }) {
   if (!problem) return null;
   return (
-    <fieldset className="mb-5">
+    <fieldset className="mt-4">
       <legend className="text-small font-[550]">{words.choose}</legend>
       <div className="mt-2 grid max-h-80 gap-x-4 overflow-y-auto">
         {problem.choices.map(({ code, label }) => (

@@ -14,10 +14,10 @@ export function TripStrip() {
           {strip.heading}
         </h2>
         <div className="col-span-12 sm:col-span-6 lg:col-span-2">
-          <PlaceField name="from" />
+          <PlaceField end="from" />
         </div>
         <div className="col-span-12 sm:col-span-6 lg:col-span-2">
-          <PlaceField name="to" />
+          <PlaceField end="to" />
         </div>
         <TextField
           name="date"

@@ -36,18 +36,18 @@ export function slotGrid(): string {
   // The day to ask by, and the request that waits.
   const asked = x(9) + column + 0.5;
   drawn.push(
-    path(`M${asked} ${top - 58}V${bottom + 26}`, 'class="line by"'),
-    text(asked - 14, bottom + 62, "Ask by 10 December", "by-word sans", 'text-anchor="end"'),
+    path(`M${asked} ${top - 58}V${bottom + 14}`, 'class="line by"'),
+    text(left + 3, bottom + 74, "Ask by 10 December", "by-word sans"),
   );
   const sent = [x(23) + column / 2, top + 6.5 * row] as const;
   const read = [x(28) + column / 2, top + 0.5 * row] as const;
   drawn.push(
     path(`M${sent[0]} ${sent[1]}H${x(24) + column / 2}V${read[1]}H${read[0]}`, 'class="line wait"'),
     `<circle cx="${sent[0]}" cy="${sent[1]}" r="8" fill="${colours.ember}"/><circle cx="${read[0]}" cy="${read[1]}" r="8" fill="${colours.night}" stroke="${colours.ember}" stroke-width="3"/>`,
-    path(`M${sent[0]} ${sent[1] + 18}V${bottom + 26}`, 'class="line wait thin"'),
+    path(`M${sent[0]} ${sent[1] + 18}V${bottom + 14}`, 'class="line wait thin"'),
     text(
-      left + 35 * column,
-      bottom + 62,
+      left + 36 * column - 3,
+      bottom + 74,
       "Sent on the 24th, read on the 29th",
       "wait-word sans",
       'text-anchor="end"',
@@ -65,7 +65,7 @@ export function slotGrid(): string {
 .day{font-size:24px;fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{font-size:28px;fill:${colours.brassLight}}
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.2}.wait-word{font-size:28px;fill:#F0B08F}
 @media (max-width:700px){.day{display:none}.by-word,.wait-word{font-size:36px}.open{stroke-width:2}.wait,.by{stroke-width:5}}
-@media (max-width:450px){.by-word,.wait-word{font-size:54px}}
+@media (max-width:450px){.by-word,.wait-word{font-size:48px}}
 @media (max-width:300px){.by-word,.wait-word{display:none}}`,
     drawn,
   });
@@ -119,7 +119,7 @@ export function costBars(): string {
 .key{font-size:24px;fill:#4A4A45}
 .ruled{stroke:${colours.dusk};stroke-width:1.4}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:560px){.name,.share{font-size:40px}.key{display:none}.ruled{stroke-width:2}}
-@media (max-width:450px){.name,.share{font-size:46px}}
+@media (max-width:450px){.name,.share{font-size:42px}}
 @media (max-width:300px){.name,.share{display:none}}`,
     drawn,
   });

@@ -24,7 +24,7 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
       className="page-width page-grid scroll-mt-16 items-end gap-y-6 pt-10 md:pt-14 print:hidden"
     >
       <nav aria-label={blogPage.categoriesName} className="col-span-12 max-lg:order-last lg:col-span-7">
-        <ul className="flex flex-wrap gap-x-7">
+        <ul className="flex flex-wrap gap-x-4 sm:gap-x-7">
           <Choice to="/blog" isShown={category === null && words === null}>
             {blogPage.all}
           </Choice>

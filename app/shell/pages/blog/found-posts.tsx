@@ -10,7 +10,7 @@ export function FoundPosts({ outcome }: { outcome: SearchOutcome }) {
   const { heading, hint } = wordsOf(outcome);
   const posts = outcome.state === "found" ? outcome.posts : [];
   return (
-    <section aria-labelledby="found" className="page-width pt-14 pb-28 md:pt-20 md:pb-40">
+    <section aria-labelledby="found" className="page-width pt-8 pb-28 md:pt-20 md:pb-40">
       <h2 id="found" className="max-w-[24ch] text-heading break-words">
         {heading}
       </h2>
@@ -67,7 +67,7 @@ function FoundLine({ post }: { post: FoundPost }) {
           </Link>
         </h3>
         <p className="mt-3 max-w-[64ch] text-quiet">
-          <Marked pieces={post.snippet} />
+          … <Marked pieces={post.snippet} /> …
         </p>
       </div>
     </article>

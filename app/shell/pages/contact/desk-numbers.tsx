@@ -13,7 +13,7 @@ export function DeskNumbers() {
     <ul>
       {numbers.map(({ label, display, href }) => (
         <li key={label} className="border-t hairline-dark last:border-b">
-          <a href={href} className="group block py-4">
+          <a href={href} className="group block py-3 md:py-4">
             <span className="label-caps block text-haze">{label}</span>
             <span className="mt-1 block font-display text-title transition-colors duration-300 ease-calm group-hover:text-brass-light">
               {display}

@@ -1,9 +1,5 @@
-import type {
-  LegalBlock as Block,
-  LegalDocument,
-  LegalSection,
-  LegalTable,
-} from "#app/content/legal/legal-document.ts";
+import type { LegalBlock as Block, LegalDocument, LegalTable } from "#app/content/legal/legal-document.ts";
+import { ContentsList } from "#app/ui/contents-list.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -15,7 +11,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageOpening heading={document.title} lead={document.intro} />
       <div className="page-width page-grid gap-y-14 pt-16 pb-28 md:pt-24 md:pb-40">
         <div className="col-span-12 lg:col-span-4 xl:col-span-3">
-          <ContentsList sections={document.sections} />
+          <ContentsList sections={document.sections} className="lg:sticky lg:top-28" />
         </div>
         <div className="col-span-12 lg:col-span-8 xl:col-span-7 xl:col-start-5">
           <p className="text-small text-quiet">
@@ -41,27 +37,6 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </div>
       </div>
     </main>
-  );
-}
-
-/** The sections of a legal page as anchors; stays in view beside the text where there is room. */
-function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
-  return (
-    <nav aria-label="Contents" className="lg:sticky lg:top-28 print:hidden">
-      <h2 className="label-caps font-text text-brass-ink">Contents</h2>
-      <ol className="mt-4 border-b hairline text-small">
-        {sections.map(({ id, heading }) => (
-          <li key={id} className="border-t hairline">
-            <a
-              href={`#${id}`}
-              className="block py-2.5 text-quiet transition-colors duration-300 ease-calm hover:text-ink"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

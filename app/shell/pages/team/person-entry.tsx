@@ -5,11 +5,11 @@ import { Portrait } from "./portrait.tsx";
 export function PersonEntry({ person }: { person: Person }) {
   return (
     <article className="page-grid gap-y-5 border-t hairline py-10 md:py-14">
-      <div className="col-span-12 md:col-span-2">
+      <div className="col-span-3 md:col-span-2">
         <Portrait person={person} />
       </div>
-      <div className="col-span-12 md:col-span-10 lg:col-span-4">
-        <h3 className="font-display text-[2.25rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[3rem]">
+      <div className="col-span-9 md:col-span-10 lg:col-span-4">
+        <h3 className="font-display text-[1.875rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[3rem]">
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>

@@ -8,14 +8,14 @@ export function Portrait({ person: { pictureSlot, initials } }: { person: Person
     return (
       <Picture
         slot={pictureSlot as PictureSlot}
-        sizes="(width >= 48rem) 16vw, 10rem"
-        className="aspect-4/5 w-40 md:w-full"
+        sizes="(width >= 48rem) 16vw, 22vw"
+        className="aspect-4/5 w-full"
       />
     );
   return (
     <span
       aria-hidden="true"
-      className="grid size-20 place-items-center rounded-full border border-brass font-display text-[1.75rem] tracking-[0.04em] text-brass-ink md:size-24 md:text-[2rem]"
+      className="grid size-16 place-items-center rounded-full border border-brass font-display text-[1.375rem] tracking-[0.04em] text-brass-ink md:size-24 md:text-[2rem]"
     >
       {initials}
     </span>
