@@ -1,9 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { checkOut } from "#tests/support/checkout.ts";
 import { growth } from "./growth.ts";
 import { printCompared, Rounds, type Table } from "./measure.ts";
 import { memory } from "./memory.ts";
@@ -54,31 +51,4 @@ try {
   else here?.print("The site, measured from outside; medians");
 } finally {
   other?.remove();
-}
-
-/** A checkout of `ref` beside this one, with its packages and its build; `remove` takes it away again. */
-function checkOut(ref: string): { folder: string; remove(): void } {
-  const parent = mkdtempSync(path.join(tmpdir(), "harmattan-compared-"));
-  const folder = path.join(parent, "checkout");
-  const run = (command: string, args: string[], cwd: string) =>
-    execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
-  const remove = () => {
-    run("git", ["worktree", "remove", "--force", folder], projectRoot);
-    rmSync(parent, { recursive: true, force: true });
-  };
-  run("git", ["worktree", "add", "--detach", folder, ref], projectRoot);
-  try {
-    const lock = (root: string) => readFileSync(path.join(root, "package-lock.json"), "utf8");
-    // The same packages need no second copy: names of the same files will do.
-    if (lock(folder) === lock(projectRoot))
-      run("cp", ["-al", path.join(projectRoot, "node_modules"), folder], projectRoot);
-    else run("npm", ["ci"], folder);
-    // What was compiled or kept for one must not be taken for the other's.
-    rmSync(path.join(folder, "node_modules/.cache"), { recursive: true, force: true });
-    run("npm", ["run", "build"], folder);
-    return { folder, remove };
-  } catch (error) {
-    remove();
-    throw error;
-  }
 }

@@ -54,7 +54,7 @@ for (const [between, isPooled] of [
       }
       await load.end();
       process.stdout.write(
-        `writes back after ${took.map((seconds) => seconds.toFixed(1)).join(", ")} s; ${load.reads} pages read, the slowest in ${load.slowestReadMs.toFixed(0)} ms; not thanked at once: ${JSON.stringify([...load.refusals])}\n`,
+        `writes back after ${took.map((seconds) => seconds.toFixed(1)).join(", ")} s; ${load.said()}\n`,
       );
       const recoverSeconds = Math.max(...took);
       const result = await servers.report(load, {

@@ -19,13 +19,14 @@ export const bothDatabaseKinds = ["embedded", "byUrl"] as const;
 /** Where a store's tests run, with `describe.each(databaseKinds)`: on the embedded kind; on both in `npm run test:faults`. */
 export const databaseKinds = isFullCampaign ? bothDatabaseKinds : (["embedded"] as const);
 
-/** A migrated, empty database of the caller's own. */
+/** A database of the caller's own: migrated and empty, or `bare`, without a table. */
 export async function testDatabase(
   kind: (typeof bothDatabaseKinds)[number] = "embedded",
+  { bare = false } = {},
 ): Promise<TestDatabase> {
   const { admin } = inject(kind);
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(admin, `create database ${name} template ${templateName}`);
+  await asAdmin(admin, `create database ${name} template ${bare ? "template1" : templateName}`);
   const connection = connectionTo(admin, name);
   const pool = openPool(connection, openLog("silent"), 10);
   return {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
@@ -36,7 +36,7 @@ interface Node {
 /** Three PostgreSQL nodes under Patroni with synchronous replication, etcd (one member), and HAProxy before whichever is the primary. */
 export async function startPatroni() {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-patroni-"));
-  chmodSync(folder, 0o777);
+  give(folder);
   const [etcd, etcdPeer, primary] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const programs = [
@@ -54,7 +54,7 @@ export async function startPatroni() {
   for (const name of ["one", "two", "three"]) {
     const place = path.join(folder, name);
     mkdirSync(place);
-    if (process.getuid?.() === 0) execFileSync("chown", [account, place]);
+    give(place);
     const node = { name, folder: place, port: await freePort(), rest: await freePort() };
     // JSON is YAML.
     writeFileSync(path.join(place, "patroni.yml"), JSON.stringify(patroniConfig(node, etcd)));
@@ -93,7 +93,6 @@ export async function startPatroni() {
   const whole = () => vi.waitUntil(isWhole, patience);
   await whole();
   return {
-    folder,
     port: primary,
     url: (database: string, port = primary) =>
       `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
@@ -126,6 +125,11 @@ export async function startPatroni() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As root PostgreSQL runs as another account, whose folder it has to be. */
+function give(folder: string): void {
+  if (process.getuid?.() === 0) execFileSync("chown", [account, folder]);
 }
 
 const startNode = ({ folder }: Pick<Node, "folder">) =>

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -149,6 +149,16 @@ export function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/** One that is free again when its server starts anew: the system gives it to no connection that goes out. */
+export async function lastingPort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const isFree = await new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : await lastingPort();
 }
 
 async function versionAt(url: string): Promise<string> {

@@ -1,23 +1,35 @@
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { onTestFailed, vi } from "vitest";
 import { auditBookings } from "./booking-audit.ts";
 import { type CampaignCounts, reportCampaign } from "./campaign-report.ts";
+import { lastingPort } from "./second-server.ts";
 import { type Site, startSite } from "./site.ts";
 import { openSmtpPeer } from "./smtp-peer.ts";
 import type { SteadyLoad } from "./steady-load.ts";
 
-/** Servers of one site: one database, one secret, one mail server. `origin` is the proxy's, where there is one. */
-export async function startServers(count: number, databaseUrl: string, origin?: string) {
+interface ServersOptions {
+  /** More settings of every server. */
+  env?: Record<string, string>;
+  /** Where another release lies, built. */
+  folder?: string;
+}
+
+/** Servers of one site: one database, one secret, one mail server. */
+export async function startServers(
+  count: number,
+  databaseUrl: string,
+  { env: more = {}, folder }: ServersOptions = {},
+) {
   const smtp = await openSmtpPeer();
   const env = {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: "a secret that all servers of these tests have",
     SMTP_URL: smtp.url,
-    ...(origin ? { ORIGIN: origin } : {}),
+    ...more,
   };
-  const start = (port?: number) => startSite({ env, port });
-  const sites: Site[] = [];
-  for (let number = 0; number < count; number += 1) sites.push(await start());
+  const ports = await Promise.all(Array.from({ length: count }, lastingPort));
+  const sites = await Promise.all(ports.map((port) => startSite({ env, folder, port })));
   onTestFailed(() => {
     for (const site of sites) process.stdout.write(`${site.origin}: ${site.output().slice(-3000)}\n`);
   });
@@ -28,19 +40,25 @@ export async function startServers(count: number, databaseUrl: string, origin?: 
     sites,
     smtp,
     query,
-    /** Ends a server as an operator does, and starts it again where it was. */
+    /** Ends a server as an operator does, and starts this release where it was. */
     async restart(index: number) {
       const site = sites[index];
       if (!site) throw new Error(`there is no server ${index}`);
       await site.stop();
-      sites[index] = await start(Number(new URL(site.origin).port));
+      sites[index] = await startSite({ env, port: Number(new URL(site.origin).port) });
     },
     /** Waits for every mail, compares all with what visitors were told, prints the row and returns it. */
     async report(load: SteadyLoad, counts: Pick<CampaignCounts, "fault" | "tries" | "recoverSeconds">) {
       const unsent = async () => (await query("select 1 from mails where status = 'queued'")).length;
       await vi.waitUntil(async () => (await unsent()) === 0, { timeout: 400_000, interval: 500 });
       const audit = await auditBookings({ query }, load.thanked);
-      const ids = smtp.received.map(({ email }) => email.messageId);
+      const about = await query<{ id: string }>(
+        "select id from mails where about_id in (select id from bookings)",
+      );
+      const expected = new Set(about.map(({ id }) => id));
+      const ids = smtp.received
+        .map(({ email }) => /^<([^@]+)@/.exec(email.messageId ?? "")?.[1] ?? "")
+        .filter((id) => expected.has(id));
       const result: CampaignCounts = {
         ...counts,
         acknowledged: audit.thanked,
@@ -55,7 +73,9 @@ export async function startServers(count: number, databaseUrl: string, origin?: 
     },
     async stop() {
       await pool.end();
-      await Promise.all(sites.map((site) => site.stop()));
+      // Not as an operator does, who waits for the delay.
+      await Promise.all(sites.map((site) => site.kill()));
+      for (const { dataDir } of sites) rmSync(dataDir, { recursive: true, force: true });
       await smtp.stop();
     },
   };

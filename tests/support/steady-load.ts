@@ -72,6 +72,14 @@ export class SteadyLoad {
     return (performance.now() - since) / 1000;
   }
 
+  /** What became of it, for whoever reads a campaign's output. */
+  said(): string {
+    const slowest = `the slowest in ${this.slowestReadMs.toFixed(0)} ms`;
+    const failed = JSON.stringify(this.failedReads.slice(0, 20));
+    const refused = JSON.stringify([...this.refusals]);
+    return `${this.reads} pages read, ${slowest}; ${this.failedReads.length} failed: ${failed}; not thanked at once: ${refused}`;
+  }
+
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#under);

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { samplePosts } from "#app/content/sample-posts.ts";
+import { limits } from "#app/limits.ts";
+import { AccountVisitor } from "./account-visitor.ts";
+import { readEvents } from "./event-reader.ts";
+
+interface Servers {
+  /** The proxy's. */
+  origin: string;
+  sites: readonly { origin: string }[];
+}
+
+const post = `/blog/${samplePosts[0]?.id}`;
+
+/** A comment posted through the proxy is on the page that each server keeps, and in the streams that are open at each. */
+export async function showsNewComment({ origin, sites }: Servers): Promise<void> {
+  const words = `Said to all servers, ${randomUUID()}.`;
+  const readers = await Promise.all(
+    [origin, ...sites.map((site) => site.origin)].map((at) => readEvents(`${at}/api${post}/comments/stream`)),
+  );
+  for (const site of sites) expect(await (await fetch(site.origin + post)).text()).not.toContain(words);
+  const visitor = new AccountVisitor({ origin });
+  const posted = await visitor.post(post, { name: "Ada Obi", email: "ada@secret.example", content: words });
+  expect(posted.status).toBeLessThan(400);
+  for (const reader of readers) expect(JSON.stringify((await reader.has(1))[0])).toContain(words);
+  for (const site of sites)
+    await expect.poll(async () => (await fetch(site.origin + post)).text()).toContain(words);
+  await Promise.all(readers.map((reader) => reader.close()));
+}
+
+/** Whoever signs in through the proxy is known to each server, and to none once they have signed out at one. */
+export async function sharesSessions({ origin, sites }: Servers): Promise<void> {
+  const visitor = new AccountVisitor({ origin });
+  const email = `customer-${randomUUID().slice(0, 8)}@example.com`;
+  await visitor.signUp(email);
+  const at = sites.map((site) => new AccountVisitor(site, { claimed: origin }));
+  for (const one of at) for (const [name, value] of visitor.cookies) one.cookies.set(name, value);
+  for (const one of [visitor, ...at]) expect(await one.viewer()).toMatchObject({ email });
+  await at[0]?.post("/sign-out", {});
+  for (const one of [visitor, ...at.slice(1)]) expect(await one.viewer()).toBeNull();
+}
+
+/** What one network may send is counted once, whichever server it is sent to. */
+export async function sharesLimits({ origin, sites }: Servers): Promise<void> {
+  const { network } = new AccountVisitor({ origin });
+  const most = limits.contactPerNetwork.points;
+  const statuses: number[] = [];
+  for (let sent = 0; sent < most + sites.length; sent += 1) {
+    const site = sites[sent % sites.length];
+    if (!site) throw new Error("there are no servers");
+    const visitor = new AccountVisitor(site, { network, claimed: origin });
+    const fields = { name: "Ada Obi", email: "ada@secret.example", message: `Question ${sent}: to Accra?` };
+    const { status } = await visitor.post("/contact", {
+      ...fields,
+      openMs: "45000",
+      idempotencyKey: randomUUID(),
+    });
+    statuses.push(status);
+  }
+  expect(statuses.map((status) => status < 400)).toEqual(statuses.map((_, sent) => sent < most));
+  expect(statuses.at(-1)).toBe(429);
+}
