@@ -197,7 +197,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#123]",
     focus: "object-[54%_50%]",
-    files: ["/media/post-1-1600.09f3321f.svg"],
+    files: ["/media/post-1-1600.cd42a8e7.svg"],
   },
   "post-2": {
     alt: "Bars of a year's cost by share: crew 24 per cent, fuel 22 per cent, engines 19 per cent, airframe 14 per cent, hangar, insurance 11 per cent, landing, handling 7 per cent, management fee 3 per cent. Ruled bars follow the calendar, full ones the flight hours.",
@@ -205,7 +205,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#edc]",
     focus: "object-[0%_50%]",
-    files: ["/media/post-2-1600.c3363f61.svg"],
+    files: ["/media/post-2-1600.db04b34a.svg"],
   },
   "post-3": {
     alt: "A business jet nearly lost in dust, the sun a pale disc above it.",

@@ -55,7 +55,7 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
             height={714}
             loading="lazy"
             decoding="async"
-            className="h-auto w-full border hairline bg-haze"
+            className="h-auto w-full max-w-60 border hairline bg-haze"
           />
         </picture>
       </div>

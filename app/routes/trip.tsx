@@ -103,7 +103,7 @@ function Question({ page }: { page: Page }) {
     <div className="max-lg:flex max-lg:flex-col">
       {"reach" in page ? (
         <MapOpening reach={page.reach} isMapLast>
-          <h1 className="text-display">{tripPage.title}</h1>
+          <h1 className="text-display lg:text-[4rem] lg:leading-[1.04]">{tripPage.title}</h1>
           <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
         </MapOpening>
       ) : (

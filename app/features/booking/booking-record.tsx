@@ -4,6 +4,7 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { AskAgain } from "./ask-again.tsx";
@@ -100,7 +101,7 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
               {facts.map(({ label, value }) => (
                 <div
                   key={label}
-                  className="grid gap-x-8 border-t hairline py-3 sm:grid-cols-[minmax(0,14rem)_1fr]"
+                  className="grid grid-cols-[7.5rem_1fr] gap-x-4 border-t hairline py-3 sm:grid-cols-[minmax(0,14rem)_1fr] sm:gap-x-8"
                 >
                   <dt className="text-small text-quiet">{label}</dt>
                   <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
@@ -123,7 +124,7 @@ function Step({ step: { kind, status, by, at, note } }: { step: BookingStep }) {
       />
       <p className="font-[550]">{(kind === "moved" ? say.moved[status] : say[kind])[by]}</p>
       <p className="text-small text-quiet">
-        <time dateTime={at}>{longDateTime(at)} UTC</time>
+        <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>, {say.lagosTime}
       </p>
       {note ? <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p> : null}
     </li>

@@ -73,6 +73,12 @@ function LogLine({ booking }: { booking: BookingBrief }) {
         >
           <Route departure={departure} arrival={arrival} />
         </Link>
+        <span
+          aria-hidden="true"
+          className="mt-5 ml-7 inline-flex items-center gap-4 text-small font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
+        >
+          {say.open}
+        </span>
       </h3>
       <dl className="col-span-12 grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-4 lg:col-span-4 lg:col-start-9 lg:grid-cols-2">
         <Pair label={say.status}>

@@ -32,6 +32,8 @@ export const myBookingsMessages = {
 
   back: "My Bookings",
   localTime: "local time at departure",
+  lagosTime: "Lagos time",
+  open: "Open",
   localTimeThere: "local time at destination",
   missing: {
     title: "Booking not found",

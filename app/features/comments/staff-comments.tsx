@@ -45,7 +45,7 @@ function Writer({ comment }: { comment: StaffComment }) {
         {comment.status === "deleted" ? null : (
           <RowCheck id={comment.id} from={comment.status} name={comment.name} />
         )}
-        <h2 className="min-w-0 font-sans text-small font-[550] tracking-normal break-words">
+        <h2 className="min-w-0 font-text text-small font-[550] tracking-normal break-words">
           {comment.name || say.statuses.deleted}
         </h2>
       </div>

@@ -103,7 +103,8 @@ export const staffMessages = {
   passwordLong: "Use at most 128 characters.",
   passwordsDiffer: "Passwords do not match.",
   welcomeSubmit: "Set password",
-  welcomeDone: "Your password is set. Sign in with it.",
+  welcomeDoneTitle: "Your password is set",
+  welcomeDone: "Sign in with it.",
   deadLink: "This link is no longer valid.",
   deadLinkDetail: "It works once, for 72 hours. Ask an administrator for a new one.",
 

@@ -20,6 +20,8 @@ interface MapOpeningProps {
 /** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
   const apart = isMapLast ? "max-lg:contents" : "";
+  // What is to be filled in begins within the first screen.
+  const low = isMapLast ? "lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[44rem]" : "";
   return (
     <header
       className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
@@ -28,7 +30,9 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
         <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:bg-transparent print:py-4">
           {children}
         </div>
-        <div className="bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-10 print:hidden">
+        <div
+          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-6 print:hidden ${low}`}
+        >
           <ReachMap map={reach.map} title={titleOf(reach)} />
         </div>
       </div>

@@ -76,7 +76,7 @@ export function TripForm({ typed, problems = [] }: TripFormProps) {
         type="submit"
         className={buttonClass(
           "call",
-          "self-start px-4 sm:col-span-2 sm:mt-6.5 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+          "self-start px-4 sm:col-span-2 sm:mt-6.5 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
         )}
       >
         {words.submit}

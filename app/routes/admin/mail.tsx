@@ -36,7 +36,11 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   },
   {
     label: say.columns.kind,
-    cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{mail.kind.replaceAll("-", " ")}</RowLink>,
+    cell: (mail) => (
+      <RowLink to={`${path}/${mail.id}`}>
+        <span className="inline-block first-letter:uppercase">{mail.kind.replaceAll("-", " ")}</span>
+      </RowLink>
+    ),
   },
   { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true },
   {

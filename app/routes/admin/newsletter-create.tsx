@@ -9,6 +9,7 @@ import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
@@ -46,8 +47,11 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
     <StaffPage title={say.untitled}>
       {reply ? <IssueRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
-        <details className="border-t hairline py-3 text-small">
-          <summary className="min-h-11 cursor-pointer content-center font-[550]">{say.fromPosts}</summary>
+        <details className="accordion border-t hairline py-3 text-small">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-[550]">
+            {say.fromPosts}
+            <AccordionIcon />
+          </summary>
           <form method="get" className="pb-4">
             <p className="max-w-(--measure) py-2 text-quiet">{say.fromPostsHint}</p>
             {posts.map(({ id, title }) => (

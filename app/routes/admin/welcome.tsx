@@ -51,7 +51,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   const reply = replyIn(actionData);
   if (reply?.ok) {
     return (
-      <StaffDoor title={say.welcomeTitle} lead={say.welcomeDone}>
+      <StaffDoor title={say.welcomeDoneTitle} lead={say.welcomeDone}>
         <Link to={loaderData.loginPath} className={buttonClass("call", "justify-self-start")}>
           {say.loginTitle}
         </Link>

@@ -9,9 +9,11 @@ export interface Column<Row> {
   isNumber?: boolean;
   /**
    * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
-   * An address keeps, on a phone too, the room for its longest usual part.
+   * An address keeps, on a phone too, the room for its longest usual part, a name that of a long one.
    */
-  isFreeText?: boolean | "address";
+  isFreeText?: boolean | "address" | "name";
+  /** A class of its width, where the columns of several tables are to stand in line. */
+  width?: string;
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | undefined;
@@ -21,6 +23,7 @@ export interface Column<Row> {
 
 function textWidthsOf(isFreeText: Column<never>["isFreeText"]): string {
   if (!isFreeText) return "";
+  if (isFreeText === "name") return "wrap-anywhere min-w-16 lg:min-w-26 min-[90rem]:min-w-36";
   return `wrap-anywhere ${isFreeText === "address" ? "min-w-26" : "min-w-16 lg:min-w-26"}`;
 }
 
@@ -52,7 +55,7 @@ const parts = {
   cell: { role: "cell" },
 } as const;
 const cardLine =
-  "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-baseline max-[700px]:gap-x-3 max-[700px]:!px-0 max-[700px]:!py-1 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_''] max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden";
+  "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:!px-0 max-[700px]:!py-1 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_''] max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden";
 
 /** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
@@ -68,13 +71,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
             className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
           >
             <tr {...parts.row} className="border-b border-ink/40">
-              {columns.map(({ label, isNumber, sortHref, sorted, wideOnly }) => (
+              {columns.map(({ label, isNumber, sortHref, sorted, wideOnly, width = "" }) => (
                 <th
                   key={label}
                   scope="col"
                   {...parts.heading}
                   aria-sort={sorted}
-                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)}`}
+                  className={`label-caps whitespace-nowrap text-quiet ${cell} ${isNumber ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
                 >
                   {sortHref ? (
                     <Link to={sortHref} className="inline-flex items-center gap-1 hover:text-ink">

@@ -69,7 +69,7 @@ export function ShortcutList() {
         {say.keys.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-block min-w-8 rounded-hair border border-ink/30 bg-white px-2 py-0.5 text-center font-sans">
+              <kbd className="inline-block min-w-8 rounded-hair border border-ink/30 bg-white px-2 py-0.5 text-center font-text">
                 {key}
               </kbd>
             </dt>

@@ -66,7 +66,7 @@ export function slotGrid(): string {
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.2}.wait-word{font-size:28px;fill:#F0B08F}
 @media (max-width:700px){.day{display:none}.by-word,.wait-word{font-size:36px}.open{stroke-width:2}.wait,.by{stroke-width:5}}
 @media (max-width:450px){.by-word,.wait-word{font-size:48px}}
-@media (max-width:300px){.by-word,.wait-word{display:none}}`,
+@media (max-width:330px){.by-word,.wait-word{display:none}}`,
     drawn,
   });
 }
@@ -120,7 +120,7 @@ export function costBars(): string {
 .ruled{stroke:${colours.dusk};stroke-width:1.4}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:560px){.name,.share{font-size:40px}.key{display:none}.ruled{stroke-width:2}}
 @media (max-width:450px){.name,.share{font-size:42px}}
-@media (max-width:300px){.name,.share{display:none}}`,
+@media (max-width:330px){.name,.share{display:none}}`,
     drawn,
   });
 }

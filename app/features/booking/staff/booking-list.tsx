@@ -88,7 +88,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
   return [
     {
       label: say.columns.request,
-      isFreeText: true,
+      isFreeText: "name",
       cell: (line) => (
         <>
           <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />{" "}
@@ -108,14 +108,16 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
         <>
           <StatusBadge status={line.status} className="!px-2 !py-0" />
           {line.status === "pending" ? (
-            <span className="mt-1 block text-quiet">{say.waitedFor(waited(line.createdAt, now))}</span>
+            <span className="mt-1 block whitespace-nowrap text-quiet">
+              {say.waitedFor(waited(line.createdAt, now))}
+            </span>
           ) : null}
         </>
       ),
     },
     {
       label: say.columns.trip,
-      isFreeText: true,
+      isFreeText: "name",
       cell: (line) => (
         <>
           <span className="block font-[550]">
@@ -168,7 +170,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       wideOnly: true,
       sortHref: turned("newest", "oldest"),
       sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
-      cell: (line) => <Moment at={line.createdAt} className="whitespace-nowrap" />,
+      cell: (line) => <Moment at={line.createdAt} className="block max-w-26" />,
     },
   ];
 }

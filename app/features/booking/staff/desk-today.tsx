@@ -19,23 +19,27 @@ interface DeskTodayProps {
 export function DeskToday({ waiting, departures, own, now }: DeskTodayProps) {
   return (
     <div className="gap-x-12 xl:grid xl:grid-cols-2">
-      <Part {...say.departures} part={departures}>
-        {(line) => <LocalTime line={line} />}
-      </Part>
-      <Part {...say.waiting} part={waiting} className="xl:row-span-2">
-        {({ createdAt }) => (
-          <>
-            {say.waits(waited(createdAt, now))}, <Moment at={createdAt} />
-          </>
-        )}
-      </Part>
-      <Part {...say.own} part={own}>
-        {(line) => (
-          <span className="inline-flex flex-wrap items-baseline gap-x-3">
-            <LocalTime line={line} /> <StatusBadge status={line.status} />
-          </span>
-        )}
-      </Part>
+      <div>
+        <Part {...say.departures} part={departures}>
+          {(line) => <LocalTime line={line} />}
+        </Part>
+        <Part {...say.own} part={own}>
+          {(line) => (
+            <span className="inline-flex flex-wrap items-baseline gap-x-3">
+              <LocalTime line={line} /> <StatusBadge status={line.status} />
+            </span>
+          )}
+        </Part>
+      </div>
+      <div className="max-xl:border-t max-xl:hairline">
+        <Part {...say.waiting} part={waiting}>
+          {({ createdAt }) => (
+            <>
+              {say.waits(waited(createdAt, now))}, <Moment at={createdAt} />
+            </>
+          )}
+        </Part>
+      </div>
     </div>
   );
 }
@@ -44,13 +48,12 @@ interface PartProps {
   title: string;
   none: string;
   part: PartOfList;
-  className?: string;
   children: (line: BookingRow) => React.ReactNode;
 }
 
-function Part({ title, none, part: { lines, query }, className = "", children }: PartProps) {
+function Part({ title, none, part: { lines, query }, children }: PartProps) {
   return (
-    <section aria-label={title} className={`border-t hairline py-6 ${className}`}>
+    <section aria-label={title} className="py-6 not-first:border-t not-first:hairline">
       <h2 className="text-[1.1875rem]">
         <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
           {title}

@@ -93,11 +93,11 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </p>
           {sections.map(({ title, facts }) => (
             <Block key={title} title={title}>
-              <dl className="grid gap-x-8 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
+              <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
                 {facts.map(({ label, value }) => (
                   <div key={label} className="contents">
                     <dt className="text-quiet">{label}</dt>
-                    <dd className="mb-2 whitespace-pre-line sm:mb-0">{value}</dd>
+                    <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
                   </div>
                 ))}
               </dl>

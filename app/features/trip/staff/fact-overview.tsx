@@ -45,6 +45,7 @@ export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
         columns={[
           {
             label: columns.subject,
+            width: "w-[22%]",
             cell: ({ subject, name }) => <RowLink to={`/admin/facts/${kind}.${subject}`}>{name}</RowLink>,
           },
           {
@@ -59,6 +60,7 @@ export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
           },
           {
             label: columns.next,
+            width: "w-[24%]",
             isFreeText: true,
             cell: ({ next }) =>
               next ? say.from(next.from, next.figure) : <span className="text-quiet">{say.nothingNext}</span>,

@@ -1,4 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { captionPicture } from "./caption-picture.ts";
 import type { EditorScope } from "./editor-extensions.ts";
 import { editorMessages } from "./editor-messages.ts";
@@ -14,11 +16,33 @@ interface EditorToolbarProps {
 
 interface Tool {
   label: string;
+  /** What the button shows in place of its name. */
+  sign?: ReactNode;
   run: () => void;
   /** Set for a tool that is on or off where the cursor stands. */
   isOn?: boolean;
   isOff?: boolean;
 }
+
+const drawn = (shape: string) => (
+  <Icon className="size-5">
+    <path d={shape} />
+  </Icon>
+);
+const signs = {
+  heading2: <b>H2</b>,
+  heading3: <b>H3</b>,
+  bold: <b>B</b>,
+  italic: <i className="font-display text-[1.125rem]">I</i>,
+  link: drawn("m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2"),
+  bulletList: drawn("M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1"),
+  orderedList: "1. 2.",
+  blockquote: <span className="font-display text-[1.75rem] leading-none translate-y-1.5">“</span>,
+  code: "< >",
+  codeBlock: "{ }",
+  undo: drawn("M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3"),
+  redo: drawn("M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3"),
+} as const;
 
 /** What can be done with the text where the cursor stands. */
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
@@ -44,20 +68,50 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const now = () => editor.chain().focus();
   const groups: Tool[][] = [
     [
-      { label: say.heading2, isOn: at.heading2, run: () => now().toggleHeading({ level: 2 }).run() },
-      { label: say.heading3, isOn: at.heading3, run: () => now().toggleHeading({ level: 3 }).run() },
-      { label: say.bold, isOn: at.bold, run: () => now().toggleBold().run() },
-      { label: say.italic, isOn: at.italic, run: () => now().toggleItalic().run() },
-      { label: say.link, isOn: at.link, run: () => ask({ what: "link" }) },
+      {
+        label: say.heading2,
+        sign: signs.heading2,
+        isOn: at.heading2,
+        run: () => now().toggleHeading({ level: 2 }).run(),
+      },
+      {
+        label: say.heading3,
+        sign: signs.heading3,
+        isOn: at.heading3,
+        run: () => now().toggleHeading({ level: 3 }).run(),
+      },
+      { label: say.bold, sign: signs.bold, isOn: at.bold, run: () => now().toggleBold().run() },
+      { label: say.italic, sign: signs.italic, isOn: at.italic, run: () => now().toggleItalic().run() },
+      { label: say.link, sign: signs.link, isOn: at.link, run: () => ask({ what: "link" }) },
     ],
     [
-      { label: say.bulletList, isOn: at.bulletList, run: () => now().toggleBulletList().run() },
-      { label: say.orderedList, isOn: at.orderedList, run: () => now().toggleOrderedList().run() },
-      { label: say.blockquote, isOn: at.blockquote, run: () => now().toggleBlockquote().run() },
+      {
+        label: say.bulletList,
+        sign: signs.bulletList,
+        isOn: at.bulletList,
+        run: () => now().toggleBulletList().run(),
+      },
+      {
+        label: say.orderedList,
+        sign: signs.orderedList,
+        isOn: at.orderedList,
+        run: () => now().toggleOrderedList().run(),
+      },
+      {
+        label: say.blockquote,
+        sign: signs.blockquote,
+        isOn: at.blockquote,
+        run: () => now().toggleBlockquote().run(),
+      },
       ...(scope === "article"
         ? [
-            { label: say.code, isOn: at.code, run: () => now().toggleCode().run() },
-            { label: say.codeBlock, isOn: at.codeBlock, run: () => now().toggleCodeBlock().run() },
+            { label: say.code, sign: signs.code, isOn: at.code, run: () => now().toggleCode().run() },
+            {
+              label: say.codeBlock,
+              sign: signs.codeBlock,
+              isOn: at.codeBlock,
+              run: () => now().toggleCodeBlock().run(),
+            },
           ]
         : []),
     ],
@@ -85,20 +139,20 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
         ]
       : [{ label: say.picture, run: () => ask({ what: "picture", file: null }) }],
     [
-      { label: say.undo, isOff: !at.canUndo, run: () => now().undo().run() },
-      { label: say.redo, isOff: !at.canRedo, run: () => now().redo().run() },
+      { label: say.undo, sign: signs.undo, isOff: !at.canUndo, run: () => now().undo().run() },
+      { label: say.redo, sign: signs.redo, isOff: !at.canRedo, run: () => now().redo().run() },
     ],
   ];
   return (
     <fieldset
       aria-label={editorMessages.toolbarName}
-      className="sticky top-0 z-10 flex flex-wrap gap-x-4 border border-b-0 border-ink/40 bg-bone px-2 py-1"
+      className="sticky top-0 z-10 flex flex-wrap gap-x-1 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
       {groups
         .filter((tools) => tools.length > 0)
         .map((tools) => (
           <div key={tools[0]?.label} className="flex flex-wrap">
-            {tools.map(({ label, run, isOn, isOff }) => (
+            {tools.map(({ label, sign, run, isOn, isOff }) => (
               <button
                 key={label}
                 type="button"
@@ -107,9 +161,11 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
                 onClick={run}
                 disabled={isOff}
                 aria-pressed={isOn}
-                className="inline-flex min-h-11 items-center rounded-hair px-2.5 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
+                title={sign ? label : undefined}
+                className="inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
               >
-                {label}
+                {sign ? <span aria-hidden="true">{sign}</span> : null}
+                <span className={sign ? "sr-only" : ""}>{label}</span>
               </button>
             ))}
           </div>
