@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection, Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
+import { bringBackToNow } from "./set-back-clock.server.ts";
 
 /** How often and for how long a job that fails is tried again. */
 export interface RetryPolicy {
@@ -100,6 +101,10 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
   await boss.start();
+  const followClock = () =>
+    bringBackToNow(boss.getDb()).catch((err) => log.warn({ err }, "job system: the clock"));
+  await followClock();
+  const following = setInterval(followClock, superviseIntervalSeconds * 1000);
   const prepareQueue = async (
     name: string,
     policy: RetryPolicy,
@@ -205,6 +210,7 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
       return queues.length === 0 ? null : `No work is fetched from ${queues.join(", ")}.`;
     },
     async stop() {
+      clearInterval(following);
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
     },
   };

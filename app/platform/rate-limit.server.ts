@@ -10,6 +10,9 @@ export type Verdict = { retryAfterSeconds: number } | null;
 
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
+// How far the clocks of two servers may stand apart.
+const skewMs = 60_000;
+
 /** Limits that hold across all processes and restarts, since the counters are in the database. */
 export function openRateLimiter(db: Database, secret: string) {
   // The database holds `who` only as a keyed fingerprint.
@@ -28,7 +31,9 @@ export function openRateLimiter(db: Database, secret: string) {
     const keys = whos.map((who) => keyOf(name, who));
     const calls = new Map<string, number>();
     for (const one of keys) calls.set(one, (calls.get(one) ?? 0) + 1);
-    const isOver = sql`${expire} <= ${now}`;
+    // One that ends later than it could is of a clock that has been set back since.
+    const latest = now + limit.seconds * 1000 + skewMs;
+    const isOver = sql`(${expire} <= ${now} or ${expire} > ${latest})`;
     const rows = await queries
       .insert(rateLimits)
       .select(
