@@ -86,9 +86,6 @@ function drainOf(server: Server): HttpServer["drain"] {
   }
 
   return async () => {
-    isDraining = true;
-    for (const answer of connections.values())
-      if (answer && !answer.headersSent) answer.setHeader("Connection", "close");
     await takeWaiting();
     const over = new AbortController();
     const closed = new Promise<void>((resolve) => {
@@ -98,6 +95,10 @@ function drainOf(server: Server): HttpServer["drain"] {
         resolve();
       });
     });
+    // Not before: whoever is told so while the server still listens comes again with a new connection.
+    isDraining = true;
+    for (const answer of connections.values())
+      if (answer && !answer.headersSent) answer.setHeader("Connection", "close");
     const after = async (ms: number, end: () => void) => {
       // The turn lets requests that came while the process was busy be read first.
       await pause(ms, undefined, { signal: over.signal });

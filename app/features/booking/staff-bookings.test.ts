@@ -210,6 +210,8 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     await database.db.insert(bookings).values(
       Array.from({ length: 2000 }, (_, number) =>
         plainBooking({
+          // So many drawn at random would now and then be two alike.
+          reference: `HA-WEEK${number}`,
           status: "confirmed",
           departureDateTime: new Date(Date.UTC(2027, 0, number)).toISOString().slice(0, 19),
           returnDateTime: new Date(Date.UTC(2027, 0, number + 2)).toISOString().slice(0, 19),
