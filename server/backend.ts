@@ -22,6 +22,7 @@ import { contactMailRenderers } from "#app/features/contact/contact-mails.server
 import { mailsAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
+import { openBackupPlace } from "#app/platform/backup/backup-place.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { fullDisk } from "#app/platform/full-disk.server.ts";
@@ -115,10 +116,12 @@ export async function startBackend(
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
     });
     const { backups } = settings;
-    if (backups)
+    if (backups) {
+      const place = openBackupPlace(backups);
       await jobs.daily("backup", "01:30", () =>
-        backUpInto(backups, { pool, uploads, secret }, log, clock.now()),
+        backUpInto(place, backups.days, { pool, uploads, secret }, log, clock.now()),
       );
+    }
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
     await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
     // Of its own: an issue to the list shall not stand in the way of an answer to a customer.

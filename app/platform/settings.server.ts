@@ -9,6 +9,10 @@ const port = z.number().int().max(65535, "is a port number, at most 65535");
 const address = (protocols: RegExp, message: string) =>
   z.url({ protocol: protocols, error: message, abort: true });
 
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is a bucket's name, such as harmattan-pictures");
+
 const environment = z.object({
   PORT: z
     .string()
@@ -56,10 +60,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, "is a short name for a button, at most 40 characters").optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is a bucket's name, such as harmattan-pictures")
-    .optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_ENDPOINT: address(/^https?$/, "is the store's address: https://s3.eu-west-1.amazonaws.com").optional(),
   S3_REGION: z
     .string()
@@ -71,6 +72,7 @@ const environment = z.object({
     .string()
     .refine(path.isAbsolute, "is a folder's whole path, such as /var/backups/harmattan")
     .optional(),
+  BACKUP_BUCKET: bucketName.optional(),
   BACKUP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, "is a number of days, such as 14")
@@ -100,7 +102,9 @@ type Environment = z.output<typeof environment>;
 export type Settings = ReturnType<typeof settingsOf>;
 export type MailSettings = Settings["mail"];
 export type UploadSettings = Settings["uploads"];
-export type S3Settings = Extract<UploadSettings, { kind: "s3" }>;
+/** A bucket and who may use it. */
+export type S3Settings = ReturnType<typeof storeOf> & { bucket: string };
+export type BackupSettings = NonNullable<Settings["backups"]>;
 
 /** Reads and checks the settings; on failure one sentence per setting that has to change. */
 export function readSettings(
@@ -164,7 +168,7 @@ function settingsOf(env: Environment, problems: string[]) {
     /** Who else may say who a person is; null: not configured. */
     federation: federationOf(env, problems),
     /** Where a backup is put every night, and how long it stays; null: nowhere. */
-    backups: env.BACKUP_DIR ? { folder: env.BACKUP_DIR, days: env.BACKUP_DAYS } : null,
+    backups: backupsOf(env, problems),
     /** Opens /metrics and the particulars of /readyz to whoever asks from another machine; null: nobody may. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** How long a server that was told to stop goes on serving, while it says that it is not ready. */
@@ -182,25 +186,44 @@ function transportOf({ SMTP_URL, MAIL_RELAY_URL }: Environment): Transport {
   return MAIL_RELAY_URL ? { kind: "relay", url: MAIL_RELAY_URL.replace(/\/$/, "") } : { kind: "files" };
 }
 
-/** A bucket needs its keys and its region; half of them is a problem. Without an endpoint it is Amazon's. */
-function uploadsOf(env: Environment, problems: string[]) {
-  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env;
-  const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const names = Object.keys(needed) as (keyof typeof needed)[];
-  const missing = names.filter((name) => !needed[name]);
-  if (!S3_ENDPOINT && missing.length === names.length) return { kind: "disk" as const };
-  if (missing.length > 0)
-    problems.push(`${missing.join(", ")} missing: a bucket for pictures needs ${names.join(", ")} together`);
-  const region = S3_REGION ?? "";
+/** The store that holds a site's buckets, with its keys; half of them is a problem. Without an endpoint it is Amazon's. */
+function storeOf({
+  S3_REGION = "",
+  S3_ACCESS_KEY_ID = "",
+  S3_SECRET_ACCESS_KEY = "",
+  S3_ENDPOINT,
+}: Environment) {
   return {
-    kind: "s3" as const,
-    bucket: S3_BUCKET ?? "",
     /** Without a trailing slash. */
-    endpoint: (S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ""),
-    region,
-    accessKeyId: S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
+    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/\/+$/, ""),
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** A bucket for pictures, where one is named. */
+function uploadsOf(env: Environment, problems: string[]) {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, BACKUP_BUCKET } = env;
+  const needed = { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  // The keys alone may be there for the backups.
+  const all = BACKUP_BUCKET ? needed : { S3_BUCKET, ...needed };
+  const isNamed = S3_BUCKET || BACKUP_BUCKET || S3_ENDPOINT || Object.values(needed).some(Boolean);
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (isNamed && missing.length > 0)
+    problems.push(`${missing.join(", ")} missing: a bucket needs ${Object.keys(all).join(", ")} together`);
+  return isNamed && (S3_BUCKET || !BACKUP_BUCKET)
+    ? { kind: "s3" as const, bucket: S3_BUCKET ?? "", ...storeOf(env) }
+    : { kind: "disk" as const };
+}
+
+/** A folder or a bucket of the same store, not both. */
+function backupsOf(env: Environment, problems: string[]) {
+  const { BACKUP_DIR, BACKUP_BUCKET, BACKUP_DAYS: days } = env;
+  if (BACKUP_DIR && BACKUP_BUCKET) problems.push("BACKUP_DIR and BACKUP_BUCKET: name one of them");
+  if (!BACKUP_BUCKET) return BACKUP_DIR ? { folder: BACKUP_DIR, bucket: null, days } : null;
+  const folder = path.join(path.resolve(env.DATA_DIR), "outgoing-backup");
+  return { folder, bucket: { bucket: BACKUP_BUCKET, ...storeOf(env) }, days };
 }
 
 /** The providers whose settings are all there; half of a provider's settings is a problem. */

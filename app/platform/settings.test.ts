@@ -65,6 +65,7 @@ describe("settings", () => {
     [{ DATABASE_URL: "mysql://x/y" }, /^DATABASE_URL .*postgres:\/\//],
     [{ DATABASE_URL: "postgres://x/y" }, /^AUTH_SECRET is required/],
     [{ S3_BUCKET: "pictures" }, /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
+    [{ BACKUP_BUCKET: "backups" }, /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
     [{ S3_ENDPOINT: "s3.example.com" }, /^S3_ENDPOINT is the store's address/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET .*32 characters/],
     [{ BACKUP_DIR: "backups" }, /^BACKUP_DIR is a folder's whole path/],

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { openPatientClient } from "#app/database/client.server.ts";
 import type { Log } from "../log.server.ts";
+import type { BackupPlace } from "./backup-place.server.ts";
 import { makeBackup, type SiteParts } from "./make-backup.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,15 +14,17 @@ const ownDraft = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\..+\.draft$/;
 const dailyLock = 7_230_191_102;
 
 /**
- * Puts a backup into the folder, and then removes those of its own that are older than so many days. Throws where none could be made.
+ * Puts a backup into its place, and then removes those of its own that are older than so many days. Throws where none could be made.
  * Does nothing while another is under way: a job that takes long is begun anew beside the first.
  */
 export async function backUpInto(
-  { folder, days }: { folder: string; days: number },
+  place: BackupPlace,
+  days: number,
   site: SiteParts,
   log: Log,
   now: Date,
 ): Promise<void> {
+  const { folder } = place;
   const client = await openPatientClient(site.pool);
   try {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
@@ -31,14 +34,14 @@ export async function backUpInto(
     for (const name of await readdir(folder))
       if (ownDraft.test(name) && Date.now() - (await stat(path.join(folder, name))).mtimeMs > dayMs)
         await rm(path.join(folder, name));
-    const file = path.join(folder, nameAt(now));
-    const made = await makeBackup(site, file, now);
+    const name = nameAt(now);
+    const made = await makeBackup(site, path.join(folder, name), now);
     if ("problem" in made) throw new Error(made.problem);
-    log.info({ file, ...made }, "a backup was made");
+    await place.keep(name);
+    log.info({ file: place.describe(name), ...made }, "a backup was made");
   } finally {
     await client.end();
   }
   const oldest = nameAt(new Date(now.getTime() - days * dayMs));
-  for (const name of await readdir(folder))
-    if (ownName.test(name) && name < oldest) await rm(path.join(folder, name));
+  for (const name of await place.names()) if (ownName.test(name) && name < oldest) await place.remove(name);
 }

@@ -1,10 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { openS3Peer } from "#tests/support/s3-peer.ts";
+import { readSettings } from "../settings.server.ts";
+import { type BackupPlace, openBackupPlace } from "./backup-place.server.ts";
 import { backUpInto } from "./daily-backup.server.ts";
 import { checkBackup } from "./restore-backup.server.ts";
 
@@ -19,9 +22,10 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-const backUp = (at: string, into = folder) =>
+const backUp = (at: string, place: BackupPlace | string = folder) =>
   backUpInto(
-    { folder: into, days: 14 },
+    typeof place === "string" ? openBackupPlace({ folder: place, bucket: null, days: 14 }) : place,
+    14,
     { pool: database.pool, uploads: openUploadStore({ kind: "disk" }, scratch), secret: "a secret" },
     openLog("silent"),
     new Date(at),
@@ -61,6 +65,38 @@ it("is made once at a time, and not while tables change", async () => {
   migration.release();
   await first;
   expect(readdirSync(into)).toEqual(["harmattan-2026-11-20T013000Z.tar.gz"]);
+});
+
+it("goes into a bucket, for as many days, and leaves nothing on the disk", async () => {
+  const peer = await openS3Peer();
+  try {
+    const { S3_BUCKET: BACKUP_BUCKET, ...keys } = peer.env;
+    const read = readSettings({ ...keys, BACKUP_BUCKET, DATA_DIR: scratch });
+    if (!read.ok || !read.settings.backups) throw new Error(JSON.stringify(read));
+    expect(read.settings.uploads.kind).toBe("disk");
+    const place = openBackupPlace(read.settings.backups);
+    const keysNow = () => [...peer.objects.keys()].sort();
+    await backUp("2026-11-01T01:30:00Z", place);
+    peer.objects.set("harmattan-by-hand.tar.gz", { bytes: Buffer.from(""), type: "", at: new Date() });
+    await backUp("2026-11-15T01:30:01Z", place);
+    const last = "harmattan-2026-11-15T013001Z.tar.gz";
+    expect(keysNow()).toEqual([last, "harmattan-by-hand.tar.gz"]);
+    peer.failWith(403);
+    await expect(backUp("2026-11-16T01:30:00Z", place)).rejects.toThrow(
+      "answered 403 to PUT: S3_ACCESS_KEY_ID",
+    );
+    peer.failWith(null);
+    expect([keysNow().length, existsSync(read.settings.backups.folder), peer.refused]).toEqual([
+      2,
+      false,
+      [],
+    ]);
+    const fetched = path.join(scratch, last);
+    writeFileSync(fetched, peer.objects.get(last)?.bytes ?? "");
+    expect(await checkBackup(fetched)).toMatchObject({ secret: "a secret" });
+  } finally {
+    await peer.stop();
+  }
 });
 
 it("says why none could be made, and removes none then", async () => {

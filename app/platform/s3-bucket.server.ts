@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import type { S3Settings } from "./settings.server.ts";
+
+const answerTimeoutMs = 20_000;
+/** Tries after the first, for answers of 5xx and 429. */
+const retries = 3;
+
+/** What is put into a bucket. */
+export interface ObjectBody {
+  content: Uint8Array<ArrayBuffer> | Blob;
+  /** In hexadecimal; worked out here where it is left out. Signed with the request, so that nothing on the way can change what is stored. */
+  sha256?: string;
+  type: string;
+}
+
+/** A bucket that speaks S3: signature version 4, addressed by its path. Keys are of letters, digits and `/.-_`. `setting` names it. Throws when it cannot be reached or refuses. */
+export function openBucket(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  setting: "S3_BUCKET" | "BACKUP_BUCKET",
+) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+  const noBucket = () =>
+    new Error(`there is no bucket ${bucket} at ${endpoint}: correct ${setting} or S3_ENDPOINT`);
+
+  /** null: 404, which of an object that is written and of a list means that there is no bucket. */
+  async function ask(
+    method: string,
+    where: string,
+    { body, within = answerTimeoutMs }: { body?: ObjectBody; within?: number } = {},
+  ) {
+    const response = await client.fetch(`${endpoint}/${bucket}${where}`, {
+      method,
+      headers: {
+        "X-Amz-Content-Sha256": body?.sha256 ?? sha256Of(body?.content),
+        ...(body ? { "Content-Type": body.type } : {}),
+      },
+      ...(body ? { body: body.content } : {}),
+      signal: AbortSignal.timeout(within),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    const advice =
+      response.status === 403
+        ? ": S3_ACCESS_KEY_ID and its secret must fit, and may list, read, write and delete in the bucket"
+        : "";
+    throw new Error(`the bucket ${bucket} answered ${response.status} to ${method}${advice}`);
+  }
+
+  return {
+    /** When the object was last written; null: it is not there. */
+    async writtenAt(key: string): Promise<Date | null> {
+      const at = (await ask("HEAD", `/${key}`))?.headers.get("last-modified");
+      return at ? new Date(at) : null;
+    },
+    async write(key: string, body: ObjectBody, within = answerTimeoutMs): Promise<void> {
+      const response = await ask("PUT", `/${key}`, { body, within });
+      if (!response) throw noBucket();
+      await response.body?.cancel();
+    },
+    /** As it comes; null: it is not there. */
+    read: (key: string, within: number): Promise<Response | null> => ask("GET", `/${key}`, { within }),
+    async remove(key: string): Promise<void> {
+      await (await ask("DELETE", `/${key}`))?.body?.cancel();
+    },
+    /** Every object whose key begins so. */
+    async *list(prefix: string): AsyncGenerator<{ key: string; at: Date }> {
+      let after: string | undefined;
+      do {
+        const query = new URLSearchParams({ "list-type": "2", prefix });
+        if (after) query.set("continuation-token", after);
+        const response = await ask("GET", `?${query}`);
+        if (!response) throw noBucket();
+        const page = await response.text();
+        for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+          yield { key: textOf(entry, "Key"), at: new Date(textOf(entry, "LastModified")) };
+        after = textOf(page, "NextContinuationToken") || undefined;
+      } while (after);
+    },
+    /** For the operator: where it is, no credentials. */
+    name: `the bucket ${bucket} at ${endpoint}`,
+  };
+}
+
+function sha256Of(content: ObjectBody["content"] = new Uint8Array()): string {
+  if (content instanceof Blob) throw new Error("a blob comes with its SHA-256");
+  return createHash("sha256").update(content).digest("hex");
+}
+
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+/** What stands in the first element of this name; empty when there is none. */
+const textOf = (xml: string, name: string): string =>
+  (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "").replace(
+    /&(lt|gt|quot|apos|amp);/g,
+    (_entity, letters: string) => entities[letters] ?? "",
+  );
