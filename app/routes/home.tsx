@@ -8,6 +8,7 @@ import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { HomeHero } from "#app/shell/home/hero.tsx";
 import { LatestPosts } from "#app/shell/home/latest-posts.tsx";
+import { SignInFirst } from "#app/shell/home/sign-in-first.tsx";
 import { Testimonials } from "#app/shell/home/testimonials.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { faqPage, organization, website } from "#app/shell/structured-data.ts";
@@ -43,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Questions />
       <ClosingCall />
       <NewsletterPopup />
+      <SignInFirst />
     </main>
   );
 }

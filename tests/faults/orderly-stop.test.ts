@@ -92,7 +92,10 @@ test("what is under way when a stop begins is answered, and quiet connections do
 
 test("with a delay, a server that was told to stop serves on while it says that it is not ready; told again it stops at once", async () => {
   const site = await startSite({ env: { SHUTDOWN_DELAY_SECONDS: "60" } });
-  onTestFinished(() => site.kill());
+  onTestFinished(async () => {
+    await site.kill();
+    rmSync(site.dataDir, { recursive: true, force: true });
+  });
   site.child.kill("SIGTERM");
   const readiness = () => fetch(`${site.origin}/readyz`, { headers: asOperator });
   await expect.poll(async () => (await readiness()).status).toBe(503);

@@ -104,7 +104,7 @@ describe("pages of an account", () => {
       await stranger.send(`/account${page}`),
       await stranger.post(`/account${page}`, {}),
     ])
-      expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/#sign-in-first"]);
   });
 
   it.each(pages)("/account%s is never kept by anybody on the way", async (page) => {

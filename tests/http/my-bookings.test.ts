@@ -89,7 +89,11 @@ describe("signed out", () => {
   it("every page leads home, in whatever way it is asked for, and says nothing", async () => {
     for (const address of own()) {
       const response = await ask(address, null);
-      expect([address, response.status, response.headers.get("location")]).toEqual([address, 302, "/"]);
+      expect([address, response.status, response.headers.get("location")]).toEqual([
+        address,
+        302,
+        "/#sign-in-first",
+      ]);
       expect(response.headers.get("cache-control")).toContain("no-store");
       expect(await response.text()).not.toContain("Secret");
     }
@@ -119,7 +123,7 @@ describe("signed out", () => {
     await endSessions(site, gone);
     const invented = { ...ada, cookie: ada.cookie.replace(/=.*/, "=invented.signature") };
     for (const who of [gone, invented]) {
-      expect((await ask("/bookings", who)).headers.get("location")).toBe("/");
+      expect((await ask("/bookings", who)).headers.get("location")).toBe("/#sign-in-first");
       expect((await ask("/api/bookings/stream", who)).status).toBe(401);
     }
   });

@@ -103,6 +103,11 @@ it("a program gets the judgement as JSON from anywhere, and its mistakes as {err
       problems: [{ field: "date" }, { field: "to" }],
     },
   ]);
+  const fields = async (query: string) =>
+    (await (await get(`/api/trip?${query}`)).json()).problems.map(({ field }: { field: string }) => field);
+  // All at once, so that nobody corrects one only to be told the next.
+  expect(await fields("from=Nowhere-at-all&to=LOS&date=2020-01-01")).toEqual(["from", "date"]);
+  expect(await fields("from=LOS&to=LOS&date=2020-01-01&pax=99")).toEqual(["to", "pax", "date"]);
   const described = await (await get("/api/openapi.json")).json();
   const { parameters } = described.paths["/api/trip"].get;
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual([

@@ -65,9 +65,9 @@ export const summaryOf = ({ name, email, phone, company, role }: Viewer): Viewer
 /** Who is signed in; set for everything that lies under the layout of pages of one's own. */
 export const viewerContext = createContext<Viewer>();
 
-/** The signed-in viewer of this request. Throws a redirect to the home page for a visitor. */
+/** The signed-in viewer of this request. Throws a redirect to the home page for a visitor, which says why. */
 export async function requireViewer(asked: Asked): Promise<Viewer> {
   const viewer = await viewerOf(asked);
-  if (!viewer) throw redirect("/");
+  if (!viewer) throw redirect("/#sign-in-first");
   return viewer;
 }

@@ -29,7 +29,7 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
           type="file"
           accept=".csv,text/csv"
           {...controlProps(file)}
-          className={`${staffControl} py-2`}
+          className={`${staffControl} py-1.5 file:mr-4 file:cursor-pointer file:rounded-hair file:border file:border-ink/30 file:bg-bone file:px-3 file:py-1 file:font-[550]`}
         />
       </Field>
       <TextField

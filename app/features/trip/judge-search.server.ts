@@ -1,8 +1,9 @@
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
-import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
+import { dateProblem, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { readTripQuery, type TripProblem } from "./trip-query.ts";
+import { typedIn } from "./typed-trip.ts";
 
 export type Judging = Pick<Services, "db" | "limiter" | "clock">;
 
@@ -22,9 +23,20 @@ export async function judgeSearch(
   if (verdict) return { state: "tooMany", seconds: verdict.retryAfterSeconds };
   const facts = await currentFacts(db);
   const read = readTripQuery(parameters, facts.airports.find);
-  if (!read.ok) return { state: "wrong", problems: read.problems };
+  if (!read.ok)
+    return {
+      state: "wrong",
+      problems: [...read.problems, ...dayProblem(parameters, read.problems, clock.now())],
+    };
   const judged = judgeTrip(read.query, facts, clock.now());
   return judged.ok
     ? { state: "judged", facts, trip: judged.trip }
     : { state: "wrong", problems: judged.problems };
+}
+
+/** So that a day that is over is marked together with what else is wrong, not after it. */
+function dayProblem(parameters: URLSearchParams, others: readonly TripProblem[], now: Date): TripProblem[] {
+  if (others.some(({ field }) => field === "date")) return [];
+  // The place may be what is wrong: this is the zone in which a day ends last.
+  return dateProblem("date", typedIn(parameters).date, "Etc/GMT+12", now);
 }

@@ -72,7 +72,8 @@ export function judgeTrip(
   };
 }
 
-function dateProblem(field: string, date: string, zone: string, now: Date): TripProblem[] {
+/** What is wrong with a day of departure: over already, or farther ahead than anybody plans. */
+export function dateProblem(field: string, date: string, zone: string, now: Date): TripProblem[] {
   const today = localTime(now, zone).date;
   const last = addDays(today, farthestDays);
   if (date < today) return [problem(field, "date-past", date)];

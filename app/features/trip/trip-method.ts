@@ -167,16 +167,24 @@ function rates({ aircraft, hourlyRates, priceRules, exchangeRates }: TripFacts):
     const charge = kg && rules?.landingAndHandling.find(({ upToKg }) => kg <= upToKg);
     return rules && charge ? formatMoney(charge.minor, rules.currency) : "–";
   };
+  const validityOf = (row: TripFacts["hourlyRates"][number]) =>
+    `${validity(row)}${row.sample ? " (sample)" : ""}`;
+  const valid = new Set(hourlyRates.map(validityOf));
   return part("Rates", {
     tables: [
       {
-        caption: "Charges by aircraft",
-        columns: ["Aircraft", "Each hour", "Each landing, with handling", "Valid"],
+        caption: valid.size > 1 ? "Charges by aircraft" : `Charges by aircraft, ${[...valid].join("")}`,
+        columns: [
+          "Aircraft",
+          "Each hour",
+          "Each landing, with handling",
+          ...(valid.size > 1 ? ["Valid"] : []),
+        ],
         rows: hourlyRates.map((row) => [
           aircraftName(row.icao),
           formatMoney(row.perHourMinor, row.currency),
           landing(row),
-          `${validity(row)}${row.sample ? " (sample)" : ""}`,
+          ...(valid.size > 1 ? [validityOf(row)] : []),
         ]),
       },
     ],

@@ -2,7 +2,9 @@ import { controlProps, Field, type FieldProps } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import type { FactField } from "./fact-field.ts";
 import { fieldsOf } from "./fact-fields.ts";
 import { controlsOf, unnamed } from "./fact-form.ts";
 import { type FactText, prose } from "./fact-text.ts";
@@ -31,20 +33,23 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
       />
     </Field>
   );
-  const fields = fieldsOf(kind, subject).map(({ path, label, as, hint, optional = false }) => (
+  const control = ({ path, label, as, hint, optional = false }: FactField) => (
     <FactControl
       key={path}
       as={as}
       field={place(path, label, { optional, ...(hint ? { hint } : {}) })}
       value={typed[path] ?? ""}
     />
-  ));
+  );
+  const [own = [], corrections = []] = [false, true].map((corrects) =>
+    fieldsOf(kind, subject).filter(({ path }) => path.startsWith("correction.") === corrects),
+  );
   const body = (
     <>
       {subject === unnamed
         ? input("text", place("shortName", say.shortName, { hint: say.shortNameHint }))
         : null}
-      {fields}
+      {own.map(control)}
       {isDated ? input("date", place("validFrom", say.validFrom)) : null}
       {isDated
         ? input("date", place("validTo", say.validTo, { hint: say.validToHint, optional: true }))
@@ -55,6 +60,18 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
         value={typed.source ?? ""}
       />
       {input("date", place("checkedOn", say.checked))}
+      {corrections.length > 0 ? (
+        <details
+          open={corrections.some(({ path }) => typed[path] || form.errors[path])}
+          className="accordion border-y hairline sm:col-span-2"
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-6 font-[550]">
+            {say.corrections}
+            <AccordionIcon />
+          </summary>
+          <div className="grid gap-x-8 gap-y-6 pt-2 pb-6 sm:grid-cols-2">{corrections.map(control)}</div>
+        </details>
+      ) : null}
     </>
   );
   return (

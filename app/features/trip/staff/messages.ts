@@ -62,6 +62,7 @@ export const staffFactMessages = {
   source: "Source",
   sourceHint: "Where you read it: a page, a document, who said so.",
   checked: "Checked on",
+  corrections: "Corrections of the public file",
   shortName: "Short name",
   shortNameHint: "Lower-case letters, figures and hyphens: sudan-gulf.",
   submit: "Save this version",

@@ -28,8 +28,11 @@ export function nameOf(kind: FactKind, subject: string): string {
   // What stands in an address may be anything, and `of` throws at what is no region.
   if (kind === "countryHours" && /^[A-Z]{2}$/.test(subject)) return countries.of(subject) ?? subject;
   if (kind === "priceRules" || kind === "exchangeRates") return say.kinds[kind];
+  if (kind === "corridors") return sentenceCase(subject.replaceAll("-", " "));
   return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
 }
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rows of one subject, earliest first. */
 export function rowsOf(facts: TripFacts, kind: FactKind, subject: string): (FactRow & Dated)[] {

@@ -1,0 +1,22 @@
+import { frameWords as say } from "#app/content/frame.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** Says why to whoever asked for a page of their own without being signed in. The fragment of the address shows it: the page is everybody's. */
+export function SignInFirst() {
+  return (
+    <section
+      id="sign-in-first"
+      aria-label={say.accountNote}
+      className="fixed top-[calc(var(--header)+1rem)] right-4 left-4 z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone py-4 pr-3 pl-6 text-ink shadow-lg target:flex sm:left-auto sm:max-w-md print:hidden"
+    >
+      <div className="grow">
+        <p className="font-[550]">{say.signInFirst}</p>
+        <TextLink to="/sign-in">{say.signIn}</TextLink>
+      </div>
+      <a href="#content" aria-label={say.close} className="-my-2 grid size-11 shrink-0 place-items-center">
+        <Icon shape="close" className="size-4" />
+      </a>
+    </section>
+  );
+}
