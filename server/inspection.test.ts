@@ -97,9 +97,10 @@ test("each part that is ill says so by itself", async () => {
   await jobs.prepareQueue("letters", { retryLimit: 0, retryDelay: 1, retryDelayMax: 1 });
   await jobs.work("letters", async () => {});
   expect(await inspect().parts()).toEqual(well);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 60_000 });
+  const now = performance.now();
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now + 3 * 60_000);
   expect(jobs.whyIdle()).toBe("No work is fetched from letters.");
-  vi.useRealTimers();
+  later.mockRestore();
 });
 
 test.each([

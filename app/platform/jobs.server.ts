@@ -5,7 +5,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection, Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
-import { bringBackToNow } from "./set-back-clock.server.ts";
+import { bringBackToNow, forwardClock } from "./set-back-clock.server.ts";
 
 /** How often and for how long a job that fails is tried again. */
 export interface RetryPolicy {
@@ -85,8 +85,10 @@ pg.Client.prototype.emit = function (name: string | symbol, ...said: unknown[]) 
 
 /** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
 export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {
+  const clock = forwardClock();
   const boss = new PgBoss({
     ...connection,
+    clock,
     application_name: "harmattan jobs",
     max: 6,
     useListenNotify: true,
@@ -199,7 +201,7 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
       );
     },
     whyIdle() {
-      const before = Date.now() - longestIdleMs;
+      const before = clock.now() - longestIdleMs;
       const idle = boss
         .getWipData()
         .filter(

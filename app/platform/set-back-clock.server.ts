@@ -1,4 +1,20 @@
-import type { PgBoss } from "pg-boss";
+import { type Clock, type PgBoss, systemClock } from "pg-boss";
+
+/**
+ * A clock for the job system that is never set back. By the system's, pg-boss waits on when a timer ends and the clock says that it is
+ * too early: set back by a day, no schedule and no supervision would come for a day.
+ */
+export function forwardClock(): Clock {
+  let lead = -Infinity;
+  return {
+    ...systemClock,
+    now() {
+      const steady = performance.now();
+      lead = Math.max(lead, Date.now() - steady);
+      return lead + steady;
+    },
+  };
+}
 
 // What pg-boss stamped by a clock that has been set back since lies ahead of it: jobs that were due would wait until the clock gets there
 // again, and no schedule and no supervision would run, for as long as it had been wrong. What was to come later than a minute after it was

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { startJobs } from "./jobs.server.ts";
 import { openLog } from "./log.server.ts";
@@ -57,6 +57,18 @@ test("after a clock was set back, what was due runs, what was to wait waits, and
         (select bool_and(greatest(monitor_on, monitor_claim_on) <= now()) from pgboss.queue) as supervision,
         (select greatest(started_on, heartbeat_on) <= now() from pgboss.job where id = ${ids.get("dead")}) as dead`),
   ).toEqual([{ schedules: true, supervision: true, dead: true }]);
+});
+
+test("a process that runs as the clock is set back goes on with its schedules and its supervision", async () => {
+  const jobs = await start();
+  onTestFinished(() => jobs.stop());
+  const { now } = Date;
+  const setBack = vi.spyOn(Date, "now").mockImplementation(() => now() - 86_400_000);
+  onTestFinished(() => setBack.mockRestore());
+  // Of the passes that pg-boss makes, each by a timer of the same kind, this is the most frequent: every 5 s.
+  const passes = () => rows(sql`select flow_on::text from pgboss.version`);
+  const before = await passes();
+  await expect.poll(passes, { timeout: 15_000 }).not.toEqual(before);
 });
 
 test("a limit that was used up ends when it would have, and another's turn is not waited for a day", async () => {

@@ -42,11 +42,11 @@ export async function superviseServer(
 
   async function keepRunning(): Promise<void> {
     for (let retryMs = 0; ; ) {
-      const upSince = Date.now();
+      const upSince = performance.now();
       await server?.gone;
       if (signal.aborted) return;
       log("The embedded PostgreSQL ended; bringing it back.");
-      if (Date.now() - upSince > STEADY_MS) retryMs = 0;
+      if (performance.now() - upSince > STEADY_MS) retryMs = 0;
       for (let trouble = true; trouble; ) {
         // The first attempt is immediate: until it succeeds another process may begin to own the directory.
         await pause(retryMs, undefined, { signal }).catch(() => undefined);
@@ -78,11 +78,11 @@ async function startServer(
   hold: (server: ServerProcess) => void,
 ): Promise<EmbeddedPostgresProblem | "another's" | undefined> {
   const { directory, sockets, exclusive, log } = options;
-  const began = Date.now();
+  const began = performance.now();
   let lockedSince: number | undefined;
   // Until it says more itself.
   let said = "it was told to stop before it had begun.";
-  for (; Date.now() - began < START_WITHIN_MS && !signal.aborted; await pause(POLL_INTERVAL_MS)) {
+  for (; performance.now() - began < START_WITHIN_MS && !signal.aborted; await pause(POLL_INTERVAL_MS)) {
     const answer = await askServer(sockets);
     if (isProblem(answer)) return answer;
     const running = await runningServer(directory);
@@ -93,7 +93,7 @@ async function startServer(
     }
     if (running || answer !== "nobody") {
       if (!exclusive && answer === "ready") return "another's";
-      if (exclusive && Date.now() - began > ENDING_OWNER_MS) return inUse(directory, running?.owner);
+      if (exclusive && performance.now() - began > ENDING_OWNER_MS) return inUse(directory, running?.owner);
       said = `the server that another process${running?.owner ? ` (process ${running.owner})` : ""} runs there is not ready.`;
       continue;
     }
@@ -115,8 +115,8 @@ async function startServer(
     if (trouble === "lost") continue;
     // Is another server, or was a moment ago, on this directory?
     if (!/lock file .* (already exists|is empty)|pre-existing shared memory/.test(trouble)) break;
-    lockedSince ??= Date.now();
-    if (Date.now() - lockedSince > LOCK_IS_SUSPECT_MS && (await removeStaleLock(directory, sockets)))
+    lockedSince ??= performance.now();
+    if (performance.now() - lockedSince > LOCK_IS_SUSPECT_MS && (await removeStaleLock(directory, sockets)))
       log(`The lock of a dead PostgreSQL in ${directory} was removed.`);
   }
   return {
