@@ -18,9 +18,16 @@ export async function writeWhole(file: string, content: Uint8Array | string, { i
       await handle.close();
     }
     await (isFirstKept ? linkUnlessThere(draft, file) : rename(draft, file));
+    await syncNames(path.dirname(file));
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Puts the names in this folder on disk: without it a power cut could take a new one away again, with a file that is whole. */
+export async function syncNames(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 async function linkUnlessThere(draft: string, file: string): Promise<void> {

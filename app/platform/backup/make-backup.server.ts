@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { link, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
@@ -8,6 +9,7 @@ import * as z from "zod";
 import { openPatientClient } from "#app/database/client.server.ts";
 import { allowMigrations, holdMigrations, lastMigration } from "#app/database/migrate.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
+import { syncNames } from "../whole-file.server.ts";
 import { type Part, tarOf } from "./archive.server.ts";
 import { countersOf, plainValues, rowsOf, tablesOf } from "./table-copy.server.ts";
 
@@ -67,6 +69,7 @@ export async function makeBackup(
     const target = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(tarOf(content), createGzip(), target);
     await nameUnlessThere(draft, file);
+    await syncNames(path.dirname(file));
     return { ...counts, bytes: (await stat(file)).size };
   } catch (error) {
     const { code = "", message, path: at } = error as NodeJS.ErrnoException;

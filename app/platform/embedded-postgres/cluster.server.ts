@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { chmod, chown, lstat, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { isLeftBehind } from "../left-behind.server.ts";
+import { syncNames } from "../whole-file.server.ts";
 import { type Account, commandUnder } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import { codeOf, type EmbeddedPostgresProblem, reasonOf } from "./problem.server.ts";
@@ -36,8 +37,7 @@ export async function ensureCluster(
     }
     // initdb has synchronised what it wrote; the new name needs it too, or a power cut could undo it.
     await rename(fresh, directory);
-    const parent = await open(path.dirname(directory), "r");
-    await parent.sync().finally(() => parent.close());
+    await syncNames(path.dirname(directory));
     return undefined;
   } catch (error) {
     // Another process was faster: its database is as good as ours.
