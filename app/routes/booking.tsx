@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { network } = context.get(requestContext);
   const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
   return asked
-    ? { trip, aircraft, answers: asked.answers, isLost: false }
+    ? { trip, aircraft, answers: asked.answers, openTimes: asked.openTimes, isLost: false }
     : { trip: "", aircraft, answers, isLost: true };
 }
 
@@ -87,7 +87,7 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
         {/* A narrow screen has no room for the aircraft beside the words, and whoever holds it wants the form. */}
         <div className="absolute inset-0 -z-10 max-lg:hidden">
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
-          <div className="absolute inset-0 bg-linear-to-r from-night via-night/80 via-40% to-transparent to-65%" />
+          <div className="booking-shade absolute inset-0" />
         </div>
         <div className="page-width pt-24 pb-8 sm:pt-32 sm:pb-12 lg:pt-52 lg:pb-24">
           <Typewriter text={say.title} />

@@ -133,7 +133,7 @@ export function Combobox({ suggestions, freeTextEntry, source, listOf, className
             tabIndex={-1}
             aria-label={label}
             hidden={!isShown}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border hairline bg-white py-1 shadow-[0_24px_48px_-24px_rgb(15_21_24/0.35)]"
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border border-ink/40 bg-bone py-1"
           >
             {(isShown ? matches : []).map((entry, index) => (
               // Keys are handled in the field, which keeps the focus.

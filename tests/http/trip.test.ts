@@ -164,6 +164,21 @@ it("no question is an error of ours", async () => {
   }
 });
 
+it("a return that the aircraft does not wait for is asked for as it was priced, and an open time stays open", async () => {
+  const formOf = async (back: string) => {
+    const trip = new URLSearchParams({ from: "LOS", to: "LTN", date: "2027-01-15", pax: "8", back });
+    const asked = new URLSearchParams({ trip: `${trip}`, aircraft: "challenger-604" });
+    return await (await get(`/booking?${asked}`)).text();
+  };
+  const far = await formOf("2027-01-30");
+  expect(far).toContain('value="Return; the aircraft flies home in between"');
+  expect(far).toMatch(/name="tripType" checked="" value="other"/);
+  expect(far).toContain("January 15, 2027, time open, back January 30, 2027, time open, 8 passengers");
+  const near = await formOf("2027-01-16T18:00");
+  expect(near).toMatch(/name="tripType" checked="" value="dropandwait"/);
+  expect(near).toContain("time open, back January 16, 2027, 18:00, 8 passengers");
+});
+
 it("who asks for an aircraft finds the form filled, and what was seen is kept with the request and told in both mails", async () => {
   const query = new URLSearchParams({ trip: canonical.slice("/trip?".length), aircraft: "challenger-604" });
   const form = await (await get(`/booking?${query}`)).text();
@@ -175,7 +190,7 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   ])
     expect(form).toContain(`value="${value}"`);
   // On a phone all of that is one line, behind which it can be changed; an aircraft alone stays in view.
-  expect(form).toContain(`London Luton (LTN), ${longDate(day)}, 8 passengers, Challenger 604<span`);
+  expect(form).toContain(`London Luton (LTN), ${longDate(day)}, 09:00, 8 passengers, Challenger 604<span`);
   expect(form).not.toContain('<details open=""');
   expect(await (await get("/booking?aircraft=challenger-604")).text()).toContain('<details open=""');
   // The form for everybody knows nothing of it.

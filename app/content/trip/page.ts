@@ -48,7 +48,9 @@ export const tripPage = {
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     rates: (days: string) => `Rates of ${days}.`,
     low: "Low: the aircraft is already there.",
-    positioned: (money: string) => `High: positioning adds about ${money}.`,
+    positioned: (money: string) =>
+      `High: a slower flight, a margin, and about ${money} to bring the aircraft and take it home.`,
+    fliesHome: (money: string) => `In both: the aircraft flies home in between, at least ${money}.`,
     likely: "The bars show what seven flights in ten take.",
     assumed: (time: string) => `Times assume a ${time} departure.`,
     fastest: "Fastest",

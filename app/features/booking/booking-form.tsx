@@ -7,6 +7,7 @@ import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { longDate } from "#app/ui/long-date.ts";
 import { bookingControls } from "./booking-controls.tsx";
 import {
   type BookingAnswers,
@@ -31,7 +32,13 @@ interface BookingFormProps {
   /** What is known of whoever is signed in; null for a guest. It goes into what nobody has written in. */
   known: Partial<BookingAnswers> | null;
   /** What /trip was asked before: it fills the form, and is sent with it. */
-  asked: { answers: Partial<BookingAnswers>; trip: string; aircraft: string } | null;
+  asked: {
+    answers: Partial<BookingAnswers>;
+    /** Of these the day was asked for, and the time is an assumption. */
+    openTimes?: readonly string[];
+    trip: string;
+    aircraft: string;
+  } | null;
   /** Called when the visitor writes, or had begun before the scripts came. */
   onWriting?: () => void;
 }
@@ -84,6 +91,11 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   // What /trip has filled in is told in one line, and told again only where it is wrong or no longer the same.
   const carried = asked?.answers.departureCity ? asked.answers : null;
   const before = { ...bookingDefaults, ...carried };
+  const timeOf = (field: "departureDateTime" | "returnDateTime") => {
+    const day = longDate(initial[field]);
+    const isOpen = asked?.openTimes?.includes(field) && initial[field] === before[field];
+    return isOpen ? say.timeOpen(day) : `${day}, ${initial[field].slice(11, 16)}`;
+  };
   const needsSight = (field: BookingField) =>
     form.errors[field] !== undefined || (typed ?? initial)[field] !== before[field];
   return (
@@ -98,9 +110,12 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
       {carried ? (
         <Fold
           label={say.askedTrip(
-            initial.departureCity,
-            initial.arrivalCity,
-            initial.departureDateTime,
+            {
+              from: initial.departureCity,
+              to: initial.arrivalCity,
+              departs: timeOf("departureDateTime"),
+              back: isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
+            },
             initial.numberOfPassengers,
             initial.preferredAircraft,
           )}

@@ -1,5 +1,4 @@
 import { formMessages } from "#app/content/form-messages.ts";
-import { longDate } from "#app/ui/long-date.ts";
 
 /** Every sentence that booking says to a person. Those marked "spec" are binding, to the letter. */
 export const bookingMessages = {
@@ -27,13 +26,19 @@ export const bookingMessages = {
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },
   details: "Add details",
-  askedTrip: (from: string, to: string, departs: string, passengers: string, aircraft: string) =>
+  askedTrip: (
+    { from, to, departs, back }: { from: string; to: string; departs: string; back: string },
+    passengers: string,
+    aircraft: string,
+  ) =>
     [
       `${from} to ${to}`,
-      longDate(departs.slice(0, 10)),
+      departs,
+      ...(back ? [`back ${back}`] : []),
       passengers === "1" ? "one passenger" : `${passengers} passengers`,
       ...(aircraft ? [aircraft] : []),
     ].join(", "),
+  timeOpen: (day: string) => `${day}, time open`,
   change: "Change",
   detailsTitle: "Details",
   largeParty: (seats: number) =>

@@ -21,19 +21,35 @@ export async function askedTrip(
   const answers = answersOf(judged.trip, wanted);
   return {
     answers,
+    openTimes: openTimesOf(judged.trip),
     seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers } : null,
   };
 }
 
+/** Whether and when a trip comes back to where it began. */
+function returnOf({ query }: JudgedTrip) {
+  return typedIn(new URLSearchParams(canonicalSearch(query))).back ? query.legs.at(-1) : undefined;
+}
+
+const openTimesOf = (trip: JudgedTrip) => [
+  ...(trip.query.legs[0]?.time ? [] : ["departureDateTime"]),
+  ...(returnOf(trip)?.time === null ? ["returnDateTime"] : []),
+];
+
+/** An aircraft whose price has it fly home between two flights does not wait. */
+const fliesHome = ({ estimate }: AircraftView) =>
+  estimate?.lines.some(({ code, lowMinor }) => code === "positioning-home" && lowMinor > 0) ?? false;
+
 /** Fields of the booking form by their names there. */
-function answersOf({ query }: JudgedTrip, wanted: AircraftView | undefined) {
-  const { legs, passengers, bags } = query;
+function answersOf(trip: JudgedTrip, wanted: AircraftView | undefined) {
+  const { legs, passengers, bags } = trip.query;
   const [first, ...others] = legs;
-  const back = typedIn(new URLSearchParams(canonicalSearch(query))).back ? others.at(-1) : undefined;
+  const back = returnOf(trip);
   const further = back ? others.slice(0, -1) : others;
   const leaves = wanted?.legs[0]?.departure;
   const notes = [
     ...(first?.time ? [] : ["The departure time is open."]),
+    ...(back && !back.time ? ["The return time is open."] : []),
     ...further.map(
       ({ from, to, date, time }) =>
         `Then ${placeLabel(from)} to ${placeLabel(to)}, ${date}, ${time ?? "time open"}.`,
@@ -41,8 +57,7 @@ function answersOf({ query }: JudgedTrip, wanted: AircraftView | undefined) {
     ...(bags === null ? [] : [`Bags: ${bags}.`]),
   ];
   return {
-    tripType: further.length > 0 ? "other" : back ? "dropandwait" : "dropoff",
-    ...(further.length > 0 ? { otherTripType: "Several flights" } : {}),
+    ...tripTypeOf(further.length > 0, back !== undefined, wanted !== undefined && fliesHome(wanted)),
     departureCity: first ? placeLabel(first.from) : "",
     arrivalCity: first ? placeLabel(first.to) : "",
     departureDateTime: `${leaves?.date ?? first?.date}T${leaves?.time ?? first?.time ?? model.undecidedTime}`,
@@ -51,6 +66,17 @@ function answersOf({ query }: JudgedTrip, wanted: AircraftView | undefined) {
     specialRequests: notes.join("\n"),
     preferredAircraft: wanted ? (fleet.find(({ icao }) => icao === wanted.icao)?.name ?? "") : "",
   };
+}
+
+function tripTypeOf(
+  isSeveral: boolean,
+  isReturn: boolean,
+  fliesHomeBetween: boolean,
+): { tripType: string; otherTripType?: string } {
+  if (isSeveral) return { tripType: "other", otherTripType: "Several flights" };
+  if (isReturn && fliesHomeBetween)
+    return { tripType: "other", otherTripType: "Return; the aircraft flies home in between" };
+  return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
 function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {

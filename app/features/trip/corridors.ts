@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import { type Corridor, validOn } from "./facts.ts";
-import type { Position, Route } from "./geodesic.ts";
+import { isInside, type Route } from "./geodesic.ts";
 
 /** The rows that a leg meets on a day, one for each subject, and by how much they lengthen it together. */
 export function corridorsOn(
@@ -25,15 +25,4 @@ function isMet({ countries, area }: Corridor, from: string, to: string, { sample
       return true;
   }
   return area ? samples.some((point) => isInside(point, area)) : false;
-}
-
-/** Even-odd rule; no area of ours meets a pole or the antimeridian. */
-function isInside({ lat, lon }: Position, area: readonly (readonly [number, number])[]): boolean {
-  let inside = false;
-  area.forEach(([lat1, lon1], at) => {
-    const [lat2, lon2] = area[(at + 1) % area.length] ?? [lat1, lon1];
-    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
-      inside = !inside;
-  });
-  return inside;
 }

@@ -54,3 +54,17 @@ export function trackFrom(from: Position, azimuth: number): (nm: number) => Posi
     return { lat: lat2, lon: lon2, east: Math.sin(azi2 * radians) };
   };
 }
+
+/** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */
+export function isInside(
+  { lat, lon }: Position,
+  area: readonly (readonly [lat: number, lon: number])[],
+): boolean {
+  let inside = false;
+  area.forEach(([lat1, lon1], at) => {
+    const [lat2, lon2] = area[(at + 1) % area.length] ?? [lat1, lon1];
+    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
+      inside = !inside;
+  });
+  return inside;
+}

@@ -1,4 +1,4 @@
-import type { Position } from "./geodesic.ts";
+import { isInside, type Position } from "./geodesic.ts";
 
 /** Of the map's plate carrée: x is the longitude, y the latitude southward. Whole units are a quarter of a degree. */
 export const mapUnitsPerDegree = 4;
@@ -22,19 +22,62 @@ export function unrolled(line: readonly Position[]): [x: number, y: number][] {
 
 /**
  * A line over the Earth as an SVG path that runs on past the antimeridian: whoever draws it draws it again a world's width to the left
- * and to the right, and cuts all three at the map's edge. A closed one about a pole takes the pole in.
+ * and to the right, and cuts all three at the map's edge. A closed one ends where it began, or a world's width from there.
  */
 export function mapPath(line: readonly Position[], isClosed = false): string {
   const points = unrolled(line);
+  const end = isClosed ? endAround(points) : null;
+  return pathOf(end ? [...points, end] : points, isClosed && !end);
+}
+
+/**
+ * What can be reached from a place within the closed line around it, as a path that is filled by the even-odd rule. A line that goes once
+ * round the Earth takes in the pole on that side of it. One that both poles lie within is drawn around what cannot be reached, on the
+ * other side of the Earth: there the area is the whole map but for that.
+ */
+export function areaPath(line: readonly Position[], from: Position): string {
+  const points = unrolled(line);
   const [first] = points;
-  const last = points.at(-1);
-  if (!first || !last) return "";
-  if (isClosed && Math.abs(last[0] - first[0]) > 180) {
-    // Once round the Earth: down the edge to the nearer pole, and back along it.
-    const pole = last[1] + first[1] > 0 ? 90 : -90;
-    const end = first[0] + 360 * Math.sign(last[0] - first[0]);
-    points.push([end, first[1]], [end, pole], [first[0], pole]);
+  if (!first) return "";
+  const end = endAround(points);
+  if (end) {
+    const pole = from.lat > 0 ? -90 : 90;
+    return pathOf([...points, end, [end[0], pole], [first[0], pole]], true);
   }
+  const longitudes = points.map(([x]) => x);
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+  const here = { lat: from.lat, lon: from.lon + 360 * Math.round((middle - from.lon) / 360) };
+  const loop = pathOf(points, true);
+  if (
+    isInside(
+      here,
+      points.map(([x, y]) => [-y, x] as const),
+    )
+  )
+    return loop;
+  const edges = pathOf(
+    [
+      [middle - 180, -90],
+      [middle + 180, -90],
+      [middle + 180, 90],
+      [middle - 180, 90],
+    ],
+    true,
+  );
+  return edges + loop;
+}
+
+type Points = readonly (readonly [x: number, y: number])[];
+
+/** Where a closed line that has gone once round the Earth comes back to its beginning; null: it has not. */
+function endAround(points: Points): readonly [x: number, y: number] | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || Math.abs(last[0] - first[0]) <= 180) return null;
+  return [first[0] + 360 * Math.sign(last[0] - first[0]), first[1]];
+}
+
+function pathOf(points: Points, isClosed: boolean): string {
+  if (points.length === 0) return "";
   const drawn = points.map(
     ([x, y]) => `${Math.round(x * mapUnitsPerDegree)} ${Math.round(y * mapUnitsPerDegree)}`,
   );

@@ -7,8 +7,8 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openAirports } from "./airports.server.ts";
 import { fly } from "./block-time.ts";
 import { factsWith } from "./facts.ts";
-import { distanceNm, routeBetween } from "./geodesic.ts";
-import { mapPath } from "./map-path.ts";
+import { distanceNm, isInside, routeBetween } from "./geodesic.ts";
+import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
 import { rangeWith, reach } from "./reach.ts";
 import { reachList } from "./reach-list.ts";
 import { ReachMap } from "./reach-map.tsx";
@@ -65,7 +65,7 @@ test("what goes round the Earth ends on its other side", () => {
     expect(distanceNm(at("LOS"), end)).toBeGreaterThan(10_700);
 });
 
-test("a line across the antimeridian runs on, and one about a pole takes the pole in", () => {
+test("a line across the antimeridian runs on, and the area of one about a pole takes the pole in", () => {
   const across = [
     { lat: 10, lon: 170 },
     { lat: 0, lon: -170 },
@@ -73,8 +73,60 @@ test("a line across the antimeridian runs on, and one about a pole takes the pol
   expect(mapPath(across)).toBe("M680 -40L760 0");
   expect(mapPath(across.toReversed())).toBe("M-680 0L-760 -40");
   const about = [0, 90, 180, -90].map((lon) => ({ lat: 80, lon }));
-  expect(mapPath(about, true)).toBe("M0 -320L360 -320L720 -320L1080 -320L1440 -320L1440 -360L0 -360z");
+  expect(mapPath(about, true)).toBe("M0 -320L360 -320L720 -320L1080 -320L1440 -320");
+  expect(areaPath(about, { lat: 85, lon: 0 })).toBe(
+    "M0 -320L360 -320L720 -320L1080 -320L1440 -320L1440 -360L0 -360z",
+  );
   expect(mapPath([])).toBe("");
+});
+
+test("the area holds where it begins and not what is out of reach, also of what flies farther than both poles", () => {
+  const isFilled = (area: string, { lat, lon }: { lat: number; lon: number }) => {
+    // Even-odd over all parts, as a browser fills them; the map is drawn thrice.
+    const parts = area.split("z").filter(Boolean);
+    return [-360, 0, 360].some((turn) => {
+      const inside = parts.filter((part) => isInside({ lat, lon: lon + turn }, pointsOf(part)));
+      return inside.length % 2 === 1;
+    });
+  };
+  for (const [icao, from, near, far] of [
+    ["GLF5", "LOS", "JFK", "SYD"],
+    ["GLF5", "LTN", "NRT", "SYD"],
+    ["GLF5", "SYD", "SIN", "JFK"],
+    ["H25B", "LOS", "ABV", "LTN"],
+  ] as const) {
+    const area = areaPath(reachOutline(figures(icao), false, at(from), 8, "DJF"), at(from));
+    expect([icao, from, ...[from, near, far].map((code) => isFilled(area, at(code)))]).toEqual([
+      icao,
+      from,
+      true,
+      true,
+      false,
+    ]);
+  }
+});
+
+const pointsOf = (part: string): [lat: number, lon: number][] =>
+  part
+    .slice(1)
+    .split("L")
+    .map((pair) => pair.split(" ").map((value) => Number(value) / mapUnitsPerDegree))
+    .map(([x = 0, y = 0]) => [-y, x]);
+
+test("places that lie close together are named beside, above or below each other, by their codes or not at all", () => {
+  const legs = ["LTN", "NCE", "ACC", "LOS"].map((to, leg) => ({
+    ...{ from: at(["LOS", "LTN", "NCE", "ACC"][leg] ?? ""), to: at(to), stops: [] },
+  }));
+  const map = tripMap(facts, {
+    from: at("LOS"),
+    legs,
+    passengers: 8,
+    date: "2027-01-15",
+    aircraft: ["GLF5"],
+  });
+  const [lagos, luton, , accra] = map.places;
+  expect([lagos?.label, luton?.label]).toEqual(["Lagos", "London Luton"]);
+  expect([accra?.code, accra?.side === lagos?.side && accra?.label !== ""]).toEqual(["ACC", false]);
 });
 
 test("the map has the land, all of it thrice, and says what it shows", () => {

@@ -6,6 +6,13 @@ import type { TripMap } from "./trip-map.ts";
 const top = -84 * mapUnitsPerDegree;
 const height = 144 * mapUnitsPerDegree;
 
+const labelAnchors = {
+  right: { dx: 11, dy: 5, textAnchor: "start" },
+  left: { dx: -11, dy: 5, textAnchor: "end" },
+  above: { dy: -11, textAnchor: "middle" },
+  below: { dy: 21, textAnchor: "middle" },
+} as const;
+
 /**
  * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
  * large as its place; lines and letters stay as thick and as tall as they are. The title says what the drawing shows; the list of
@@ -27,7 +34,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
           <image href={landUrl} x={-mapWidth / 2} y={top} width={landWidth} height={height} />
           {main ? (
             <>
-              <path d={main.nonStop} className="reach-area" />
+              <path d={main.nonStop} fillRule="evenodd" className="reach-area" />
               <path
                 d={main.marginal}
                 className="reach-line"
@@ -70,8 +77,8 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
           </text>
         ) : null,
       )}
-      {places.map(({ label, x, y, isStop, isLeft }) => (
-        <g key={label}>
+      {places.map(({ code, label, side, x, y, isStop }) => (
+        <g key={code}>
           <circle
             cx={`${x}%`}
             cy={`${y}%`}
@@ -80,14 +87,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
             stroke="#d9774a"
             strokeWidth="2"
           />
-          <text
-            x={`${x}%`}
-            y={`${y}%`}
-            dx={isLeft ? -11 : 11}
-            dy="5"
-            textAnchor={isLeft ? "end" : "start"}
-            className="reach-place"
-          >
+          <text x={`${x}%`} y={`${y}%`} {...labelAnchors[side]} className="reach-place">
             {label}
           </text>
         </g>

@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { EstimateLines } from "./estimate-lines.tsx";
-import { formatMoney, wholeHundreds } from "./figure-text.ts";
+import { formatMoney, positioningOf, wholeHundreds } from "./figure-text.ts";
 import { LegClocks } from "./leg-clocks.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -15,9 +15,7 @@ const words = tripPage.answer;
 /** One aircraft that can be offered: its verdict, its times on the scale of all, about what it costs, and everything that this rests on. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
-  const ifAway =
-    estimate?.lines.filter(({ code, lowMinor }) => code.startsWith("positioning") && lowMinor === 0) ?? [];
-  const positioned = wholeHundreds(ifAway.reduce((sum, { highMinor }) => sum + highMinor, 0));
+  const { ifAway, between } = positioningOf(estimate?.lines ?? []);
   const slot = fleet.find((each) => each.slug === slug)?.pictureSlots[0];
   return (
     <article
@@ -76,9 +74,14 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
                 {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency)}
               </span>
             </p>
-            {positioned > 0 ? (
+            {between > 0 ? (
               <p className="mt-1 text-small text-quiet sm:mt-2">
-                {words.low} {words.positioned(formatMoney(positioned, estimate.currency))}
+                {words.fliesHome(formatMoney(between, estimate.currency))}
+              </p>
+            ) : null}
+            {ifAway > 0 ? (
+              <p className="mt-1 text-small text-quiet sm:mt-2">
+                {words.low} {words.positioned(formatMoney(ifAway, estimate.currency))}
               </p>
             ) : null}
           </>

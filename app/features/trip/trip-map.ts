@@ -2,7 +2,8 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Airport } from "./airport-file.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
-import { mapPath, mapUnitsPerDegree } from "./map-path.ts";
+import { type LabelSide, labelPlaces } from "./map-labels.ts";
+import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
 import { type Spot, spotIn, viewOf } from "./map-view.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import { reachOutline } from "./reach-outline.ts";
@@ -16,7 +17,7 @@ export interface TripMap {
   main: { name: string; nonStop: string; marginal: string } | null;
   others: { name: string; path: string; label: (Spot & { isLeft: boolean }) | null }[];
   routes: string[];
-  places: (Spot & { label: string; isStop: boolean; isLeft: boolean })[];
+  places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
 }
 
 interface AskedMap {
@@ -50,14 +51,15 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
   const lines = hops.map(([start, end]) => [start, ...routeBetween(start, end).samples, end]);
   const view = viewOf(asked.from, lines, main?.line ?? []);
   const spot = spotIn(view);
-  const taken: Spot[] = [];
   const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
-  const places = [...new Set([asked.from, ...hops.flat()])].map((airport) => {
-    const at = spot(airport);
-    taken.push(at);
-    const label = stops.has(airport) ? codeOf(airport) : shortName(airport);
-    return { ...at, label, isStop: stops.has(airport), isLeft: at.x > 70 };
-  });
+  const places = labelPlaces(
+    [...new Set([asked.from, ...hops.flat()])].map((airport) => {
+      const code = codeOf(airport);
+      const isStop = stops.has(airport);
+      return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
+    }),
+  ).map(({ names: _, ...place }) => place);
+  const taken: Spot[] = [...places];
   const others = outlines.map(({ name, line }) => {
     const label = labelled
       .map((at) => spot(line[at] ?? asked.from))
@@ -75,7 +77,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
   return {
     view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],
     main: main
-      ? { name: main.name, nonStop: mapPath(main.line, true), marginal: mapPath(main.draw(1), true) }
+      ? { name: main.name, nonStop: areaPath(main.line, asked.from), marginal: mapPath(main.draw(1), true) }
       : null,
     others,
     routes: lines.map((line) => mapPath(line)),

@@ -70,7 +70,9 @@ export function AccountPage({
 export function AccountPaper({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="relative overflow-clip bg-night">
-      <RangeRings className="absolute top-1/2 left-[22%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-0 max-md:left-[92%]" />
+      <div className="absolute inset-0 overflow-clip mask-b-from-75%">
+        <RangeRings className="absolute top-1/2 left-[22%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-0 max-md:left-[92%]" />
+      </div>
       <div className="page-width page-grid relative min-h-[100svh] content-center pt-[calc(var(--header)+2rem)] pb-16 max-sm:px-0 max-sm:pb-0 md:pt-[calc(var(--header)+3rem)] md:pb-24">
         <div className="col-span-12 border-t-3 border-brass bg-bone p-2 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-7 xl:col-span-5 xl:col-start-8">
           <div className="dialog-paper m-0!">
