@@ -1,7 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
-import { duration, formatMoney } from "./figure-text.ts";
+import { duration, formatMoney, positioningOf } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
@@ -37,8 +37,7 @@ const openTimesOf = (trip: JudgedTrip) => [
 ];
 
 /** An aircraft whose price has it fly home between two flights does not wait. */
-const fliesHome = ({ estimate }: AircraftView) =>
-  estimate?.lines.some(({ code, lowMinor }) => code === "positioning-home" && lowMinor > 0) ?? false;
+const fliesHome = ({ estimate }: AircraftView) => positioningOf(estimate?.lines ?? []).between > 0;
 
 /** Fields of the booking form by their names there. */
 function answersOf(trip: JudgedTrip, wanted: AircraftView | undefined) {
