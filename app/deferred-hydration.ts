@@ -4,6 +4,8 @@
  * here the same texts run, in order, under hashes that the page's policy names. What was pressed meanwhile is pressed again.
  */
 
+import { ownScript } from "./ui/trusted-types.ts";
+
 /** What does more with scripts than by itself. `data-wakes`: so does what it stands on. */
 const wanting = "button, input, select, textarea, label, form, [data-wakes]";
 /** A press that would do nothing, or something poorer, before the scripts run. */
@@ -31,7 +33,7 @@ export function wake(): void {
     if (waiting.dataset.late === "module") script.type = "module";
     // Module scripts made by a script would run as soon as each is ready; this keeps the page's order.
     script.async = false;
-    script.textContent = waiting.textContent;
+    script.textContent = ownScript(waiting.textContent);
     script.onerror = letGo;
     document.body.append(script);
   }

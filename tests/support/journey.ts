@@ -5,7 +5,7 @@ import { type Site, siteMs, startSite } from "./site.ts";
 interface JourneyFixtures {
   /** Whether films play. Where nobody looks at them they do not: each second of one costs half a second of the processor. */
   playsFilms: boolean;
-  /** What the page wrote to its console and what it asked of other hosts; both have to be empty when a test ends. */
+  /** What the test's pages wrote to their consoles, breaches of their policy among it, and what they asked of other hosts; both have to be empty when a test ends. */
   quiet: { allow: (pattern: RegExp) => void };
 }
 
@@ -48,12 +48,12 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
     await use(context);
   },
   quiet: [
-    async ({ page, site }, use) => {
+    async ({ context, site }, use) => {
       const heard: string[] = [];
       const allowed: RegExp[] = [];
-      page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
-      page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
-      page.on("request", (request) => {
+      context.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
+      context.on("weberror", (error) => heard.push(`uncaught: ${error.error().message}`));
+      context.on("request", (request) => {
         const url = new URL(request.url());
         if (/^https?:$/.test(url.protocol) && url.origin !== site.origin)
           heard.push(`foreign request: ${url.href}`);

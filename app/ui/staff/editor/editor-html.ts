@@ -1,8 +1,17 @@
-// Between what the editor writes and what is stored: the heads and titles of tables, which its library has no words for.
+// Between what is stored and what the editor holds: HTML parsed apart from the page, and the heads and titles of tables, which its
+// library has no words for.
+
+import { type Extensions, getSchema, type JSONContent } from "@tiptap/core";
+import { DOMParser } from "@tiptap/pm/model";
+import { documentApart } from "#app/ui/trusted-types.ts";
+
+/** What the editor begins with. The library would parse HTML by itself, which the page's policy forbids. */
+export const editorContent = (html: string, extensions: Extensions): JSONContent =>
+  DOMParser.fromSchema(getSchema(extensions)).parse(documentApart(html).body).toJSON();
 
 /** The editor's HTML as it is stored: leading rows of nothing but headings are the table's head, its title is its caption. */
 export function writtenHtml(editorHtml: string): string {
-  const { body } = parsed(editorHtml);
+  const { body } = documentApart(editorHtml);
   for (const table of body.querySelectorAll("table")) {
     const rows = [...table.rows];
     const firstOther = rows.findIndex(({ cells }) => [...cells].some(({ tagName }) => tagName !== "TH"));
@@ -19,13 +28,11 @@ export function writtenHtml(editorHtml: string): string {
 
 /** Whether `after`, which the editor made of `before`, lacks an element, an attribute or a word of it. What it adds is no loss. */
 export function losesSomething(before: string, after: string): boolean {
-  const [was, is] = [parsed(before).body, parsed(after).body];
+  const [was, is] = [documentApart(before).body, documentApart(after).body];
   if (letters(was) !== letters(is)) return true;
   const left = parts(is);
   return [...parts(was)].some(([part, count]) => count > (left.get(part) ?? 0));
 }
-
-const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
 const letters = (body: HTMLElement) => body.textContent.replace(/\s/g, "");
 

@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useState } from "react";
 import { cleanPaste } from "./clean-paste.ts";
 import { type EditorScope, editorExtensions, isSafeLink } from "./editor-extensions.ts";
-import { losesSomething, writtenHtml } from "./editor-html.ts";
+import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
 import { editorMessages as say } from "./editor-messages.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LineDialog } from "./line-dialog.tsx";
@@ -45,6 +45,7 @@ export default function EditorSurface({
   const [asking, setAsking] = useState<Asking>(null);
   // Where this code was loaded before, by another page, the textarea comes at the same moment and is not there to be read.
   const [given] = useState(() => read(textarea.current?.value ?? initial));
+  const [begun] = useState(() => editorContent(given, editorExtensions[scope]));
   /** A picture file that was dropped or pasted into the text. */
   const takeFile = (files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
@@ -53,7 +54,7 @@ export default function EditorSurface({
   };
   const editor = useEditor({
     extensions: editorExtensions[scope],
-    content: given,
+    content: begun,
     // The page's policy lets no inline style in; rich-text.css holds what the library would inject.
     injectCSS: false,
     immediatelyRender: false,
