@@ -35,6 +35,8 @@ export class Writers {
   readonly refusals = new Map<number, number>();
   /** Sendings that had no answer. */
   broken = 0;
+  /** How long each answer took, in ms. */
+  readonly times: number[] = [];
   readonly #clients: number;
   readonly #pauseMs: () => number;
   #isOpen = false;
@@ -95,7 +97,8 @@ export class Writers {
     const answer = await sendForm(this.#origin, form, { agent, path: form.path }).catch(() => null);
     if (!answer) this.broken += 1;
     if (!answer) return 20;
-    const { status, reference } = answer;
+    const { status, reference, ms } = answer;
+    this.times.push(ms);
     const isThanks = form.kind === "booking" ? reference !== null : [200, 303].includes(status);
     if (!isThanks) {
       this.refusals.set(status, (this.refusals.get(status) ?? 0) + 1);
