@@ -109,7 +109,9 @@ function Request({ reply, asked = null }: RequestProps) {
   const { signIn, signUp } = useHeaderActions();
   const { known } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
-  const isWriting = useRef(reply !== undefined);
+  // Whoever comes from /trip with a journey has begun as well.
+  const hasBegun = reply !== undefined || Boolean(asked?.trip);
+  const isWriting = useRef(hasBegun);
   const viewer = known.state === "in" ? known.viewer : null;
   useEffect(() => {
     // Whoever has begun to write is not interrupted: the same offer stands above the form.
@@ -130,7 +132,7 @@ function Request({ reply, asked = null }: RequestProps) {
   };
   return (
     <>
-      <div {...(reply ? {} : offersAccount)}>
+      <div {...(hasBegun ? {} : offersAccount)}>
         <SignInRequired
           open={isAsking}
           onGuest={goOn}

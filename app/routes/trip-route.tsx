@@ -1,6 +1,8 @@
 import { data, type MetaDescriptor } from "react-router";
 import { tripPage } from "#app/content/trip/page.ts";
 import { answerRoute } from "#app/features/trip/answer-route.server.ts";
+import { longDay } from "#app/features/trip/figure-text.ts";
+import { HeldTogether } from "#app/features/trip/held-together.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
@@ -34,8 +36,10 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
   return (
     <main id="content">
       <MapOpening reach={reach}>
-        <h1 className="text-display lg:max-[100rem]:text-heading">{view.title}</h1>
-        <p className="mt-6 max-w-[34ch] text-lead text-haze lg:max-w-[26ch] print:text-ink">
+        <h1 className="text-display lg:max-[100rem]:text-heading">
+          <HeldTogether text={view.heading} />
+        </h1>
+        <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
           {view.sentence}
         </p>
         <TripLegs view={view} />
@@ -43,12 +47,12 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
       <p className="page-width pt-14 lg:pt-20">
         <span className="block max-w-(--measure) text-lead">{text}</span>
       </p>
-      <section aria-labelledby="journey" className="page-width pt-14 lg:pt-16 print:hidden">
+      <section aria-labelledby="journey" className="page-width pt-10 lg:pt-16 print:hidden">
         <h2 id="journey" className="scroll-mt-24 text-title">
           {words.choose}
         </h2>
-        <p className="mt-3 mb-8 max-w-(--measure)">{words.example}</p>
-        <TripForm typed={typed} />
+        <p className="mt-2 mb-6 max-w-(--measure)">{words.example(longDay(typed.date))}</p>
+        <TripForm typed={typed} journey={view.heading} />
       </section>
       <TripAnswer view={view} />
       <ReachSection reach={reach} isOpen={false} />

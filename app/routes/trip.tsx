@@ -3,6 +3,7 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
+import { HeldTogether } from "#app/features/trip/held-together.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
@@ -44,7 +45,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDescriptor[] {
   const page = { path: "/trip", ...pageMeta["/trip"] };
-  const title = loaderData?.state === "judged" ? `${loaderData.view.title} | Harmattan Aviation` : page.title;
+  const title =
+    loaderData?.state === "judged" ? `${loaderData.view.heading} | Harmattan Aviation` : page.title;
   return describePage(originOf(matches), { ...page, title, isPrivate: location.search !== "" });
 }
 
@@ -57,7 +59,7 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
       ) : null}
       {"routes" in loaderData ? <RouteList routes={loaderData.routes} /> : null}
       <section aria-labelledby="how" className="bg-haze print:hidden">
-        <div className="page-width page-grid gap-y-6 py-20">
+        <div className="page-width page-grid gap-y-4 py-14 sm:gap-y-6 sm:py-20">
           <h2 id="how" className="col-span-12 text-title lg:col-span-4">
             {tripPage.how.heading}
           </h2>
@@ -126,8 +128,10 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
   return (
     <>
       <MapOpening reach={reach}>
-        <h1 className="text-display lg:max-[100rem]:text-heading">{view.title}</h1>
-        <p className="mt-6 max-w-[34ch] text-lead text-haze lg:max-w-[26ch] print:text-ink">
+        <h1 className="text-display lg:max-[100rem]:text-heading">
+          <HeldTogether text={view.heading} />
+        </h1>
+        <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
           {view.sentence}
         </p>
         <TripLegs view={view} />

@@ -2,6 +2,7 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { send, thanks } from "#tests/support/booking-form.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
+import { expectFits } from "#tests/support/sound-page.ts";
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
@@ -45,7 +46,9 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await expect(page.locator("[name=arrivalCity]")).toHaveValue("Lagos Murtala Muhammed (LOS)");
   await expect(page.locator("[name=preferredAircraft]")).toHaveValue("Challenger 604");
   await expect(page.locator("[name=numberOfPassengers]")).toHaveValue("4");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  // Nobody is asked for an account in the midst of it: the line above the form says how it goes on.
+  await expect(page.getByText("You are continuing as a guest.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByLabel("Full name").fill("Trip Walker");
   await page.getByLabel("E-mail", { exact: true }).first().fill("walker@example.com");
   await page.getByLabel("Departure", { exact: true }).fill(`${day}T09:30`);
@@ -87,7 +90,7 @@ test("further flights come one at a time, with suggestions, and are sent from wh
   await page.getByText(form.more).click();
   const second = page.getByRole("group", { name: `${form.flight} 2` });
   await second.getByRole("combobox", { name: form.to }).fill("nice");
-  await page.getByRole("option", { name: "Nice-Côte d'Azur (NCE)" }).click();
+  await page.getByRole("option", { name: "Nice-Côte d’Azur (NCE)" }).click();
   await second.getByLabel(form.date).fill(day);
   const third = page.getByRole("group", { name: `${form.flight} 3` });
   await expect(third).toBeHidden();
@@ -95,5 +98,36 @@ test("further flights come one at a time, with suggestions, and are sent from wh
   await expect(third).toBeVisible();
   await page.getByRole("button", { name: form.submit }).last().click();
   await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${day}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nice");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two flights from Lagos");
+});
+
+test("several flights are compared by their sums on a phone, the rest one press away; no page of them is wider than it", async ({
+  page,
+  quiet,
+}) => {
+  const later = new Date(Date.now() + 63 * 86_400_000).toISOString().slice(0, 10);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/trip?from=LOS&to=LTN&date=${day}&pax=8&leg=LTN-NCE@${later}&leg=NCE-LOS@${later}T18:00`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flights from Lagos");
+  const card = page.getByRole("article", { name: "Challenger 604" });
+  await expect(card.getByRole("listitem").filter({ visible: true })).toHaveCount(3);
+  await expect(card.getByText("flight time in all")).toBeAttached();
+  const bars = card.locator("details svg.h-2\\.5");
+  await expect(bars.first()).toBeHidden();
+  const { height = 0 } = (await card.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(450);
+  await card.getByText(tripPage.answer.details).click();
+  await expect(bars).toHaveCount(3);
+  await expect(bars.first()).toBeVisible();
+  await expectFits(page, [375, 320, 1440], "three flights");
+  quiet.allow(/400 \(Bad Request\)/);
+  await page.goto("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["From", "Date", "Passengers"]);
+  await expectFits(page, [375, 320], "what cannot be worked out");
+  await page.goto("/trip/lagos-london");
+  await expect(page.locator("#from")).toBeHidden();
+  await expectFits(page, [375, 320], "a curated route");
+  await page.goto("/trip/how-we-calculate");
+  await expectFits(page, [320], "how we calculate");
 });

@@ -1,5 +1,11 @@
 // The words of /trip and of the page that explains it. What a judgement says of an aircraft stands in app/features/trip/messages.ts.
 
+/** A time as a card shows it leaves out what these say. */
+interface LocalClock {
+  utc: string;
+  zone: string;
+}
+
 export const tripPage = {
   title: "Where can we take you?",
   lead: "Two places and a date. See at once which of our aircraft can do it, when you land, and about what it costs.",
@@ -13,9 +19,9 @@ export const tripPage = {
     bags: "Bags",
     back: "Return on",
     backTime: "Return at",
-    by: "The time is when you",
-    depart: "leave",
-    arrive: "want to be there",
+    by: "What times mean",
+    depart: "When we leave",
+    arrive: "When we arrive",
     currency: "Prices in",
     placeHint: "City, airport or code",
     timeHint: "Leave blank if undecided",
@@ -25,6 +31,7 @@ export const tripPage = {
     another: "Another flight",
     submit: "Show me the aircraft",
     change: "Change this journey",
+    changePlaces: "Change",
     choose: "Which one did you mean?",
     wrong: "We cannot work this out yet",
     tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
@@ -51,6 +58,13 @@ export const tripPage = {
     positioned: (money: string) =>
       `High: a slower flight, a margin, and about ${money} to bring the aircraft and take it home.`,
     fliesHome: (money: string) => `In both: the aircraft flies home in between, at least ${money}.`,
+    assumedWhereOpen: (time: string) => `Where none is given, we take ${time}.`,
+    local: "Times are local.",
+    open: "time open",
+    inAll: "flight time in all",
+    zones: (leaves: LocalClock, lands: LocalClock) =>
+      `Leaves at ${leaves.utc} UTC (${leaves.zone}) and lands at ${lands.utc} UTC (${lands.zone}).`,
+    notes: "Good to know",
     likely: "The bars show what seven flights in ten take.",
     assumed: (time: string) => `Times assume a ${time} departure.`,
     fastest: "Fastest",
@@ -62,15 +76,15 @@ export const tripPage = {
   map: {
     heading: "How far they fly",
     aircraft: "The map of another aircraft",
-    legend:
-      "On the map, solid line: non-stop, even against a headwind exceeded on only 15 days in 100. Dashed: it depends on the wind. The lines bulge downwind. Closed airspace is not drawn. The map reckons with its own figures for the passengers on board; our fleet page gives one range for each aircraft, from another source, so the two can differ.",
+    solid: "Non-stop, even against a strong headwind",
+    dashed: "Depends on the wind",
+    thin: "Our other aircraft, non-stop",
   },
   routes: {
     heading: "Journeys already worked out",
     lead: "With the distance, the aircraft for the trip and how the estimate is made up.",
     choose: "Choose your day",
-    example:
-      "The answer below is for a day that stands for any. Choose yours, and how many of you fly: times, taxes and prices follow.",
+    example: (day: string) => `The figures below are for ${day}, as an example.`,
     metaTitle: (title: string) => `${title} by private jet | Harmattan`,
     metaDescription: (title: string, nm: number) =>
       `${title}, ${nm.toLocaleString("en-GB")} nautical miles: which of our seven aircraft fly it non-stop, when you land, and about what it costs.`,
@@ -102,11 +116,12 @@ export const tripPage = {
     ],
     example: (title: string) => `A worked example: ${title}`,
     exampleLead: (aircraft: string, passengers: number, day: string) =>
-      `The ${aircraft} with ${passengers} passengers on ${day}. This is the same judgement that answers /trip.`,
+      `The ${aircraft} with ${passengers} passengers on ${day}, step by step.`,
     exampleTime: (likely: string, low: string, high: string) =>
       `The likely flight time is ${likely}; seven flights in ten take ${low} to ${high}.`,
     exampleEstimate: (low: string, high: string) => `The estimate is ${low} to ${high}.`,
     exampleLink: "Every aircraft on this route",
+    map: "The lines of the map show how far each aircraft flies with the passengers on board, in the mean wind of the season: they bulge downwind. The solid line holds against a headwind exceeded on only 15 days in 100. Closed airspace is not drawn. Our fleet page gives one range for each aircraft, from another source, so the two can differ.",
     sources: "Where these come from",
     programs: "For developers",
     programsText:

@@ -28,7 +28,7 @@ export class Airports {
     const ordered = all
       .map((plain) => {
         const note = noteOf.get(plain.ident);
-        const airport = note?.correction ? { ...plain, ...note.correction } : plain;
+        const airport = printed(note?.correction ? { ...plain, ...note.correction } : plain);
         return { airport, note, order: orderOf(airport, note) };
       })
       .sort((one, other) => one.order - other.order);
@@ -84,6 +84,14 @@ export class Airports {
 function wordsOf(typed: string): string {
   const words = folded(typed.slice(0, longestWords));
   return Object.hasOwn(formerNames, words) ? folded(formerNames[words] ?? words) : words;
+}
+
+const apostrophe = (text: string) => text.replaceAll("'", "’");
+
+/** As it is written on a page: the source has a typewriter's apostrophe. */
+function printed(airport: Airport): Airport {
+  if (!`${airport.name}${airport.city}`.includes("'")) return airport;
+  return { ...airport, name: apostrophe(airport.name), city: apostrophe(airport.city) };
 }
 
 const blank: Airport = {

@@ -23,7 +23,7 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
     return null;
   }
   const page = judgedPage(facts, judged.trip);
-  const view = { ...page.view, title: route.name, isExample: true };
+  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
   return { ...page, view, text: routeText(route.text, view) };
 }
 

@@ -1,9 +1,11 @@
+import { Fragment } from "react";
+import { HeldTogether } from "./held-together.tsx";
 import type { MethodTable } from "./trip-method.ts";
 
 /** Figures that are compared with one another, as a table that a phone holds. */
-export function FigureTable({ table: { caption, columns, rows } }: { table: MethodTable }) {
+export function FigureTable({ table: { caption, columns, rows, under = [] } }: { table: MethodTable }) {
   return (
-    <table className="mt-8 w-full text-left text-small tabular-nums [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:align-top">
+    <table className="mt-8 w-full text-left text-small tabular-nums [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-2 max-[22.5rem]:[&_:is(td,th)]:pr-1 [&_:is(td,th)]:align-top">
       <caption className="pb-2 text-left text-quiet text-pretty">{caption}</caption>
       <thead>
         <tr>
@@ -15,15 +17,26 @@ export function FigureTable({ table: { caption, columns, rows } }: { table: Meth
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name = "", ...figures]) => (
-          <tr key={`${name} ${figures.at(-1)}`} className="border-t hairline">
-            <th scope="row" className="font-[550]">
-              {name}
-            </th>
-            {figures.map((figure, at) => (
-              <td key={columns[at + 1]}>{figure}</td>
-            ))}
-          </tr>
+        {rows.map(([name = "", ...figures], row) => (
+          <Fragment key={`${name} ${figures.at(-1)}`}>
+            <tr className="border-t hairline">
+              <th scope="row" className="font-[550]">
+                <HeldTogether text={name} />
+              </th>
+              {figures.map((figure, at) => (
+                <td key={columns[at + 1]} className="whitespace-nowrap">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+            {under[row] ? (
+              <tr>
+                <td colSpan={columns.length} className="pt-0! text-quiet">
+                  {under[row]}
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -14,6 +14,11 @@ export const longDay = (iso: string): string => {
   return Number.isNaN(date.getTime()) ? iso : days.format(date);
 };
 
+const shortDays = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** `15 Jan 2027`, from `2027-01-15`, for where several stand one under the other. */
+export const shortDay = (iso: string): string => shortDays.format(new Date(iso));
+
 /** Minor units to whole hundreds: what lies below says more than an estimate knows. For showing only. */
 export const wholeHundreds = (minor: number): number => Math.round(minor / 10_000) * 10_000;
 

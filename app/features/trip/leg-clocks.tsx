@@ -1,24 +1,19 @@
-import { duration, longDay } from "./figure-text.ts";
+import { duration } from "./figure-text.ts";
+import { HeldTogether } from "./held-together.tsx";
 import type { AircraftLegView } from "./trip-view.ts";
 
 interface LegClocksProps {
   leg: AircraftLegView;
   longestMinutes: number;
-  isOneOfSeveral: boolean;
 }
 
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
-export function LegClocks({ leg, longestMinutes, isOneOfSeveral }: LegClocksProps) {
+export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
   const { block, departure, arrival } = leg;
   if (!block || !departure || !arrival) return null;
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
   return (
     <div className="mt-3 sm:mt-5">
-      {isOneOfSeveral ? (
-        <p className="label-caps text-quiet">
-          {departure.place} to {arrival.place}, {longDay(departure.date)}
-        </p>
-      ) : null}
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,1fr)_minmax(0,1fr)] gap-x-3 sm:gap-x-4">
         <Clock {...departure} />
         <span className="flex items-start gap-x-3">
@@ -53,9 +48,7 @@ export function LegClocks({ leg, longestMinutes, isOneOfSeveral }: LegClocksProp
 function Clock({
   place,
   time,
-  zone,
   shortZone,
-  utc,
   later = 0,
 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
   return (
@@ -69,18 +62,10 @@ function Clock({
           </span>
         )}
       </span>
-      <span className="block text-small leading-snug">{place}</span>
-      <span className="block text-small leading-snug text-quiet">
-        <span className="sm:hidden">{shortZone}</span>
-        <span className="max-sm:hidden">
-          {zone}
-          {shortZone === "GMT" || shortZone === "UTC" ? null : (
-            <>
-              , <span className="whitespace-nowrap">{utc} UTC</span>
-            </>
-          )}
-        </span>
+      <span className="block text-small leading-snug">
+        <HeldTogether text={place} />
       </span>
+      <span className="block text-small leading-snug text-quiet">{shortZone}</span>
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
       aria-labelledby="reach"
       className="on-dark bg-night text-bone print:bg-transparent print:text-ink"
     >
-      <div className="page-width page-grid gap-y-8 pt-20 lg:pt-28 print:pt-4">
+      <div className="page-width page-grid gap-y-6 pt-14 sm:gap-y-8 sm:pt-20 lg:pt-28 print:pt-4">
         <div className="col-span-12 lg:col-span-6">
           <h2 id="reach" className="text-heading">
             {tripPage.map.heading}
@@ -61,7 +61,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
           <p className="mt-4 text-lead text-haze print:text-ink">{titleOf(reach)}.</p>
         </div>
         <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
-          <p className="text-small text-haze">{tripPage.map.legend}</p>
+          <MapKey isOfSeveral={reach.map.others.length > 1} />
           <nav aria-label={tripPage.map.aircraft}>
             <ul className="mt-4 flex flex-wrap gap-x-5">
               {fleet.map(({ slug, icao, name }) => (
@@ -79,7 +79,10 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
           </nav>
         </div>
       </div>
-      <details open={isOpen} className="accordion page-width pt-10 pb-20 lg:pb-28 print:pb-4">
+      <details
+        open={isOpen}
+        className="accordion page-width pt-6 pb-14 sm:pt-10 sm:pb-20 lg:pb-28 print:pb-4"
+      >
         <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-t hairline-dark py-3 font-[550] print:hidden">
           {words.cities}
           <AccordionIcon className="size-5" />
@@ -89,7 +92,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
             <div key={heading} className="border-t hairline-dark pt-4">
               <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}, nm</h3>
               {cities.length === 0 ? <p className="mt-3 text-small">None of our forty cities.</p> : null}
-              <ul className="mt-3 columns-2 gap-x-5 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
+              <ul className="mt-3 columns-2 gap-x-5 max-[22.5rem]:columns-1 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
                 {cities.map(({ city, distanceNm }) => (
                   <li key={city} className="flex break-inside-avoid justify-between gap-x-2 py-1">
                     {city}{" "}
@@ -104,5 +107,24 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
         </div>
       </details>
     </section>
+  );
+}
+
+/** What the lines of the map are. */
+function MapKey({ isOfSeveral }: { isOfSeveral: boolean }) {
+  const lines = [
+    { text: tripPage.map.solid, className: "border-t-2 border-brass-light" },
+    { text: tripPage.map.dashed, className: "border-t-2 border-dashed border-bone/70" },
+    ...(isOfSeveral ? [{ text: tripPage.map.thin, className: "border-t border-brass-light/60" }] : []),
+  ];
+  return (
+    <ul className="grid gap-1.5 text-small text-haze">
+      {lines.map(({ text, className }) => (
+        <li key={text} className="grid grid-cols-[2rem_1fr] gap-x-3">
+          <span className={`mt-[0.7em] h-0 ${className}`} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { longDay } from "./figure-text.ts";
+import { longDay, shortDay } from "./figure-text.ts";
 import { minutesOf } from "./route-text.ts";
 import { TripCard } from "./trip-card.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
@@ -14,12 +14,16 @@ const words = tripPage.answer;
 /** What a journey consists of, over the cards: each flight with its day and distance. */
 export function TripLegs({ view }: { view: TripView }) {
   return (
-    <ol className="mt-8 max-w-md border-t hairline-dark print:hairline">
+    <ol className="mt-6 max-w-md sm:mt-8 border-t hairline-dark print:hairline">
       {view.legs.map(({ codes, date, time, distanceNm }) => (
-        <li key={`${codes} ${date}`} className="border-b hairline-dark py-3 text-small print:hairline">
-          <span className="block font-[550]">{codes}</span>
+        <li
+          key={`${codes} ${date}`}
+          className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
+        >
+          <span className="font-[550] whitespace-nowrap">{codes}</span>
           <span className="text-haze print:text-ink">
-            {longDay(date)}, {time ?? "time open"}, {distanceNm.toLocaleString("en-GB")} nm
+            <span className="whitespace-nowrap">{shortDay(date)}</span>, {time ?? words.open},{" "}
+            <span className="whitespace-nowrap">{distanceNm.toLocaleString("en-GB")} nm</span>
           </span>
         </li>
       ))}
@@ -37,9 +41,13 @@ function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs } = view;
   const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
+  const open = legs.filter(({ time }) => time === null).length;
+  const isSeveral = legs.length > 1;
+  const assumed = open === legs.length ? words.assumed : words.assumedWhereOpen;
   const lead = [
-    legs.some(({ time }) => time === null) ? words.assumed(model.undecidedTime) : "",
-    words.likely,
+    isSeveral ? words.local : "",
+    open > 0 ? assumed(model.undecidedTime) : "",
+    isSeveral ? "" : words.likely,
     view.priceNote ??
       (ratesOf.size > 0 ? `${words.estimate}. ${words.rates([...ratesOf].join(" and "))}` : ""),
   ];
@@ -47,13 +55,15 @@ export function TripAnswer({ view }: { view: TripView }) {
   const cheapest = least(offered, ({ estimate }) => estimate?.lowMinor ?? Number.POSITIVE_INFINITY);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
-    <div className="page-width pt-16 pb-20 lg:pt-24 lg:pb-28 print:py-4">
+    <div className="page-width pt-12 pb-14 sm:pt-16 sm:pb-20 lg:pt-24 lg:pb-28 print:py-4">
       {offered.length > 0 ? (
         <section aria-labelledby="offered">
-          <h2 id="offered" className="mb-8 text-heading">
+          <h2 id="offered" className="mb-4 text-heading sm:mb-8">
             {words.offered}
           </h2>
-          <p className="mb-8 max-w-(--measure) text-small text-quiet">{lead.join(" ")}</p>
+          <p className="mb-6 max-w-(--measure) text-small text-quiet sm:mb-8">
+            {lead.filter(Boolean).join(" ")}
+          </p>
           {offered.map((aircraft) => (
             <TripCard
               key={aircraft.icao}
@@ -68,7 +78,7 @@ export function TripAnswer({ view }: { view: TripView }) {
         </section>
       ) : null}
       {excluded.length > 0 ? (
-        <section aria-labelledby="excluded" className={offered.length > 0 ? "pt-20 print:pt-8" : ""}>
+        <section aria-labelledby="excluded" className={offered.length > 0 ? "pt-14 sm:pt-20 print:pt-8" : ""}>
           <h2 id="excluded" className="text-title">
             {offered.length > 0 ? words.excluded : `Why none of our ${fleet.length} aircraft`}
           </h2>
@@ -89,30 +99,38 @@ export function TripAnswer({ view }: { view: TripView }) {
           </dl>
         </section>
       ) : null}
-      <section aria-labelledby="compare" className="pt-20 print:break-inside-avoid print:pt-8">
+      <section
+        aria-labelledby="compare"
+        className={`pt-14 sm:pt-20 print:block ${isSeveral ? "max-sm:hidden" : ""} print:break-inside-avoid print:pt-8`}
+      >
         <h2 id="compare" className="mb-5 text-title">
           {words.compare}
         </h2>
         <CompareTable view={view} />
       </section>
       {notes.length > 0 ? (
-        <section aria-labelledby="notes" className="pt-20 print:pt-8">
-          <h2 id="notes" className="text-title">
-            Good to know
-          </h2>
-          <ul className="mt-5 grid gap-x-10 gap-y-3 text-small md:grid-cols-2">
-            {notes.map((text) => (
-              <li key={text} className="border-t hairline pt-3">
-                {text}
-              </li>
-            ))}
-          </ul>
+        <section aria-labelledby="notes" className="pt-14 sm:pt-20 print:pt-8">
+          <details className="phone-fold max-lg:border-y max-lg:hairline print:border-0 print:[&::details-content]:[content-visibility:visible]">
+            <summary className="min-h-13 items-center justify-between font-[550] max-lg:flex print:hidden">
+              {words.notes}
+            </summary>
+            <h2 id="notes" className="text-title max-lg:sr-only print:not-sr-only">
+              {words.notes}
+            </h2>
+            <ul className="grid gap-x-10 gap-y-3 text-small max-lg:pb-6 md:grid-cols-2 lg:mt-5">
+              {notes.map((text) => (
+                <li key={text} className="border-t hairline pt-3">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       ) : null}
-      <div className="mt-12 print:hidden">
+      <div className="mt-10 mb-4 sm:mt-12 print:hidden">
         <ShareAddress {...tripPage.share} />
       </div>
-      <p className="mt-4 text-small text-quiet print:hidden">{words.print}</p>
+      <p className="text-small text-quiet max-sm:hidden print:hidden">{words.print}</p>
       <p className="text-small text-quiet">Figures of {view.figuresOf}.</p>
     </div>
   );

@@ -1,28 +1,33 @@
-import type { ReactNode } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { EstimateLines } from "./estimate-lines.tsx";
-import { formatMoney, positioningOf, wholeHundreds } from "./figure-text.ts";
+import { CardDetails, Deciding } from "./card-details.tsx";
+import { duration, formatMoney, positioningOf, wholeHundreds } from "./figure-text.ts";
+import { FlightLines } from "./flight-lines.tsx";
+import { HeldTogether } from "./held-together.tsx";
 import { LegClocks } from "./leg-clocks.tsx";
+import { minutesOf } from "./route-text.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
 
-/** One aircraft that can be offered: its verdict, its times on the scale of all, about what it costs, and everything that this rests on. */
+/** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
   const { ifAway, between } = positioningOf(estimate?.lines ?? []);
+  const isSeveral = legs.length > 1;
+  const isFirst = aircraft === view.offered[0];
   const slot = fleet.find((each) => each.slug === slug)?.pictureSlots[0];
   return (
     <article
       aria-labelledby={`card-${slug}`}
-      className="page-grid gap-y-2.5 border-t hairline pt-6 pb-3 sm:gap-y-7 sm:py-7 lg:py-14 print:break-inside-avoid print:py-4"
+      className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-7 sm:py-7 lg:py-14 print:break-inside-avoid print:py-4"
     >
-      <div className="col-span-12 sm:col-span-5 lg:col-span-3 max-sm:[article+article>&]:hidden print:hidden">
+      <div
+        className={`col-span-12 sm:col-span-5 lg:col-span-3 print:hidden ${isSeveral ? "max-sm:hidden sm:row-span-3 lg:row-span-2" : "max-sm:[article+article>&]:hidden"}`}
+      >
         {slot ? (
           <Picture
             slot={slot}
@@ -42,38 +47,43 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </span>
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>
-        <h3 id={`card-${slug}`} className="mt-1.5 text-title">
-          {name}
-        </h3>
-        {legs.map((leg) => (
-          <LegClocks
-            key={leg.id}
-            leg={leg}
-            longestMinutes={view.longestMinutes}
-            isOneOfSeveral={legs.length > 1}
-          />
-        ))}
-        {deciding.length > 0 ? (
-          <ul className="mt-4 grid gap-1.5 text-small">
-            {deciding.map((text) => (
-              <li key={text} className="border-l-2 border-brass pl-3">
-                {text}
-              </li>
+        {isSeveral ? (
+          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
+            <h3 id={`card-${slug}`} className="text-[1.375rem] leading-tight sm:text-title">
+              <HeldTogether text={name} />
+            </h3>
+            <p className="text-small text-quiet sm:mt-1">
+              <span className="font-display text-[1.25rem] leading-tight whitespace-nowrap text-ink sm:mr-1.5 sm:text-[1.5rem]">
+                {duration(minutesOf(aircraft))}
+              </span>{" "}
+              <span className="max-sm:sr-only">{words.inAll}</span>
+            </p>
+          </div>
+        ) : (
+          <>
+            <h3 id={`card-${slug}`} className="mt-1.5 text-title">
+              <HeldTogether text={name} />
+            </h3>
+            {legs.map((leg) => (
+              <LegClocks key={leg.id} leg={leg} longestMinutes={view.longestMinutes} />
             ))}
-          </ul>
-        ) : null}
+            <Deciding texts={deciding} />
+          </>
+        )}
       </div>
-      <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9">
+      <div
+        className={`col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9 ${isSeveral ? "min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[1fr_auto] min-[22.5rem]:max-sm:gap-x-4 min-[22.5rem]:max-sm:[&>div~p]:col-span-full max-sm:[&>.font-display]:text-[1.5rem] lg:row-span-2" : ""}`}
+      >
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <p className="font-display text-[1.75rem] leading-tight sm:mt-1.5">
+            <div className="font-display text-[1.75rem] leading-tight sm:mt-1.5">
               {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
               <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">
                 <span className="font-text text-small">to </span>
                 {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency)}
               </span>
-            </p>
+            </div>
             {between > 0 ? (
               <p className="mt-1 text-small text-quiet sm:mt-2">
                 {words.fliesHome(formatMoney(between, estimate.currency))}
@@ -89,52 +99,29 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
         {view.isExample ? (
-          <a href="#journey" className={buttonClass("plain", "mt-3 w-full sm:mt-4 print:hidden")}>
-            {tripPage.routes.choose}
-            <span className="sr-only">: {name}</span>
-          </a>
+          isFirst && (
+            <a href="#journey" className={buttonClass("plain", "mt-3 w-full sm:mt-4 print:hidden")}>
+              {tripPage.routes.choose}
+            </a>
+          )
         ) : (
           <ButtonLink
-            look={aircraft === view.offered[0] ? "call" : "plain"}
+            look={isFirst ? "call" : "plain"}
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
-            className="mt-3 w-full sm:mt-4 print:hidden"
+            className={`w-full sm:mt-4 print:hidden ${isSeveral ? "max-sm:leading-5 max-[22.5rem]:mt-3 min-[22.5rem]:max-sm:col-start-2 min-[22.5rem]:max-sm:row-span-2 min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:w-32 min-[22.5rem]:max-sm:self-center min-[22.5rem]:max-sm:px-3" : "mt-3"}`}
           >
             {words.ask}
             <span className="sr-only">: {name}</span>
           </ButtonLink>
         )}
       </div>
-      <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 print:col-span-12 print:col-start-1 print:not-open:hidden">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
-          {words.details}
-          <span className="sr-only"> of the {name}</span>
-          <AccordionIcon />
-        </summary>
-        <div className="grid gap-x-10 gap-y-8 pt-3 md:grid-cols-2">
-          <div>
-            {legs.map(({ id, reasons }) => (
-              <Part key={id} heading={legs.length > 1 ? id : words.reasons}>
-                <ul className="mt-2 grid gap-2 text-small">
-                  {reasons.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </Part>
-            ))}
-          </div>
-          {estimate ? <EstimateLines estimate={estimate} name={name} /> : null}
+      {isSeveral ? (
+        <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-6 lg:col-start-4 print:col-span-8 print:col-start-1">
+          <FlightLines legs={legs} />
         </div>
-      </details>
+      ) : null}
+      <CardDetails aircraft={aircraft} view={view} />
     </article>
-  );
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div className="mb-6">
-      <h4 className="font-text label-caps text-brass-ink">{heading}</h4>
-      {children}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
+import { tripPage } from "#app/content/trip/page.ts";
 import { factFigures, validity } from "./fact-figure.ts";
 import { type TaxRate, type TripFacts, validOrLast } from "./facts.ts";
 import { formatMoney } from "./figure-text.ts";
@@ -18,6 +19,8 @@ export interface MethodTable {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** What is too long for a cell: a line of its own under each row. */
+  under?: readonly string[];
 }
 
 export interface MethodPart {
@@ -48,10 +51,10 @@ export function tripMethod(facts: TripFacts): MethodPart[] {
 }
 
 const seasons = [
-  ["DJF", "December to February"],
-  ["MAM", "March to May"],
-  ["JJA", "June to August"],
-  ["SON", "September to November"],
+  ["DJF", "Dec to Feb"],
+  ["MAM", "Mar to May"],
+  ["JJA", "Jun to Aug"],
+  ["SON", "Sep to Nov"],
 ] as const;
 
 function flightTime(): MethodPart {
@@ -144,13 +147,18 @@ function ground(): MethodPart {
 
 const aircraft = (facts: TripFacts): MethodPart =>
   part("Aircraft", {
+    prose: [tripPage.how.map],
     tables: [
       {
-        caption: "Range by passengers on board, cruise and fuel burnt at normal cruise",
-        columns: ["Aircraft", "Range, nm", "Cruise, kt", "Long-range, kt", "Fuel, kg an hour"],
-        rows: facts.aircraft.map(({ icao, rangeNm, cruiseKt, burnKgPerHour }) => [
+        caption: "Cruise, fuel burnt at normal cruise, and range in nm, with how many passengers in brackets",
+        columns: ["Aircraft", "Cruise, kt", "Long-range, kt", "Fuel, kg an hour"],
+        under: facts.aircraft.map(({ rangeNm }) =>
+          rangeNm
+            .map(([people, nm]) => `${nm.toLocaleString("en-GB")} (${people})`.replace(" ", "\u00a0"))
+            .join(", "),
+        ),
+        rows: facts.aircraft.map(({ icao, cruiseKt, burnKgPerHour }) => [
           aircraftName(icao),
-          rangeNm.map(([people, nm]) => `${nm.toLocaleString("en-GB")} with ${people}`).join(", "),
           ...[cruiseKt.normal, cruiseKt.longRange, burnKgPerHour.normal].map((value) =>
             value.toLocaleString("en-GB"),
           ),

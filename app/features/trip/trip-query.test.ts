@@ -74,7 +74,7 @@ test("an ambiguous name comes with its choices, and nothing typed is lost", () =
   expect(found.problems[0]?.choices?.[0]?.iata).toBe("BQH");
   expect(found.problems.map(({ text }) => text)).toEqual([
     "Several airports match “London”. Choose one.",
-    "“soon” is not a date. Write it as 2027-01-15.",
+    "“soon” is not a date. Choose a day, such as 2027-01-15.",
   ]);
   expect(typedIn(new URLSearchParams("from=London&to=LOS&date=soon"))).toMatchObject({
     ...{ from: "London", to: "LOS", date: "soon", pax: "" },

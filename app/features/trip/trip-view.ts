@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "./airport-file.ts";
 import { longDay } from "./figure-text.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
@@ -6,7 +7,14 @@ import { zoneName } from "./local-time.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import type { Estimate } from "./price.ts";
 import { canonicalSearch } from "./trip-query.ts";
-import { answerSentence, blockingReasons, checkedReasons, priceNote, verdictText } from "./verdict-text.ts";
+import {
+  answerSentence,
+  blockingReasons,
+  checkedReasons,
+  headingOf,
+  priceNote,
+  verdictText,
+} from "./verdict-text.ts";
 
 /** A judged trip as the page shows it: by aircraft, for people. */
 export interface TripView {
@@ -14,7 +22,10 @@ export interface TripView {
   factsVersion: string;
   /** The day of that version. */
   figuresOf: string;
+  /** Every place in order, for records. */
   title: string;
+  /** What the journey is called over its answer. */
+  heading: string;
   sentence: string;
   passengers: number;
   legs: {
@@ -67,6 +78,7 @@ export interface AircraftLegView {
 
 interface ClockView {
   place: string;
+  code: string;
   date: string;
   time: string;
   zone: string;
@@ -74,8 +86,15 @@ interface ClockView {
   utc: string;
 }
 
-const clock = (place: string, { date, time, zone, utc }: Moment): ClockView => ({
-  ...{ place, date, time, zone: zoneName(utc, zone), shortZone: zoneName(utc, zone, "short") },
+const clock = (airport: Airport, { date, time, zone, utc }: Moment): ClockView => ({
+  ...{
+    place: shortName(airport),
+    code: codeOf(airport),
+    date,
+    time,
+    zone: zoneName(utc, zone),
+    shortZone: zoneName(utc, zone, "short"),
+  },
   utc: utc.toISOString().slice(11, 16),
 });
 
@@ -102,7 +121,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
         deciding: [...new Set(reasons.map(({ text }) => text))],
         seats: first.seats.room,
         bags: first.baggage.room,
-        legs: flown.map((leg, at) => legView(leg, legs[at])),
+        legs: flown.flatMap((leg, at) => (legs[at] ? legView(leg, legs[at]) : [])),
         estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
         rank: [worst[suits] + (stops > 0 ? 1 : 0), minutes],
       },
@@ -118,6 +137,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
   const title = ends.map(([, to]) => to).reduce((all, to) => `${all} to ${to}`, ends[0]?.[0] ?? "");
   return {
     ...{ search: canonicalSearch(query), factsVersion, title, passengers: query.passengers },
+    heading: headingOf(legs.map(({ leg }) => leg)),
     figuresOf: longDay(factsVersion.slice(0, 10)),
     sentence: answerSentence(
       legs,
@@ -141,11 +161,11 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
   };
 }
 
-function legView(flown: PricedAircraftLeg, judged: JudgedTrip["legs"][number] | undefined): AircraftLegView {
+function legView(flown: PricedAircraftLeg, judged: JudgedTrip["legs"][number]): AircraftLegView {
   const { block, departure, arrival, co2Kg, reasons } = flown;
-  const [from, to] = judged ? [shortName(judged.leg.from), shortName(judged.leg.to)] : ["", ""];
+  const { from, to, date } = judged.leg;
   return {
-    ...{ id: `${from} to ${to}, ${judged?.leg.date}`, verdict: verdictText([flown]), block, co2Kg },
+    ...{ id: `${shortName(from)} to ${shortName(to)}, ${date}`, verdict: verdictText([flown]), block, co2Kg },
     departure: departure && clock(from, departure),
     arrival: arrival && { ...clock(to, arrival), daysLater: arrival.daysLater, isDark: arrival.isDark },
     reasons: reasons.map(({ text }) => text),

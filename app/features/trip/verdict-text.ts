@@ -3,6 +3,21 @@ import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { ReasonCode } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 
+const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const counted = (count: number) => inWords[count] ?? String(count);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a journey is called over its answer: the list of its flights says the rest. */
+export function headingOf(legs: readonly JudgedLeg["leg"][]): string {
+  const [first, second] = legs;
+  if (!first) return "";
+  const [from, to] = [shortName(first.from), shortName(first.to)];
+  if (!second) return `${from} to ${to}`;
+  const isReturn =
+    legs.length === 2 && second.from.ident === first.to.ident && second.to.ident === first.from.ident;
+  return isReturn ? `${from} to ${to} and back` : `${capital(counted(legs.length))} flights from ${from}`;
+}
+
 /** Reasons for which an aircraft is not offered. */
 export const blockingReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(["out-of-reach", "seats-too-few", "bags-too-many", "takeoff-too-short", "landing-too-short"] as const),
@@ -23,15 +38,18 @@ export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(["helicopter-dark", "connection"] as const),
 ]);
 
-const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const counted = (count: number) => inWords[count] ?? String(count);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** How an aircraft flies one leg, or all of them: what is marginal on one is marginal. */
 export function verdictText(flown: readonly Pick<PricedAircraftLeg, "verdict" | "stops">[]): string {
   if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
   const stops = flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport)));
   const places = [...new Set(stops)].join(" and ");
+  if (stops.length > 0 && flown.length > 1) {
+    const [stopping, all] = [flown.filter((leg) => leg.stops.length > 0).length, flown.length];
+    const which = all === 2 ? "both" : `all ${counted(all)}`;
+    const flights = stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`;
+    const isOneEach = stopping === stops.length && new Set(stops).size === 1;
+    return `${isOneEach ? "A fuel stop" : "Fuel stops"} in ${places} on ${flights} flights`;
+  }
   if (stops.length > 0)
     return `${capital(counted(stops.length))} fuel ${stops.length === 1 ? "stop" : "stops"}: ${places}`;
   return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";

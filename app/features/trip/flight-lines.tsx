@@ -1,0 +1,46 @@
+import { duration, shortDay } from "./figure-text.ts";
+import type { AircraftLegView } from "./trip-view.ts";
+
+/** The flights of a journey with several, each on one line: the day, when it leaves and lands, how long it is likely to take. */
+export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
+  return (
+    <ol className="text-small tabular-nums">
+      {legs.map(({ id, block, departure, arrival }) =>
+        block && departure && arrival ? (
+          <li
+            key={id}
+            className="grid grid-cols-[3.5rem_1fr_auto] gap-x-2 border-t hairline py-1 sm:py-1.5 sm:grid-cols-[4.5rem_1fr_auto]"
+          >
+            <span className="whitespace-nowrap text-quiet">
+              {shortDay(departure.date).replace(/ \d{4}$/, "")}
+            </span>
+            <span>
+              <span className="whitespace-nowrap">
+                {departure.code} {departure.time}
+              </span>{" "}
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">to</span>{" "}
+              <span className="whitespace-nowrap">
+                {arrival.time} {arrival.code}
+                <DaysLater days={arrival.daysLater} />
+              </span>
+            </span>
+            <span className="text-right whitespace-nowrap">{duration(block.likelyMinutes)}</span>
+          </li>
+        ) : null,
+      )}
+    </ol>
+  );
+}
+
+function DaysLater({ days }: { days: number }) {
+  if (days === 0) return null;
+  return (
+    <span className="text-quiet">
+      {" "}
+      {days > 0 ? "+" : "−"}
+      {Math.abs(days)}
+      <span className="sr-only"> {Math.abs(days) === 1 ? "day" : "days"}</span>
+    </span>
+  );
+}

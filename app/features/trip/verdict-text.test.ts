@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openAirports } from "./airports.server.ts";
+import { headingOf, verdictText } from "./verdict-text.ts";
+
+const airports = openAirports([]);
+const at = (code: string) => {
+  const airport = airports.byCode(code);
+  if (!airport) throw new Error(`no ${code}`);
+  return airport;
+};
+const leg = (from: string, to: string) => ({ from: at(from), to: at(to), date: "2027-01-15", time: null });
+const flown = (...stops: string[]) => ({
+  verdict: stops.length > 0 ? ("stop" as const) : ("non-stop" as const),
+  stops: stops.map((code) => ({ airport: at(code), groundMinutes: 60 })),
+});
+
+test("a journey of several flights says where it begins and how many they are, a return that it comes back", () => {
+  expect(headingOf([leg("LOS", "NCE")])).toBe("Lagos to Nice-Côte d’Azur");
+  expect(headingOf([leg("LOS", "LTN"), leg("LTN", "LOS")])).toBe("Lagos to London Luton and back");
+  expect(headingOf([leg("LOS", "LTN"), leg("NCE", "LOS")])).toBe("Two flights from Lagos");
+  expect(headingOf([leg("LOS", "LTN"), leg("LTN", "NCE"), leg("NCE", "LOS")])).toBe(
+    "Three flights from Lagos",
+  );
+});
+
+test("fuel stops are counted by flight, so that two flights with one each are not one with two", () => {
+  expect(verdictText([flown("ALG")])).toBe("One fuel stop: Algiers");
+  expect(verdictText([flown("ALG", "NCE")])).toMatch(/^Two fuel stops: /);
+  expect(verdictText([flown("ALG"), flown(), flown("ALG"), flown()])).toBe(
+    "A fuel stop in Algiers on two of the four flights",
+  );
+  expect(verdictText([flown("ALG"), flown("ALG")])).toBe("A fuel stop in Algiers on both flights");
+  expect(verdictText([flown("ALG"), flown("ACC"), flown()])).toBe(
+    "Fuel stops in Algiers and Accra on two of the three flights",
+  );
+  expect(verdictText([flown("ALG"), flown("ALG"), flown("ALG")])).toBe(
+    "A fuel stop in Algiers on all three flights",
+  );
+});
