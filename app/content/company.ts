@@ -64,6 +64,8 @@ export type Company = {
   deskHours: string;
   /** How soon a request for a flight has a person's reply, and everything else an answer: "within ..." on pages and in search results. */
   replyWithin: string;
+  /** The same in hours: a customer reads by when the reply to their own request is due. */
+  replyWithinHours: number;
   answerWithin: string;
   /** After how many days without a visit somebody has to sign in again. */
   sessionDays: number;
@@ -102,6 +104,7 @@ export const company = {
   },
   deskHours: "The charter desk answers day and night, every day of the year.",
   replyWithin: "two hours",
+  replyWithinHours: 2,
   answerWithin: "one working day",
   sessionDays: 7,
   offices: [

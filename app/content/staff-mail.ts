@@ -13,9 +13,17 @@ export const staffMailMessages = {
     attempts: "Tries",
     lastError: "Server response",
   },
+  /** What a mail is, where its own name does not say it; the rest is read as it is called. */
+  kinds: {
+    "account-confirm-email": "Confirm your e-mail address",
+    "account-reset-code": "Code for a new password",
+    "account-notice": "Account notice",
+    "account-change-old": "Change of address, to the old one",
+    "account-change-new": "Change of address, to the new one",
+  } as Readonly<Record<string, string>>,
   searchLabel: "Booking reference or whole e-mail address",
   /** Instead of the address of a mail that holds a key. */
-  toOwner: "The owner of the account or address",
+  toOwner: "Not shown: it holds a personal link or code",
   empty: "No e-mails here.",
   nothingFound: "No e-mail about this reference or address.",
   nothingFoundDetail:

@@ -37,8 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const etag = await bookingsEtag(db, id);
   const booking = await bookingOf(db, id, params.reference);
   if (!booking) throw missing();
-  const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, clock.now());
-  return { booking, etag, undo };
+  const now = clock.now();
+  const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
+  return { booking, etag, undo, now };
 }
 
 /** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
@@ -62,7 +63,8 @@ export const shouldRevalidate = () => true;
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export default function MyBooking({ loaderData: { booking, etag, undo }, actionData }: Route.ComponentProps) {
+export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, etag, undo, now } = loaderData;
   const { hasChanged } = useViewer();
   useLiveBookings(etag, hasChanged);
   return (
@@ -70,6 +72,9 @@ export default function MyBooking({ loaderData: { booking, etag, undo }, actionD
       <PageOpening
         heading={
           <>
+            <TextLink to="/bookings" className="mb-8">
+              {say.back}
+            </TextLink>
             <p className="label-caps text-brass-ink">
               {say.reference} {booking.reference}
             </p>
@@ -79,12 +84,8 @@ export default function MyBooking({ loaderData: { booking, etag, undo }, actionD
           </>
         }
         lead={`${longDateTime(booking.date)}, ${say.localTime}`}
-      >
-        <TextLink to="/bookings" className="lg:float-right">
-          {say.back}
-        </TextLink>
-      </PageOpening>
-      <BookingRecord booking={booking} undo={undo} reply={actionData} />
+      />
+      <BookingRecord booking={booking} undo={undo} reply={actionData} now={now} />
     </main>
   );
 }

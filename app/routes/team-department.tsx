@@ -52,7 +52,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         <p className="col-span-12 md:col-span-7 md:col-start-6 md:border-t md:hairline md:pt-5">
           <a
             href={`mailto:${company.emails[department.mail]}`}
-            className="block font-display text-title underlined wrap-anywhere"
+            className="block font-display text-[1.125rem] underlined wrap-anywhere sm:text-title"
           >
             {company.emails[department.mail]}
           </a>

@@ -7,12 +7,12 @@ import { BookNow } from "./book-now.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
 /**
- * Phones only: booking and the menu within the thumb's reach; on the booking page itself, the desk instead. It is the
+ * Phones only: booking and the menu within the thumb's reach; on the booking page and after a request, the desk instead. It is the
  * last thing on the page and sticks to the lower edge, so it has its own place at the end and never lies over the
  * page's last lines. Where the screen is low it does not stick.
  */
 export function BookingBar() {
-  const isBooking = useLocation().pathname === bookNow.href;
+  const isBooking = `${useLocation().pathname}/`.startsWith(`${bookNow.href}/`);
   return (
     <section
       aria-label={frameWords.barName}

@@ -43,12 +43,15 @@ it("narrows the audit log without scripts to one colleague's actions of a kind, 
     page.querySelector("select[name=actor] option[selected]")?.getAttribute("value");
 
   const all = await open("/admin/audit");
-  const address = filterForm(all, say.auditNarrow, { actor: "Writer of the log", action: "post.publish" });
+  const address = filterForm(all, say.auditNarrow, {
+    actor: "Writer of the log",
+    action: "Published a post",
+  });
   expect(address).toBe(`/admin/audit?actor=${editor.id}&action=post.publish`);
   const narrowed = await open(address);
   expect([rows(narrowed).length, chosen(narrowed)]).toEqual([1, editor.id]);
 
-  const none = await open(filterForm(narrowed, say.auditNarrow, { action: "mail.retry" }));
+  const none = await open(filterForm(narrowed, say.auditNarrow, { action: "Sent an e-mail again" }));
   expect(none.text).toContain(say.auditNothing);
   const back = none.querySelectorAll("a").find(({ text }) => text === say.auditAll);
   expect(back?.getAttribute("href")).toBe("/admin/audit");

@@ -86,7 +86,7 @@ it("a new rate stands beside the one of today, shows on the public page at once,
     .querySelectorAll("#hourlyRates ~ section tbody tr")
     .find(({ text }) => text.includes("Challenger 604"));
   expect(row?.text).toContain("USD 7,000 an hour");
-  expect(row?.text).toContain(say.from(soon, "GBP 9,876.50 an hour"));
+  expect(row?.text).toContain(`${say.from(soon)}GBP 9,876.50 an hour`);
 
   // The same form again is no second version; another one was written against what no longer stands.
   expect((await send(path, rate)).location).toBe(`${path}?done=`);
@@ -174,7 +174,7 @@ it("what staff note of an aerodrome stands beside what the file says, and visito
   ]);
   const path = "/admin/aerodromes/EGGW";
   const { page } = await open(path);
-  expect(page.querySelector("#file ~ dl")?.text).toContain("7,093 x 148 hard".replace(",", ""));
+  expect(page.querySelector("#file ~ dl")?.text).toContain("7,093 by 148 ft, hard");
   expect(page.querySelector("#versions ~ ul")?.text).toContain("came with the site");
   const form = await formAt(path);
   const customs = "Closed on the first Sunday of a month.";

@@ -32,11 +32,18 @@ const blockTags =
   /<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|figure|figcaption|table|caption|t[drh]|thead|tbody|tfoot)\b/g;
 const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. */
+/** Stands for the end of a table's cell while its words are taken out. */
+const cellEnd = "\ue000";
+
+/** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. A table's cells end like sentences. */
 export function plainTextOf(safeHtml: string): string {
-  const text = sanitizeHtml(safeHtml.replace(blockTags, " $&"), { allowedTags: [] });
-  return text
+  const marked = safeHtml
+    .replace(privateUse, "")
+    .replace(/<\/(?:t[dh]|caption)>/g, `${cellEnd}$&`)
+    .replace(blockTags, " $&");
+  return sanitizeHtml(marked, { allowedTags: [] })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/(?<=[^\s.!?:;,])\s*\ue000/g, ".")
     .replace(privateUse, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -48,7 +48,8 @@ export const staffAreaMessages = {
   imageUrlHint:
     "Upload a picture, or enter the address of an uploaded one. Left empty, the journal's own picture is shown.",
   removePicture: "Remove picture",
-  imageAltHint: "For readers who cannot see it. Required to publish with a picture.",
+  imageAltHint: "Only with a picture: for readers who cannot see it.",
+  imageAltNeeded: "For readers who cannot see it. Needed before the post is published.",
   publishAtHint: "Lagos time (WAT, UTC+1).",
   earlier: (addresses: string) => `Earlier addresses that lead here: ${addresses}`,
 

@@ -64,7 +64,7 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     ]);
   });
 
-  test("show what leaves today and tomorrow in Lagos, who waits longest, and what is one's own and ahead", async () => {
+  test("show what leaves today and tomorrow in Lagos, confirmed or not, who waits by departure, and what is one's own and ahead", async () => {
     const fly = (departureDateTime: string, more: Partial<NewBooking> = {}) =>
       insertBooking(database.db, { status: "confirmed", departureDateTime, ...more });
     const late = await fly("2026-12-02 23:59:00", { assigneeId: "ngozi" });
@@ -72,13 +72,18 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     await fly("2026-12-03 00:00:00");
     await fly("2026-11-30 23:59:00", { assigneeId: "ngozi" });
     await fly("2026-12-01 08:00:00", { status: "cancelled" });
+    await fly("2026-12-01 09:00:00", { status: "completed" });
+    const asked = await fly("2026-12-01 07:00:00", { status: "pending" });
+    await fly("2026-11-30 22:00:00", { status: "pending" });
     // Ten minutes past midnight in Lagos, the day before in London.
     const today = await deskToday(database.db, "ngozi", new Date("2026-11-30T23:10:00Z"));
     const references = ({ lines }: { lines: { reference: string }[] }) =>
       lines.map(({ reference }) => reference);
-    expect(references(today.departures)).toEqual([soon.reference, late.reference]);
+    expect(references(today.departures)).toEqual([soon.reference, asked.reference, late.reference]);
     expect(references(today.own)).toEqual([late.reference]);
-    expect(references(today.waiting)).toEqual(["HA-222227", "HA-222225"]);
-    expect(today.departures.query).toBe("status=confirmed&from=2026-12-01&to=2026-12-02&order=soonest");
+    const [first, ...later] = references(today.waiting);
+    expect(first).toBe(asked.reference);
+    expect(later.toSorted()).toEqual(["HA-222225", "HA-222227"]);
+    expect(today.departures.query).toBe("from=2026-12-01&to=2026-12-02&order=soonest");
   });
 });

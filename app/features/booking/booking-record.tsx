@@ -3,27 +3,31 @@ import { company } from "#app/content/company.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { AskAgain } from "./ask-again.tsx";
+import { BookingFacts } from "./booking-facts.tsx";
 import { longDateTime } from "./booking-sections.ts";
 import { CancelRequest, cancelNoteId } from "./cancel-request.tsx";
 import type { BookingStep, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { replyDue } from "./reply-due.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
   booking: OwnBooking;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
+  now: Date;
   /** What was said to a cancelling, or to taking that back. */
   reply: FormReply<object, "note"> | undefined;
 }
 
 /** One booking in full: what it is now, the request as it was sent, what has happened since, and what can be done. */
-export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
+export function BookingRecord({ booking, undo, reply, now }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -34,6 +38,8 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
     hasActed.current = true;
   };
   const form = useForm({ fields: ["note"], reply, failed: say.cancelFailed, onSend: act });
+  const { trip, contact, estimate } = booking.tables;
+  const due = replyDue(booking, now);
   return (
     <div className="page-width page-grid gap-y-16 py-14 lg:py-24">
       <div className="col-span-12 lg:order-last lg:col-span-4 lg:col-start-9">
@@ -49,7 +55,8 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
           </h2>
           <div role="status" className="mt-3">
             <StatusBadge status={booking.status} />
-            <p className="mt-4">{say.present[booking.status]}</p>
+            {due ? <p className="mt-4 font-[550]">{due}</p> : null}
+            <p className={due ? "mt-1" : "mt-4"}>{say.present[booking.status]}</p>
           </div>
           {undo ? (
             <UndoNotice
@@ -94,22 +101,20 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
         <h2 id="request" className="text-title">
           {say.request}
         </h2>
-        {booking.sections.map(({ title, facts }) => (
-          <section key={title} className="mt-10">
-            <h3 className="label-caps font-text text-brass-ink">{title}</h3>
-            <dl className="mt-3 border-b hairline">
-              {facts.map(({ label, value }) => (
-                <div
-                  key={label}
-                  className="grid grid-cols-[7.5rem_1fr] gap-x-4 border-t hairline py-3 sm:grid-cols-[minmax(0,14rem)_1fr] sm:gap-x-8"
-                >
-                  <dt className="text-small text-quiet">{label}</dt>
-                  <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <BookingFacts facts={trip} />
+        {estimate ? (
+          <>
+            <h3 className="mt-10 label-caps font-text text-brass-ink">{estimate.title}</h3>
+            <BookingFacts facts={estimate.facts} />
+          </>
+        ) : null}
+        <details className="accordion mt-10 border-y hairline">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 underline-offset-[0.2em] hover:underline">
+            <h3 className="label-caps font-text text-brass-ink">{say.contact}</h3>
+            <AccordionIcon className="size-5" />
+          </summary>
+          <BookingFacts facts={contact} />
+        </details>
       </section>
     </div>
   );

@@ -61,8 +61,8 @@ export type StoredAnswers = Pick<Booking, Exclude<BookingField, "confirmInfo">>;
 interface FieldPlace {
   section: BookingSection;
   label: string;
-  /** The stored answer in words: null where the field did not show, "" where it was left empty. */
-  answer: (booking: StoredAnswers) => string | null;
+  /** The stored answer in words, its times as `when` writes them: null where the field did not show, "" where it was left empty. */
+  answer: (booking: StoredAnswers, when: (wallClock: string) => string) => string | null;
 }
 
 /**
@@ -89,13 +89,13 @@ export const fieldPlaces = {
   departureDateTime: {
     section: "trip",
     label: "Departure",
-    answer: (booking) => `${longDateTime(booking.departureDateTime)} (local time at departure)`,
+    answer: (booking, when) => `${when(booking.departureDateTime)} (local time at departure)`,
   },
   returnDateTime: {
     section: "trip",
     label: "Return",
-    answer: ({ returnDateTime }) =>
-      returnDateTime && `${longDateTime(returnDateTime)} (local time at destination)`,
+    answer: ({ returnDateTime }, when) =>
+      returnDateTime && `${when(returnDateTime)} (local time at destination)`,
   },
   datesFlexible: {
     section: "trip",
@@ -147,19 +147,49 @@ export const fieldPlaces = {
   confirmInfo: { section: "purpose", label: "I confirm that the information is correct", answer: () => null },
 } as const satisfies Record<BookingField, FieldPlace>;
 
-/** A stored booking as its sections, labels and answers in words; what was asked but left empty reads "Not given". */
-export function bookingSections(booking: StoredAnswers & Pick<Booking, "seenTrip">) {
+type ShownBooking = StoredAnswers & Pick<Booking, "seenTrip">;
+
+/** One answer as pages and mails show it. */
+export interface BookingFact {
+  label: string;
+  value: string;
+}
+
+/** A stored booking as the mails' sections, labels and answers in words; what was asked but left empty reads "Not given". */
+export function bookingSections(booking: ShownBooking): { title: string; facts: BookingFact[] }[] {
   const answered = (Object.keys(sectionTitles) as BookingSection[]).map((section) => ({
     title: sectionTitles[section],
-    facts: Object.values<FieldPlace>(fieldPlaces)
-      .filter((place) => place.section === section)
-      .map(({ label, answer }) => ({ label, value: answer(booking) }))
-      .filter((fact): fact is { label: string; value: string } => fact.value !== null)
-      .map(({ label, value }) => ({ label, value: value || "Not given" })),
+    facts: factsOf(booking, [section], longDateTime).map(({ label, value }) => ({
+      label,
+      value: value || "Not given",
+    })),
   }));
-  const { seenTrip } = booking;
-  return seenTrip ? [...answered, seenTripSection(seenTrip, booking, fieldPlaces)] : answered;
+  return [...answered, ...seenSection(booking)];
 }
+
+/** The same as its pages show it: the flight in one table, who asked in another, and nothing of what was left empty. */
+export function bookingTables(booking: ShownBooking, when = longDateTime) {
+  const table = (sections: readonly BookingSection[]) =>
+    factsOf(booking, sections, when).filter(({ value }) => value);
+  return {
+    trip: table(["trip", "passengers", "aircraft", "purpose"]),
+    contact: table(["contact"]),
+    estimate: seenSection(booking)[0] ?? null,
+  };
+}
+
+const factsOf = (
+  booking: StoredAnswers,
+  sections: readonly BookingSection[],
+  when: (wallClock: string) => string,
+): BookingFact[] =>
+  Object.values<FieldPlace>(fieldPlaces)
+    .filter(({ section }) => sections.includes(section))
+    .map(({ label, answer }) => ({ label, value: answer(booking, when) }))
+    .filter((fact): fact is BookingFact => fact.value !== null);
+
+const seenSection = (booking: ShownBooking) =>
+  booking.seenTrip ? [seenTripSection(booking.seenTrip, booking, fieldPlaces)] : [];
 
 // One for all: each holds tens of kilobytes outside the heap, and an export writes a date for every booking there is.
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

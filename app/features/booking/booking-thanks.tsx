@@ -53,7 +53,13 @@ export function BookingThanks({ request: { reference, facts, isOwn } }: { reques
         {isOwn ? (
           <TextLink to={`/bookings/${reference}`}>{say.follow}</TextLink>
         ) : (
-          <p className="text-small text-quiet">{say.followAsGuest}</p>
+          <p className="text-small text-quiet">
+            {say.followAsGuest.before}{" "}
+            <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
+              {say.followAsGuest.link}
+            </Link>{" "}
+            {say.followAsGuest.after}
+          </p>
         )}
         <p className="mt-6 text-small text-quiet">
           The desk, day and night:{" "}

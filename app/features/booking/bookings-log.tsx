@@ -5,6 +5,7 @@ import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { BookingBrief } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+import { replyDue } from "./reply-due.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingsLogProps {
@@ -14,14 +15,15 @@ interface BookingsLogProps {
   next: string | null;
   /** false: this is a later page, of the past alone. */
   isFirst: boolean;
+  now: Date;
 }
 
 /** A customer's bookings as a flight log: one line a flight, ruled off from the next; what is still ahead stands first. */
-export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps) {
+export function BookingsLog({ upcoming, past, next, isFirst, now }: BookingsLogProps) {
   if (upcoming.length + past.length === 0 && isFirst) return <NoBookings />;
   return (
     <section aria-label={say.listName}>
-      {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} /> : null}
+      {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} now={now} /> : null}
       {past.length > 0 ? (
         // What lies behind is one press away from whoever has something ahead.
         <details open={upcoming.length === 0} className="accordion">
@@ -29,7 +31,7 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
             <h2 className="text-title">{say.past}</h2>
             <AccordionIcon className="size-5" />
           </summary>
-          <Lines bookings={past} />
+          <Lines bookings={past} now={now} />
         </details>
       ) : null}
       {upcoming.length + past.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
@@ -45,20 +47,26 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
   );
 }
 
-function Lines({ title, bookings }: { title?: string; bookings: readonly BookingBrief[] }) {
+interface LinesProps {
+  title?: string;
+  bookings: readonly BookingBrief[];
+  now: Date;
+}
+
+function Lines({ title, bookings, now }: LinesProps) {
   return (
     <>
       {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
       <ul className="mb-14 border-b hairline lg:mb-20">
         {bookings.map((booking) => (
-          <LogLine key={booking.reference} booking={booking} />
+          <LogLine key={booking.reference} booking={booking} reply={replyDue(booking, now)} />
         ))}
       </ul>
     </>
   );
 }
 
-function LogLine({ booking }: { booking: BookingBrief }) {
+function LogLine({ booking, reply }: { booking: BookingBrief; reply: string | null }) {
   const { reference, status, departure, arrival, date, returnDate, passengers, aircraft } = booking;
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
@@ -75,19 +83,22 @@ function LogLine({ booking }: { booking: BookingBrief }) {
         </Link>
         <span
           aria-hidden="true"
-          className="mt-5 ml-7 inline-flex items-center gap-4 text-small font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
+          className="mt-5 ml-7 inline-flex items-center gap-4 font-text text-small font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
         >
           {say.open}
         </span>
       </h3>
-      <dl className="col-span-12 grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-4 lg:col-span-4 lg:col-start-9 lg:grid-cols-2">
-        <Pair label={say.status}>
-          <StatusBadge status={status} />
-        </Pair>
-        <Pair label={say.reference}>{reference}</Pair>
-        <Pair label={say.passengers}>{passengers}</Pair>
-        <Pair label={say.aircraft}>{aircraft || say.noAircraft}</Pair>
-      </dl>
+      <div className="col-span-12 lg:col-span-4 lg:col-start-9">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 lg:grid-cols-2">
+          <Pair label={say.status}>
+            <StatusBadge status={status} />
+          </Pair>
+          <Pair label={say.reference}>{reference}</Pair>
+          <Pair label={say.passengers}>{passengers}</Pair>
+          <Pair label={say.aircraft}>{aircraft || say.noAircraft}</Pair>
+        </dl>
+        {reply ? <p className="mt-5 text-small text-quiet">{reply}</p> : null}
+      </div>
     </li>
   );
 }
@@ -141,8 +152,8 @@ function NoBookings() {
   return (
     <div className="page-grid">
       <div className="col-span-12 md:col-span-8 lg:col-span-6">
-        <h2 className="text-heading">{say.empty}</h2>
-        <p className="mt-6 max-w-[52ch]">{say.emptyDetail}</p>
+        <h2 className="text-title">{say.empty}</h2>
+        <p className="mt-4 max-w-[52ch]">{say.emptyDetail}</p>
         <p className="mt-10 flex flex-wrap gap-4">
           <ButtonLink look="call" to="/booking" className="max-sm:w-full">
             {say.book}

@@ -1,6 +1,6 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { isTripOpen } from "./booking-status.ts";
+import { isTripOpen, movesOpenTo } from "./booking-status.ts";
 import { type BookingRow, staffBookingsPage } from "./staff-bookings.server.ts";
 import { readBookingFilter } from "./staff-filter.ts";
 
@@ -13,7 +13,10 @@ export interface PartOfList {
 const shown = 6;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the desk looks at first: who waits longest, what leaves today and tomorrow (Lagos days), and what this member of staff sees to. */
+/**
+ * What the desk looks at first: what leaves today and tomorrow (Lagos days), answered or not, who waits for an answer, and what this
+ * member of staff sees to. All of it by departure: a request that came last may be the one that flies first.
+ */
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
@@ -26,8 +29,11 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     return { query: query.toString(), lines: lines.filter(isWanted).slice(0, shown) };
   };
   const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", order: "oldest" }),
-    part({ status: "confirmed", from: today, to: tomorrow, order: "soonest" }),
+    part({ status: "pending", from: today, order: "soonest" }),
+    part(
+      { from: today, to: tomorrow, order: "soonest" },
+      ({ status }) => movesOpenTo("desk", status).length > 0,
+    ),
     part({ assignee: staffId, from: today, order: "soonest" }, ({ status }) => isTripOpen(status)),
   ]);
   return { waiting, departures, own };

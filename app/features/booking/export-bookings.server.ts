@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { fieldPlaces } from "./booking-sections.ts";
+import { fieldPlaces, longDateTime } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import { bookingIds } from "./staff-bookings.server.ts";
 import type { BookingFilter } from "./staff-filter.ts";
@@ -46,7 +46,9 @@ function exported(booking: Booking): Record<string, string> {
     status: booking.status,
     createdAt: booking.createdAt.toISOString(),
     source: say.sources[booking.source],
-    ...Object.fromEntries(Object.entries(places).map(([key, { answer }]) => [key, answer(booking) ?? ""])),
+    ...Object.fromEntries(
+      Object.entries(places).map(([key, { answer }]) => [key, answer(booking, longDateTime) ?? ""]),
+    ),
     // As a spreadsheet sorts them: local times at the airports.
     departureDateTime: booking.departureDateTime.slice(0, 16),
     returnDateTime: booking.returnDateTime?.slice(0, 16) ?? "",

@@ -60,7 +60,11 @@ export const bookingMessages = {
   referenceLabel: "Your reference",
   yourTrip: "Your trip",
   follow: "Follow it in My Bookings",
-  followAsGuest: "To follow it online, sign up with the e-mail address of your request.",
+  followAsGuest: {
+    before: "To follow it online,",
+    link: "sign up",
+    after: "with the e-mail address of your request.",
+  },
   sentMissing: {
     title: "Request sent",
     label: "This page has closed",

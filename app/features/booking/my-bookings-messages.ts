@@ -11,8 +11,11 @@ export const myBookingsMessages = {
   failed: "Failed to fetch bookings. Please try again later.", // spec
   retry: "Try again",
   empty: "No bookings found", // spec
-  emptyDetail:
-    "Once you request a flight, it appears here with its reference and status. Requests you sent as a guest are added when you confirm the same e-mail address.",
+  emptyDetail: "Once you request a flight, it appears here with its reference and status.",
+  contact: "How we reach you",
+  replyDue: (moment: string) => `Reply due by ${moment}, Lagos time.`,
+  replyWasDue: (moment: string) =>
+    `Our reply was due by ${moment}, Lagos time. If you have heard nothing, please call the desk.`,
   book: "Book a flight",
   plan: "Plan a trip",
   upcoming: "Upcoming",
@@ -28,12 +31,12 @@ export const myBookingsMessages = {
   aircraft: "Aircraft",
   reference: "Reference",
   status: "Status",
-  noAircraft: "Open: the desk will suggest",
+  noAircraft: "The desk will suggest",
 
   back: "My Bookings",
   localTime: "local time at departure",
   lagosTime: "Lagos time",
-  open: "Open",
+  open: "See this request",
   localTimeThere: "local time at destination",
   missing: {
     title: "Booking not found",
@@ -52,7 +55,7 @@ export const myBookingsMessages = {
     cancelled: { customer: "You cancelled it.", desk: "The desk cancelled it." },
   },
   present: {
-    pending: "The desk has your request and will reply with aircraft and a price. Nothing is booked yet.",
+    pending: "The desk replies with aircraft and a price. Nothing is booked yet.",
     confirmed: "Your flight is confirmed.",
     completed: "This flight has been flown.",
     cancelled: "This booking is cancelled.",

@@ -6,7 +6,8 @@ import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
-import { bookingSections } from "./booking-sections.ts";
+import { bookingTables } from "./booking-sections.ts";
+import type { BookingSource } from "./booking-source.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 
@@ -23,6 +24,9 @@ export interface BookingBrief {
   passengers: number;
   /** The aircraft asked for; empty where that was left to the desk. */
   aircraft: string;
+  /** When and how it reached the desk: from these follows by when the reply is due. */
+  createdAt: Date;
+  source: BookingSource;
 }
 
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
@@ -38,7 +42,7 @@ export interface BookingStep {
 /** A customer's own booking in full. */
 export interface OwnBooking extends BookingBrief {
   id: string;
-  sections: ReturnType<typeof bookingSections>;
+  tables: ReturnType<typeof bookingTables>;
   /** Oldest first. */
   steps: BookingStep[];
   canCancel: boolean;
@@ -105,7 +109,7 @@ export async function bookingOf(db: Queries, userId: string, reference: string):
   return {
     ...brief(booking),
     id: booking.id,
-    sections: bookingSections(booking),
+    tables: bookingTables(booking),
     steps: steps.map(({ kind, status, at, actor, note }) => ({
       kind,
       status,
@@ -150,6 +154,8 @@ const briefColumns = {
   returnDate: bookings.returnDateTime,
   passengers: bookings.numberOfPassengers,
   aircraft: bookings.preferredAircraft,
+  createdAt: bookings.createdAt,
+  source: bookings.source,
 };
 
 const brief = (booking: Booking): BookingBrief => ({
@@ -161,6 +167,8 @@ const brief = (booking: Booking): BookingBrief => ({
   returnDate: booking.returnDateTime,
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
+  createdAt: booking.createdAt,
+  source: booking.source,
 });
 
 const tripOf = (booking: Booking): Partial<BookingAnswers> => ({

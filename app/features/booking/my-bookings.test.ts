@@ -80,6 +80,8 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
       returnDate: "2027-01-02 18:00:00",
       passengers: 3,
       aircraft: "Legacy 600",
+      createdAt: later.createdAt,
+      source: "website",
     });
     expect(first.past).toHaveLength(bookingsPerPage);
     expect(first.past[0]?.reference).toBe(called.reference);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { goodUntil, linkTo, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { fieldPlaces } from "./booking-sections.ts";
+import { fieldPlaces, longDateTime } from "./booking-sections.ts";
 
 const purpose = "request sent";
 
@@ -40,7 +40,7 @@ export async function sentRequest(
   return {
     reference,
     facts: shown.flatMap((field) => {
-      const value = fieldPlaces[field].answer(booking);
+      const value = fieldPlaces[field].answer(booking, longDateTime);
       return value ? [{ label: fieldPlaces[field].label, value }] : [];
     }),
     isOwn: booking.userId !== null && booking.userId === userId,

@@ -12,7 +12,8 @@ import {
   phoneDigits,
   spaced,
 } from "#app/database/schema/bookings.ts";
-import { bookingSections } from "./booking-sections.ts";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { bookingTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
@@ -198,7 +199,7 @@ export async function staffBooking(db: Queries, reference: string) {
   return {
     booking,
     assigneeName: found.assigneeName,
-    sections: bookingSections(booking),
+    tables: bookingTables(booking, staffWallClock),
     steps: steps.map(({ actor, actorName, ...step }) => ({
       ...step,
       by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),

@@ -52,6 +52,9 @@ export const staffAreaMessages = {
   exportCsv: "Export CSV",
 
   received: "Received",
+  asked: (trip: { departs: string; from: string; to: string; passengers: number; aircraft: string }) =>
+    `${trip.departs}, ${trip.from} to ${trip.to}, ${trip.passengers === 1 ? "1 passenger" : `${trip.passengers} passengers`}, ${trip.aircraft || "no aircraft asked for"}`,
+  largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   waitedFor: (time: string) => `waiting for ${time}`,
   isGuest: "Sent as a guest",
   isEntered: "Entered by staff",
@@ -91,7 +94,6 @@ export const staffAreaMessages = {
   undoTooLate: "This can no longer be undone: the ten seconds are over, and the e-mail has been sent.",
   undoStale: "This can no longer be undone: someone has changed the booking since.",
 
-  tripTitle: "The trip",
   tripHint: "Changing a confirmed trip sends the customer a new calendar entry.",
   tripLabels: {
     departureCity: "From",
@@ -143,9 +145,9 @@ export const staffAreaMessages = {
   today: {
     departures: {
       title: "Departures today and tomorrow",
-      none: "No confirmed flight departs today or tomorrow.",
+      none: "Nothing departs today or tomorrow.",
     },
-    waiting: { title: "Waiting longest", none: "No one is waiting." },
+    waiting: { title: "Waiting for an answer", none: "No request for a flight ahead is waiting." },
     own: { title: "Assigned to you", none: "No upcoming flight is assigned to you." },
     waits: (time: string) => `waiting for ${time}`,
     local: "local time",

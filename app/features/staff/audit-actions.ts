@@ -1,61 +1,90 @@
-/** What the audit log writes down, by what it is done to. */
+/** What the audit log writes down, by what it is done to, and how it reads there. */
 const verbs = {
-  booking: [
-    "enter",
-    "confirmed",
-    "completed",
-    "cancelled",
-    "change-trip",
-    "assign",
-    "note",
-    "undo",
-    "export",
-  ],
-  message: ["answered", "closed", "new"],
-  post: ["save", "schedule", "publish", "withdraw", "restore", "delete", "undelete", "destroy", "undo"],
-  picture: ["upload"],
-  comment: ["show", "hide", "spam", "delete", "undo", "block", "unblock"],
-  newsletter: [
-    "save",
-    "test",
-    "schedule",
-    "unschedule",
-    "send",
-    "pause",
-    "resume",
-    "cancel",
-    "undo",
-    "import",
-    "export",
-  ],
-  calendar: ["make", "revoke"],
-  mail: ["retry", "undo"],
-  reply: ["create", "change", "delete", "undo"],
-  fact: ["write", "withdraw", "prices"],
-  aerodrome: ["write", "withdraw"],
-  staff: [
-    "invite",
-    "reinvite",
-    "join",
-    "role",
-    "disable",
-    "enable",
-    "require-factor",
-    "waive-factor",
-    "clear-factor",
-    "undo",
-  ],
+  booking: {
+    enter: "Entered a request",
+    confirmed: "Confirmed a booking",
+    completed: "Completed a booking",
+    cancelled: "Cancelled a booking",
+    "change-trip": "Changed a trip",
+    assign: "Assigned a booking",
+    note: "Wrote a note on a booking",
+    undo: "Undid a change of a booking",
+    export: "Exported bookings",
+  },
+  message: {
+    answered: "Marked a message as answered",
+    closed: "Closed a message",
+    new: "Reopened a message",
+  },
+  post: {
+    save: "Saved a post",
+    schedule: "Scheduled a post",
+    publish: "Published a post",
+    withdraw: "Withdrew a post",
+    restore: "Restored a version of a post",
+    delete: "Deleted a post",
+    undelete: "Brought back a post",
+    destroy: "Deleted a post for good",
+    undo: "Undid a deletion of a post",
+  },
+  picture: { upload: "Uploaded a picture" },
+  comment: {
+    show: "Showed a comment",
+    hide: "Hid a comment",
+    spam: "Marked a comment as spam",
+    delete: "Deleted a comment",
+    undo: "Undid a change of a comment",
+    block: "Blocked an address from comments",
+    unblock: "Let an address comment again",
+  },
+  newsletter: {
+    save: "Saved an issue",
+    test: "Sent a test of an issue",
+    schedule: "Scheduled an issue",
+    unschedule: "Took an issue off its schedule",
+    send: "Sent an issue",
+    pause: "Paused an issue",
+    resume: "Resumed an issue",
+    cancel: "Cancelled an issue",
+    undo: "Undid a change of an issue",
+    import: "Imported subscribers",
+    export: "Exported subscribers",
+  },
+  calendar: { make: "Made a calendar address", revoke: "Revoked a calendar address" },
+  mail: { retry: "Sent an e-mail again", undo: "Undid sending an e-mail again" },
+  reply: {
+    create: "Wrote a saved reply",
+    change: "Changed a saved reply",
+    delete: "Deleted a saved reply",
+    undo: "Undid a deletion of a saved reply",
+  },
+  fact: { write: "Wrote a trip fact", withdraw: "Withdrew a trip fact", prices: "Showed or hid prices" },
+  aerodrome: { write: "Wrote a note on an aerodrome", withdraw: "Withdrew a note on an aerodrome" },
+  staff: {
+    invite: "Invited",
+    reinvite: "Made a new link for",
+    join: "Joined",
+    role: "Changed the role of",
+    disable: "Disabled",
+    enable: "Enabled",
+    "require-factor": "Required a second factor of",
+    "waive-factor": "Required no second factor of",
+    "clear-factor": "Cleared the second factor of",
+    undo: "Undid a change of the account of",
+  },
 } as const;
 
-type Kind = keyof typeof verbs;
+type Verbs = typeof verbs;
 
 /** One of them, such as `post.publish`; another one does not compile. */
 export type AuditAction =
-  | { [Each in Kind]: `${Each}.${(typeof verbs)[Each][number]}` }[Kind]
+  | { [Kind in keyof Verbs]: `${Kind}.${keyof Verbs[Kind] & string}` }[keyof Verbs]
   // The state that a booking begins in: nothing moves one back to it.
   | "booking.pending";
 
-/** All of them, for the log's filter. */
-export const auditActions = Object.entries(verbs).flatMap(([kind, done]) =>
-  done.map((verb) => `${kind}.${verb}`),
+/** All of them with their words, for the log and its filter. */
+export const auditActions = new Map<string, string>(
+  Object.entries(verbs).flatMap(([kind, done]) =>
+    Object.entries(done).map(([verb, words]) => [`${kind}.${verb}`, words] as const),
+  ),
 );

@@ -1,7 +1,11 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
-import { auditEntries } from "#app/database/schema/staff.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { campaigns } from "#app/database/schema/campaigns.ts";
+import { posts } from "#app/database/schema/posts.ts";
+import { auditEntries, savedReplies } from "#app/database/schema/staff.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
 /** Who did it: a member of staff, or the operator at the server. */
@@ -52,4 +56,35 @@ export async function auditLog(db: Queries, { before, ...filter }: AuditFilter) 
     .limit(pageSize + 1);
   const { page: entries, next } = pageOf(rows, pageSize, (last) => last.id);
   return { entries, next };
+}
+
+/** What the ids in these entries are called, as far as they are still there: colleagues, posts, issues and saved replies. */
+export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Promise<Map<string, string>> {
+  const ids = new Set(entries.flatMap(({ subjectId, detail }) => [subjectId, ...Object.values(detail)]));
+  const texts = [...ids].filter((id) => typeof id === "string");
+  const isOne = (id: SQL) => sql`${id} in ${texts}`;
+  if (texts.length === 0) return new Map();
+  const named = (id: SQL, name: SQL) => ({
+    id: sql<string>`${id}`.as("id"),
+    name: sql<string>`${name}`.as("name"),
+  });
+  const rows = await unionAll(
+    db
+      .select(named(sql`${users.id}`, sql`${users.name} || ', ' || ${users.email}`))
+      .from(users)
+      .where(isOne(sql`${users.id}`)),
+    db
+      .select(named(sql`${posts.id}::text`, sql`${posts.title}`))
+      .from(posts)
+      .where(isOne(sql`${posts.id}::text`)),
+    db
+      .select(named(sql`${campaigns.id}::text`, sql`${campaigns.subject}`))
+      .from(campaigns)
+      .where(isOne(sql`${campaigns.id}::text`)),
+    db
+      .select(named(sql`${savedReplies.id}::text`, sql`${savedReplies.name}`))
+      .from(savedReplies)
+      .where(isOne(sql`${savedReplies.id}::text`)),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -118,6 +118,8 @@ export const staffMessages = {
     action: { label: "What was done", all: "Anything" },
   },
   auditNarrow: "Filter",
+  auditList: "The whole list",
+  auditSame: "All that was done to it",
   tooMany: (minutes: number) =>
     `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
 
@@ -125,7 +127,7 @@ export const staffMessages = {
     title: "Search",
     label: "Search everything",
     submit: "Show what matches",
-    hint: "Whole words of a name, an address or a text; bookings and addresses of subscribers are found by their beginning, too.",
+    hint: "For example: HA-7K3Q9D, Fatima Bello, fatima@example.com, or a word of a message or a post.",
     nothing: (words: string) => `Nothing matches “${words}”.`,
     nothingDetail: "Try fewer words, or the whole of an e-mail address.",
     all: (list: string) => `All in ${list}`,

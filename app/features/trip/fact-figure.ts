@@ -1,4 +1,4 @@
-import type { AircraftFigures, Corridor, PriceRules, TaxRate, TripFacts } from "./facts.ts";
+import type { Corridor, PriceRules, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, longDay } from "./figure-text.ts";
 import { taxFigure } from "./tax-figure.ts";
 
@@ -8,15 +8,13 @@ export const validity = (row: { validFrom: string; validTo: string | null }) =>
 
 /** The figures of each dated fact in words. */
 export const factFigures = {
-  aircraft: (row: AircraftFigures) =>
-    `${row.rangeNm.map(([people, nm]) => `${nm.toLocaleString("en-GB")} nm with ${people}`).join(", ")}; ${row.cruiseKt.normal} kt, long-range ${row.cruiseKt.longRange} kt; ${row.burnKgPerHour.normal} kg an hour`,
   hourlyRates: (row: TripFacts["hourlyRates"][number]) =>
     `${formatMoney(row.perHourMinor, row.currency)} an hour${row.sample ? " (sample rate)" : ""}`,
   priceRules: (row: PriceRules) =>
     `at least ${row.dailyMinimumMinutes} min a day; ${formatMoney(row.nightMinor, row.currency)} a night; high end ${row.highMarginPercent} % more${row.sample ? " (sample rates)" : ""}`,
   exchangeRates: (row: TripFacts["exchangeRates"][number]) =>
     `${Object.entries(row.perUsd)
-      .map(([currency, rate]) => `${rate} ${currency}`)
+      .map(([currency, rate]) => `${rate.toLocaleString("en-GB", { maximumFractionDigits: 10 })} ${currency}`)
       .join(", ")} for one US dollar${row.sample ? " (sample rates)" : ""}`,
   taxRates: (row: TaxRate) => `${taxFigure(row)} (${row.status})`,
   corridors: ({ text, factor }: Corridor) =>

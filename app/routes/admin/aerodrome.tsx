@@ -69,7 +69,7 @@ export default function Aerodrome({ loaderData, actionData }: Route.ComponentPro
             {rows.map(({ label, value }) => (
               <div key={label} className="contents">
                 <dt className="text-quiet">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
+                <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,11 @@
 import { Link } from "react-router";
-import { type Actor, type AuditEntry, auditLog, operator } from "#app/features/staff/audit.server.ts";
+import {
+  type Actor,
+  type AuditEntry,
+  auditLog,
+  namesIn,
+  operator,
+} from "#app/features/staff/audit.server.ts";
 import { auditActions } from "#app/features/staff/audit-actions.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
@@ -32,12 +38,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     auditLog(db, { actorId, action, subjectKind, subjectId, before }),
     staffMembers(db),
   ]);
+  const names = await namesIn(db, entries);
   return {
-    entries,
+    entries: entries.map((entry) => ({ ...entry, ...wordsOf(entry, names) })),
     actors: actorsOf(members, actorId, entries[0]),
     list: { query, next, isFirst: before === undefined },
   };
 }
+
+/** What the entry's ids stand for, in place of them. */
+function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
+  const named = (value: unknown) => names.get(String(value)) ?? String(value);
+  return {
+    subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
+    details: Object.entries(detail).map(([name, value]) => `${name}: ${named(value)}`),
+  };
+}
+
+type Line = AuditEntry & ReturnType<typeof wordsOf>;
 
 /** Whom the log can be narrowed to. Whoever is no longer staff has entries all the same, which lead here by a link. */
 function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: AuditEntry | undefined) {
@@ -72,10 +90,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
         controls={
           <div className="flex w-full flex-wrap gap-2 sm:flex-nowrap">
             {choose("actor", actors)}
-            {choose(
-              "action",
-              auditActions.map((each) => [each, each]),
-            )}
+            {choose("action", [...auditActions])}
             <button type="submit" className={staffButton()}>
               {say.auditNarrow}
             </button>
@@ -88,7 +103,6 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
           columns={columns}
           rows={entries}
           rowKey={(entry) => String(entry.id)}
-          hasRowKeys
         />
       </StaffList>
     </StaffPage>
@@ -104,23 +118,20 @@ const narrowed = (query: ListQuery, words: string) => (
   </Link>
 );
 
-const columns: Column<AuditEntry>[] = [
+const columns: Column<Line>[] = [
   { label: "When", cell: ({ at }) => <Moment at={at} className="whitespace-nowrap" /> },
   {
     label: "Who",
     cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName),
     isFreeText: true,
   },
-  { label: "What", cell: ({ action }) => narrowed({ action }, action) },
-  { label: "Subject", cell: (entry) => <Subject {...entry} /> },
+  { label: "What", cell: ({ action }) => narrowed({ action }, auditActions.get(action) ?? action) },
+  { label: "Subject", isFreeText: "name", cell: (entry) => <Subject {...entry} /> },
   {
     label: "Detail",
     isFreeText: true,
     wideOnly: true,
-    cell: ({ detail }) =>
-      Object.entries(detail)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(", "),
+    cell: ({ details }) => details.join(", "),
   },
 ];
 
@@ -136,21 +147,20 @@ const pages: Readonly<Record<string, string>> = {
   aerodrome: "/admin/aerodromes",
 };
 
-/** What was done something to: its kind leads to all that was done to it, its id to the thing itself. */
-function Subject({ subjectKind, subjectId }: Pick<AuditEntry, "subjectKind" | "subjectId">) {
-  // An export is of a whole list, which has no id.
+/** What it was done to leads to its page; where it has none, to all that was done to it. */
+function Subject({ subjectKind, subjectId, subject }: Line) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
-  const look = "whitespace-nowrap lg:break-all lg:whitespace-normal";
+  const look = "wrap-anywhere";
+  const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || say.auditList);
+  if (!page) return <span className={look}>{all}</span>;
   return (
     <>
-      {narrowed({ kind: subjectKind, subject: subjectId }, subjectKind)}{" "}
-      {page ? (
-        <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
-          {subjectId}
-        </Link>
-      ) : (
-        <span className={`text-quiet ${look}`}>{subjectId}</span>
-      )}
+      <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
+        {subject}
+      </Link>
+      <span className="block text-quiet">
+        {narrowed({ kind: subjectKind, subject: subjectId }, say.auditSame)}
+      </span>
     </>
   );
 }

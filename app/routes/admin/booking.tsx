@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
+import { largestCabin } from "#app/content/fleet.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
 import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
@@ -12,6 +13,7 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/booking";
@@ -68,8 +70,17 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       title={`${params.id}, ${booking.fullName}`}
       note={
         <>
-          {booking.departureCity} – {booking.arrivalCity}, {say.received.toLowerCase()}{" "}
-          <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})
+          <span className="block text-ink wrap-anywhere">
+            {say.asked({
+              departs: staffWallClock(booking.departureDateTime),
+              ...{ from: booking.departureCity, to: booking.arrivalCity },
+              ...{ passengers: booking.numberOfPassengers, aircraft: booking.preferredAircraft },
+            })}
+          </span>
+          {booking.numberOfPassengers > largestCabin ? (
+            <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>
+          ) : null}
+          {say.received} <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})
           {assigneeName ? `, ${assigneeName}` : ""}
         </>
       }

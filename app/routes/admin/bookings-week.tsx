@@ -12,7 +12,7 @@ import type { Route } from "./+types/bookings-week";
 
 const say = staffAreaMessages.week;
 const path = "/admin/bookings/week";
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const titleOf = (monday: string) => say.title(longDate.format(new Date(`${monday}T00:00Z`)));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -78,7 +78,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       title={say.title}
       note={say.waiting(waiting)}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2 sm:gap-3 max-sm:[&>*]:!px-2">
           <a href={listAddress(`${path}/export.csv`, query)} className={staffButton()} download>
             {say.exportCsv}
           </a>
@@ -88,7 +88,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           <Link to={`${path}/new`} className={staffButton("call")}>
             {say.newRequest}
           </Link>
-        </>
+        </div>
       }
     >
       <div role="status">

@@ -98,6 +98,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         }
         empty={comments.length === 0 ? empty : null}
       >
+        <StaffComments comments={comments} />
         <BulkBar reply={bulk}>
           {bulkIntents.map((intent) => (
             <button key={intent} type="submit" name="bulk" value={intent} className={staffButton()}>
@@ -105,7 +106,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
             </button>
           ))}
         </BulkBar>
-        <StaffComments comments={comments} />
       </StaffList>
     </StaffPage>
   );

@@ -24,28 +24,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const renderer = mailRenderers[mail.kind];
     // What insists on arriving goes to the company's own inbox.
     const to = renderer?.persistent ? settings.mail.companyInbox : bookingEmail;
-    return { ...mail, about: reference ?? senderName, to: renderer?.confidential ? say.toOwner : to };
+    const isHidden = Boolean(renderer?.confidential);
+    return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
   return { rows, next, query: { status, q: search }, isFirst: after === null };
 }
 
-const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
+const inWords = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+const columns: Column<Row>[] = [
   {
     label: say.columns.queuedAt,
-    cell: (mail) => <Moment at={mail.queuedAt} />,
+    cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap" />,
   },
   {
     label: say.columns.kind,
-    cell: (mail) => (
-      <RowLink to={`${path}/${mail.id}`}>
-        <span className="inline-block first-letter:uppercase">{mail.kind.replaceAll("-", " ")}</span>
-      </RowLink>
-    ),
+    cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{say.kinds[mail.kind] ?? inWords(mail.kind)}</RowLink>,
   },
   { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true },
   {
     label: say.columns.to,
-    cell: (mail) => (mail.to ? <AddressWords address={mail.to} /> : null),
+    cell: (mail) =>
+      mail.isHidden ? (
+        <span className="text-quiet">{say.toOwner}</span>
+      ) : mail.to ? (
+        <AddressWords address={mail.to} />
+      ) : null,
     isFreeText: "address",
   },
   {
@@ -57,13 +63,15 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     ),
   },
   { label: say.columns.attempts, cell: (mail) => mail.attempts, isNumber: true, wideOnly: "80rem" },
-  {
-    label: say.columns.lastError,
-    isFreeText: true,
-    wideOnly: true,
-    cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
-  },
 ];
+
+/** Only where a server has answered with an error. */
+const lastError: Column<Row> = {
+  label: say.columns.lastError,
+  isFreeText: true,
+  wideOnly: true,
+  cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
+};
 
 export default function Mail({ loaderData: { rows, ...list } }: Route.ComponentProps) {
   const empty = list.query.q
@@ -78,7 +86,13 @@ export default function Mail({ loaderData: { rows, ...list } }: Route.ComponentP
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(mail) => mail.id} hasRowKeys />
+        <DataTable
+          caption={say.title}
+          columns={rows.some((mail) => mail.lastError) ? [...columns, lastError] : columns}
+          rows={rows}
+          rowKey={(mail) => mail.id}
+          hasRowKeys
+        />
       </StaffList>
     </StaffPage>
   );

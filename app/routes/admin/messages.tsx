@@ -76,6 +76,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
+        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
         <BulkBar reply={reply}>
           {messageStates.map((state) => (
             <button key={state} type="submit" name="bulk" value={state} className={staffButton()}>
@@ -83,7 +84,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             </button>
           ))}
         </BulkBar>
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
       </StaffList>
     </StaffPage>
   );

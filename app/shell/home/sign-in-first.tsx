@@ -8,11 +8,14 @@ export function SignInFirst() {
     <section
       id="sign-in-first"
       aria-label={say.accountNote}
-      className="fixed top-[calc(var(--header)+1rem)] right-4 left-4 z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone py-4 pr-3 pl-6 text-ink shadow-lg target:flex sm:left-auto sm:max-w-md print:hidden"
+      className="fixed top-[calc(var(--header)+1rem)] right-[clamp(20px,5vw,96px)] left-[clamp(20px,5vw,96px)] z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink shadow-lg target:flex sm:left-auto sm:max-w-md print:hidden"
     >
       <div className="grow">
         <p className="font-[550]">{say.signInFirst}</p>
-        <TextLink to="/sign-in">{say.signIn}</TextLink>
+        <p className="flex flex-wrap gap-x-5">
+          <TextLink to="/sign-in">{say.signIn}</TextLink>
+          <TextLink to="/sign-up">{say.signUp}</TextLink>
+        </p>
       </div>
       <a href="#content" aria-label={say.close} className="-my-2 grid size-11 shrink-0 place-items-center">
         <Icon shape="close" className="size-4" />

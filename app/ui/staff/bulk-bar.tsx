@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { useHydrated } from "../use-hydrated.ts";
 import { type BulkReply, bulkMessages as say } from "./bulk-messages.ts";
 import { staffButton } from "./button.ts";
 import { Notice, StaffUndo } from "./notice.tsx";
@@ -22,22 +23,34 @@ export const RowCheck = ({ id, from, name }: RowCheckProps) => (
       name="row"
       value={`${id} ${from}`}
       aria-label={say.select(name)}
-      className="size-4 accent-ink"
+      className="size-4 scroll-mb-24 accent-ink"
     />
   </label>
 );
 
-/** What can be done to all marked rows at once; its buttons and controls are the list's own. */
+/**
+ * What can be done to all marked rows at once; its buttons and controls are the list's own. It follows the rows, and lies over their end
+ * once one is marked; without scripts it always stands there.
+ */
 export function BulkBar({ reply, children }: { reply: BulkReply | null; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const [marked, setMarked] = useState(0);
+  const count = () => setMarked(rowsOf(form.current).filter(({ checked }) => checked).length);
   useEffect(() => {
     if (reply && reply.count > 0) form.current?.reset();
   }, [reply]);
+  // Rows come and go with the list, and what is pressed in one of them is told to the page, not to this form.
+  useEffect(() => {
+    count();
+    addEventListener("change", count);
+    return () => removeEventListener("change", count);
+  });
   const markAll = () => {
-    const boxes = [...(form.current?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
-    const rows = boxes.filter(({ name }) => name === "row");
+    const rows = rowsOf(form.current);
     const isAll = rows.every(({ checked }) => checked);
     for (const row of rows) row.checked = !isAll;
+    count();
   };
   return (
     <Form
@@ -45,18 +58,30 @@ export function BulkBar({ reply, children }: { reply: BulkReply | null; children
       id={formId}
       method="post"
       preventScrollReset
-      className="mb-3 flex flex-wrap items-center gap-2 border-t hairline pt-3 text-small"
+      hidden={isHydrated && marked === 0}
+      className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-ink/40 bg-bone py-3 text-small"
     >
       {/* Enter on a marked row presses the form's first submit button: one that does nothing. */}
       <button type="submit" disabled hidden />
-      <span className="w-full text-quiet sm:mr-2 sm:w-auto">{say.selected}</span>
-      {children}
-      <button type="button" onClick={markAll} className={staffButton("quiet", "needs-script sm:ml-auto")}>
+      <span className="grow text-quiet sm:mr-2 sm:grow-0">
+        {marked > 0 ? say.count(marked) : say.selected}
+      </span>
+      <button
+        type="button"
+        onClick={markAll}
+        className={staffButton("quiet", "needs-script sm:order-last sm:ml-auto")}
+      >
         {say.all}
       </button>
+      <div className="flex w-full flex-wrap gap-2 sm:w-auto">{children}</div>
     </Form>
   );
 }
+
+const rowsOf = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(
+    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name === "row",
+  );
 
 interface BulkNoticeProps {
   reply: BulkReply | null;

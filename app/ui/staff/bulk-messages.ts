@@ -10,6 +10,7 @@ export interface BulkReply {
 /** What staff read where they do something to several rows of a list at once. */
 export const bulkMessages = {
   selected: "With the selected:",
+  count: (marked: number) => `${marked} selected`,
   all: "Select all on this page",
   select: (name: string) => `Select ${name}`,
   none: "Select at least one row first. Nothing was changed.",

@@ -15,6 +15,11 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
 export const staffWallClock = (local: string): string =>
   wallClock.format(new Date(`${local.slice(0, 16).replace(" ", "T")}Z`));
 
+const dayAlone = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day `YYYY-MM-DD` in the same style: `8 Jan 2027`. */
+export const staffDay = (iso: string): string => dayAlone.format(new Date(`${iso}T00:00Z`));
+
 /** Its time alone: `14:05 WAT`. */
 export const lagosTime = (moment: Date): string => `${time.format(moment)} WAT`;
 

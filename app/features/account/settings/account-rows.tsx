@@ -10,7 +10,7 @@ interface AccountFacts extends Pick<Viewer, "name" | "email" | "emailVerified" |
   sessions: number;
 }
 
-const way = "inline-flex min-h-11 items-center underline decoration-brass underline-offset-4";
+const way = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 function Row({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
   return (
@@ -28,8 +28,8 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 /** The account at a glance: one row a matter, each with the way to change it. */
 export function AccountRows({ facts }: { facts: AccountFacts }) {
-  const link = (to: string, text: string, about: string) => (
-    <Link to={to} className={way}>
+  const link = (to: string, text: string, about: string, tone = "decoration-brass") => (
+    <Link to={to} className={`${way} ${tone}`}>
       {text} <span className="sr-only">: {about}</span>
     </Link>
   );
@@ -44,7 +44,7 @@ export function AccountRows({ facts }: { facts: AccountFacts }) {
         <Quiet>{facts.emailVerified ? say.emailConfirmed : say.emailUnconfirmed}</Quiet>
         {facts.emailVerified ? null : (
           <Form method="post">
-            <button type="submit" className={`${way} text-small`}>
+            <button type="submit" className={`${way} decoration-brass text-small`}>
               {say.sendProof}
             </button>
           </Form>
@@ -72,14 +72,22 @@ export function AccountRows({ facts }: { facts: AccountFacts }) {
       <Row
         label={say.rows.data}
         action={
-          <a href="/account/data.json" download className={way}>
+          <a href="/account/data.json" download className={`${way} decoration-brass`}>
             {say.download}
           </a>
         }
       >
         {say.dataLead}
       </Row>
-      <Row label={say.rows.deletion} action={link("/account/delete", say.delete, say.rows.deletion)}>
+      <Row
+        label={say.rows.deletion}
+        action={link(
+          "/account/delete",
+          say.delete,
+          say.rows.deletion,
+          "text-cancelled decoration-cancelled/50",
+        )}
+      >
         {say.deletionLead}
       </Row>
     </dl>

@@ -29,7 +29,11 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
       ) : null}
       {isHydrated ? <PictureUpload onUploaded={({ src }) => write(src)} /> : null}
       <TextField {...field("imageUrl")} ref={address} hint={say.imageUrlHint} autoComplete="off" optional />
-      <TextField {...field("imageAlt")} hint={say.imageAltHint} optional />
+      <TextField
+        {...field("imageAlt")}
+        hint={current ? say.imageAltNeeded : say.imageAltHint}
+        optional={!current}
+      />
     </div>
   );
 }

@@ -89,14 +89,17 @@ function PostForm({
           <HeaderPicture field={field} current={current.imageUrl} />
         </div>
         <aside>
-          <PublishingPanel
-            post={{ ...post, id: seen.id }}
-            initialMoment={initial.publishAt}
-            error={refusal?.errors.publishAt}
-            isBusy={isBusy}
-            save={form.save}
-          />
-          <SearchPreview title={current.title} slug={current.slug} excerpt={current.excerpt} host={host} />
+          {/* What saves it stays in reach however long the post is. */}
+          <div className="lg:sticky lg:top-4">
+            <PublishingPanel
+              post={{ ...post, id: seen.id }}
+              initialMoment={initial.publishAt}
+              error={refusal?.errors.publishAt}
+              isBusy={isBusy}
+              save={form.save}
+            />
+            <SearchPreview title={current.title} slug={current.slug} excerpt={current.excerpt} host={host} />
+          </div>
         </aside>
       </div>
     </form>

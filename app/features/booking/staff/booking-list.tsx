@@ -48,6 +48,13 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       isFirst={!filter.after}
       next={next}
     >
+      <DataTable
+        caption={say.title}
+        columns={columns(path, filter, now)}
+        rows={lines}
+        rowKey={({ reference }) => reference}
+        hasRowKeys
+      />
       <BulkBar reply={reply}>
         <select
           name="assignee"
@@ -68,13 +75,6 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
           {say.assign}
         </button>
       </BulkBar>
-      <DataTable
-        caption={say.title}
-        columns={columns(path, filter, now)}
-        rows={lines}
-        rowKey={({ reference }) => reference}
-        hasRowKeys
-      />
     </StaffList>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import { waited } from "#app/ui/staff/moment.tsx";
 import type { PartOfList } from "../desk-today.server.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
@@ -21,21 +21,17 @@ export function DeskToday({ waiting, departures, own, now }: DeskTodayProps) {
     <div className="gap-x-12 xl:grid xl:grid-cols-2">
       <div>
         <Part {...say.departures} part={departures}>
-          {(line) => <LocalTime line={line} />}
+          {(line) => <LocalTimeAndStatus line={line} />}
         </Part>
         <Part {...say.own} part={own}>
-          {(line) => (
-            <span className="inline-flex flex-wrap items-baseline gap-x-3">
-              <LocalTime line={line} /> <StatusBadge status={line.status} />
-            </span>
-          )}
+          {(line) => <LocalTimeAndStatus line={line} />}
         </Part>
       </div>
       <div className="max-xl:border-t max-xl:hairline">
         <Part {...say.waiting} part={waiting}>
-          {({ createdAt }) => (
+          {(line) => (
             <>
-              {say.waits(waited(createdAt, now))}, <Moment at={createdAt} />
+              <LocalTime line={line} />, {say.waits(waited(line.createdAt, now))}
             </>
           )}
         </Part>
@@ -66,18 +62,18 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
           {lines.map((line) => (
             <li
               key={line.reference}
-              className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 border-b hairline py-2.5"
+              className="grid items-baseline gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
             >
               <Link
                 to={`/admin/bookings/${line.reference}`}
-                className="inline-flex min-h-11 items-center font-[550] underline hover:text-brass-ink lg:min-h-0"
+                className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underline hover:text-brass-ink lg:min-h-0"
               >
                 {line.reference}
               </Link>
-              <span className="min-w-0 grow basis-52 wrap-anywhere max-sm:basis-full">
+              <span className="wrap-anywhere">
                 {line.fullName}, {line.departureCity} – {line.arrivalCity}
               </span>
-              <span className="text-quiet max-sm:basis-full">{children(line)}</span>
+              <span className="text-quiet sm:col-start-2">{children(line)}</span>
             </li>
           ))}
         </ol>
@@ -85,6 +81,12 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
     </section>
   );
 }
+
+const LocalTimeAndStatus = ({ line }: { line: BookingRow }) => (
+  <span className="inline-flex flex-wrap items-baseline gap-x-3">
+    <LocalTime line={line} /> <StatusBadge status={line.status} />
+  </span>
+);
 
 const LocalTime = ({ line: { departureDateTime } }: { line: BookingRow }) => (
   <span className="whitespace-nowrap">

@@ -5,6 +5,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { Moment, waited } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
+import { type BookingFact, sectionTitles } from "../booking-sections.ts";
 import { isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
@@ -30,9 +31,9 @@ interface StaffBookingPageProps extends StaffBooking {
   undo: { id: string; secondsLeft: number; mails: boolean } | null;
 }
 
-/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone the urgent first. On paper it is the trip's sheet: what was asked, and who asked it. */
+/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone between the trip and the rest. On paper it is the trip's sheet: what was asked, and who asked it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const { booking, assigneeName, sections, steps, notes, moves, now, staffId, assignees, undo, replies } =
+  const { booking, assigneeName, tables, steps, notes, moves, now, staffId, assignees, undo, replies } =
     props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
@@ -61,8 +62,28 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </UndoNotice>
         ) : null}
       </div>
-      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-        <aside className="lg:order-last print:hidden">
+      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
+        {/* On a phone, too, what was asked for is read before it is answered. */}
+        <div>
+          <p className="hidden py-4 text-small print:block">
+            {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
+          </p>
+          <Block title={sectionTitles.trip}>
+            <Facts facts={tables.trip} />
+            {isTripOpen(booking.status) ? (
+              <details open={refusalOf(reply, "trip") !== null || undefined} className="mt-5 print:hidden">
+                <summary className={staffButton("plain", "cursor-pointer list-none")}>
+                  {say.changeTrip}
+                </summary>
+                <p className="pt-5 text-small text-quiet">{say.tripHint}</p>
+                <div className="pt-5">
+                  <TripForm booking={booking} reply={reply} replies={replies} />
+                </div>
+              </details>
+            ) : null}
+          </Block>
+        </div>
+        <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
           <Block title={say.answerTitle}>
             <AnswerBooking booking={booking} />
           </Block>
@@ -88,31 +109,12 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </Block>
         </aside>
         <div>
-          <p className="hidden py-4 text-small print:block">
-            {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
-          </p>
-          {sections.map(({ title, facts }) => (
-            <Block key={title} title={title}>
-              <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
-                {facts.map(({ label, value }) => (
-                  <div key={label} className="contents">
-                    <dt className="text-quiet">{label}</dt>
-                    <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Block>
-          ))}
-          {isTripOpen(booking.status) ? (
-            <Block title={say.tripTitle} note={say.tripHint} isPrinted={false}>
-              <details open={refusalOf(reply, "trip") !== null || undefined}>
-                <summary className={staffButton("plain", "cursor-pointer list-none")}>
-                  {say.changeTrip}
-                </summary>
-                <div className="pt-5">
-                  <TripForm booking={booking} reply={reply} replies={replies} />
-                </div>
-              </details>
+          <Block title={sectionTitles.contact}>
+            <Facts facts={tables.contact} />
+          </Block>
+          {tables.estimate ? (
+            <Block title={tables.estimate.title}>
+              <Facts facts={tables.estimate.facts} />
             </Block>
           ) : null}
           <Block title={say.notesTitle} note={say.notesHint} isPrinted={false}>
@@ -148,6 +150,19 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly BookingFact[] }) {
+  return (
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -10,7 +10,7 @@ export const aerodromeFields: readonly FactField[] = [
     "hours",
     "Hours, local",
     openingRows,
-    "One rule a line: Mon-Fri 07:00-22:00. The first that fits holds.",
+    "One rule a line: Mon-Fri 07:00-22:00. The first that fits applies.",
   ),
   maybe("limits", "Limits", prose, "Noise, slots, curfews. Visitors read it."),
   maybe("handling", "Handling", prose, "Visitors read it."),

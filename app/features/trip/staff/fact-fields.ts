@@ -50,7 +50,7 @@ const kinds: Record<Exclude<FactKind, "taxRates">, readonly FactField[]> = {
   ],
   corridors: [
     field("subject", "Which airspace", word, {
-      hint: "Of several rows on one airspace the first that fits holds: sudan",
+      hint: "Where several rows cover one airspace, the first that fits applies. For example: sudan",
     }),
     field("text", "What visitors read", prose),
     field("factor", "How many times longer the route is", factor, {
@@ -63,7 +63,7 @@ const kinds: Record<Exclude<FactKind, "taxRates">, readonly FactField[]> = {
   ],
   countryHours: [
     field("hours", "Hours, local", openingRows, {
-      hint: "One rule a line: Mon-Fri 07:00-22:00. The first that fits holds.",
+      hint: "One rule a line: Mon-Fri 07:00-22:00. The first that fits applies.",
     }),
     maybe("limits", "What else visitors should know", prose),
     field("confirm", "To be confirmed with each quotation", yesNo),

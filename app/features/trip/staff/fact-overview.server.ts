@@ -2,7 +2,8 @@ import type { Queries } from "#app/database/client.server.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
 import { readFacts } from "../facts.server.ts";
 import { type FactKind, subjectOf, validOn } from "../facts.ts";
-import { figureOf, nameOf, rowsOf } from "./read-facts.server.ts";
+import { factLines } from "./fact-lines.ts";
+import { nameOf, rowsOf } from "./read-facts.server.ts";
 
 /** The kinds that /admin/facts lists; aerodromes have pages of their own. */
 export const listedKinds = [
@@ -38,9 +39,9 @@ export async function factOverview(db: Queries, today: string) {
           const next = rows.find(({ validFrom }) => validFrom > today);
           return {
             ...{ subject, name: nameOf(kind, subject) },
-            now: now ? figureOf(kind, now) : null,
+            now: now ? factLines(kind, now) : null,
             until: now?.validTo ?? null,
-            next: next ? { from: next.validFrom, figure: figureOf(kind, next) } : null,
+            next: next ? { from: next.validFrom, lines: factLines(kind, next) } : null,
           };
         }),
       };

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { FactFigures } from "./fact-figures.tsx";
 import type { factOverview } from "./fact-overview.server.ts";
 import { staffFactMessages as say } from "./messages.ts";
 
@@ -35,6 +36,7 @@ export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
 /** The facts of one kind: what holds today, and what comes next. */
 export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
   const { columns } = say;
+  const isChanging = facts.some(({ next }) => next);
   return (
     <section aria-labelledby={kind} className="pt-12">
       <h2 id={kind} className="mb-3 text-[1.375rem]">
@@ -53,18 +55,27 @@ export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
             isFreeText: true,
             cell: ({ now, until }) => (
               <>
-                <span className="inline-block first-letter:uppercase">{now ?? say.nothingToday}</span>
+                {now ? <FactFigures lines={now} /> : say.nothingToday}
                 {until ? <span className="block text-quiet">{say.until(until)}</span> : null}
               </>
             ),
           },
-          {
-            label: columns.next,
-            width: "w-[24%]",
-            isFreeText: true,
-            cell: ({ next }) =>
-              next ? say.from(next.from, next.figure) : <span className="text-quiet">{say.nothingNext}</span>,
-          },
+          ...(isChanging
+            ? [
+                {
+                  label: columns.next,
+                  width: "w-[39%]",
+                  isFreeText: true,
+                  cell: ({ next }: (typeof facts)[number]) =>
+                    next ? (
+                      <>
+                        {say.from(next.from)}
+                        <FactFigures lines={next.lines} />
+                      </>
+                    ) : null,
+                },
+              ]
+            : []),
         ]}
         rows={facts}
         rowKey={({ subject }) => subject}

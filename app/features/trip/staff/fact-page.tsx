@@ -6,6 +6,7 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { FactEditor } from "./fact-editor.tsx";
+import { FactFigures } from "./fact-figures.tsx";
 import { staffFactMessages as say } from "./messages.ts";
 import type { FactDetails } from "./read-facts.server.ts";
 
@@ -36,16 +37,16 @@ export function FactPage({ details, refusal, done }: FactPageProps) {
             {versions.map((row) => (
               <li
                 key={row.validFrom}
-                className="grid gap-x-8 gap-y-2 border-t hairline py-3 lg:grid-cols-[13rem_minmax(0,1fr)_14rem]"
+                className={`grid gap-x-8 gap-y-2 border-t hairline py-3 ${isDated ? "lg:grid-cols-[13rem_minmax(0,1fr)_14rem]" : "lg:grid-cols-[minmax(0,1fr)_14rem]"}`}
               >
-                <div>
-                  {isDated ? <p className="font-[550]">{validity(row)}</p> : null}
-                  {isDated && row.isNow ? (
-                    <p className="label-caps text-brass-ink">{say.columns.now}</p>
-                  ) : null}
-                </div>
+                {isDated ? (
+                  <div>
+                    <p className="font-[550]">{validity(row)}</p>
+                    {row.isNow ? <p className="label-caps text-brass-ink">{say.columns.now}</p> : null}
+                  </div>
+                ) : null}
                 <div className="min-w-0 wrap-anywhere">
-                  <p className="first-letter:uppercase">{row.figure}</p>
+                  <FactFigures lines={row.lines} />
                   <p className="mt-1 text-quiet">
                     {say.checkedOn(row.source, row.checkedOn)}; {row.by}
                   </p>
@@ -103,12 +104,12 @@ export function FactPage({ details, refusal, done }: FactPageProps) {
                 <Moment at={row.writtenAt} />
                 <span className="block text-quiet">{row.by}</span>
               </p>
-              <p className="min-w-0 wrap-anywhere">
-                {row.figure ?? say.withdrawn}
-                {row.figure ? (
-                  <span className="block text-quiet">{say.checkedOn(row.source, row.checkedOn)}</span>
+              <div className="min-w-0 wrap-anywhere">
+                {row.lines ? <FactFigures lines={row.lines} /> : say.withdrawn}
+                {row.lines ? (
+                  <p className="mt-1 text-quiet">{say.checkedOn(row.source, row.checkedOn)}</p>
                 ) : null}
-              </p>
+              </div>
               <p>
                 {isDated ? validity(row) : null}
                 {row.isEnded ? <span className="block text-quiet">{say.replaced}</span> : null}

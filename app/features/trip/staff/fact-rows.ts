@@ -1,5 +1,6 @@
 import type { Opening } from "../facts.ts";
 import { type FactText, moneyText, toMinor, toNumber } from "./fact-text.ts";
+import { factLineMessages } from "./line-messages.ts";
 import { staffFactMessages as say } from "./messages.ts";
 import { openingText, readOpening } from "./opening-text.ts";
 
@@ -44,13 +45,22 @@ export const areaRows = rows<unknown[]>(
 );
 export const openingRows = rows<Opening>(openingText, readOpening, say.wrong.openingRows);
 
-interface RunwayRow {
-  ends: string[];
+export interface RunwayRow {
+  ends: readonly string[];
   lengthFt: number;
   widthFt: number;
   surface: string;
-  displacedFt: number[];
+  displacedFt: readonly number[];
 }
+/** A runway in words. */
+export const runwayText = ({ ends, lengthFt, widthFt, surface, displacedFt }: RunwayRow): string =>
+  factLineMessages.runway({
+    ...{ ends: ends.join("/"), surface },
+    ...{ length: lengthFt.toLocaleString("en-GB"), width: widthFt.toLocaleString("en-GB") },
+    displaced: displacedFt.flatMap((feet, at) =>
+      feet > 0 ? factLineMessages.displaced(ends[at] ?? "", feet.toLocaleString("en-GB")) : [],
+    ),
+  });
 export const runwayRows = rows<RunwayRow>(
   ({ ends, lengthFt, widthFt, surface, displacedFt }) =>
     `${ends.join("/")} ${lengthFt} x ${widthFt} ${surface} ${displacedFt.join("/")}`,

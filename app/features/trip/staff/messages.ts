@@ -1,4 +1,4 @@
-import { longDay } from "../figure-text.ts";
+import { staffDay } from "#app/ui/staff/lagos-time.ts";
 
 /** What staff read about the facts that trips are judged by. */
 export const staffFactMessages = {
@@ -17,9 +17,8 @@ export const staffFactMessages = {
   columns: { subject: "What", now: "Today", next: "Then" },
   subjects: { all: "All aircraft" } as Readonly<Record<string, string>>,
   nothingToday: "None today",
-  nothingNext: "No change planned",
-  from: (date: string, figure: string) => `From ${longDay(date)}: ${figure}`,
-  until: (date: string) => `until ${longDay(date)}`,
+  from: (date: string) => `From ${staffDay(date)}`,
+  until: (date: string) => `until ${staffDay(date)}`,
   addCorridor: "Add a closed airspace",
   newCorridor: "A closed airspace",
   gone: "There is no such fact.",
@@ -44,18 +43,19 @@ export const staffFactMessages = {
   withdrawn: "Withdrawn",
   replaced: "Replaced",
   change: "Change",
-  checkedOn: (source: string, date: string) => `${source}; checked on ${longDay(date)}`,
+  checkedOn: (source: string, date: string) => `${source}; checked on ${staffDay(date)}`,
   dates: (from: string, to: string | null) =>
-    to ? `${longDay(from)} to ${longDay(to)}` : `From ${longDay(from)} until further notice`,
+    to ? `${staffDay(from)} to ${staffDay(to)}` : `From ${staffDay(from)} until further notice`,
   withdraw: "Withdraw",
   withdrawDetail: (from: string) =>
-    `What holds from ${from} is taken out, and what came before holds on. It stays in the history.`,
-  withdrawNote: "What the company has noted is taken out, and the file holds again. It stays in the history.",
+    `The version that starts on ${staffDay(from)} is removed, and the earlier one stays in force. The history keeps it.`,
+  withdrawNote:
+    "The company's note is removed, and the public file applies again. The history keeps the note.",
 
   writeHeading: "Write a new version",
   writeDetail:
-    "The same first day takes the place of that version. Another first day stands beside it, and holds from then on.",
-  noteDetail: "It takes the place of what was noted before, which stays in the history.",
+    "A new version starts on the day you choose; the earlier one stays in force until then. With the same first day it replaces that version.",
+  noteDetail: "It replaces the earlier note, which stays in the history.",
   validFrom: "First day",
   validTo: "Last day",
   validToHint: "Leave empty if it holds until further notice.",

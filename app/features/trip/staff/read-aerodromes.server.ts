@@ -4,9 +4,9 @@ import { tripFacts } from "#app/database/schema/trips.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../current-facts.server.ts";
 import { noteOf } from "../hours.ts";
-import { runwayRows } from "./fact-rows.ts";
+import { factText } from "./fact-lines.ts";
+import { runwayText } from "./fact-rows.ts";
 import { staffFactMessages as say } from "./messages.ts";
-import { figureOf } from "./read-facts.server.ts";
 
 const mostFound = 30;
 
@@ -21,7 +21,7 @@ export async function findAerodromes(db: Queries, search: string) {
       return {
         ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
         place: `${airport.city}, ${airport.country}`,
-        note: note ? figureOf("aerodromeNotes", note) : null,
+        note: note ? factText("aerodromeNotes", note) : null,
       };
     }),
     unknown: /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null,
@@ -49,9 +49,12 @@ export async function fileEntry(db: Queries, ident: string) {
       { label: words.name, value: listed.name },
       { label: words.codes, value: codesOf(listed) },
       { label: words.place, value: `${listed.city}, ${listed.country}` },
-      { label: words.position, value: `${listed.lat}, ${listed.lon}; ${listed.elevationFt} ft` },
+      {
+        label: words.position,
+        value: `${listed.lat}, ${listed.lon}; ${listed.elevationFt.toLocaleString("en-GB")} ft`,
+      },
       { label: words.zone, value: listed.timeZone },
-      { label: words.runways, value: runwayRows.write(listed.runways).replaceAll("\n", "; ") },
+      { label: words.runways, value: listed.runways.map(runwayText).join("\n") },
     ],
   };
 }

@@ -3,13 +3,13 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
-import { factFigures } from "../fact-figure.ts";
 import { undatedKinds } from "../fact-kinds.ts";
 import { newestRevision, readFacts } from "../facts.server.ts";
 import { type FactKind, factsSchema, subjectOf, type TripFacts, validOn } from "../facts.ts";
 import { taxNames } from "../tax-figure.ts";
 import { fieldsOf } from "./fact-fields.ts";
 import { answersOf, unnamed } from "./fact-form.ts";
+import { factLines } from "./fact-lines.ts";
 import { staffFactMessages as say } from "./messages.ts";
 
 /** A row of whatever kind; what has no days holds always. */
@@ -42,20 +42,6 @@ export function rowsOf(facts: TripFacts, kind: FactKind, subject: string): (Fact
     .sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
 }
 
-/** A fact in words. */
-export function figureOf(kind: FactKind, row: object): string {
-  if (kind in factFigures)
-    return (factFigures[kind as keyof typeof factFigures] as (of: object) => string)(row);
-  const answers = answersOf(fieldsOf(kind, ""), row);
-  return fieldsOf(kind, "")
-    .flatMap(({ path, label, as }) => {
-      const answer = answers[path] ?? "";
-      const shown = as.options?.find(([value]) => value === answer)?.[1] ?? answer.replaceAll("\n", ", ");
-      return shown && answer ? `${label}: ${shown.replace(/\.$/, "")}` : [];
-    })
-    .join("; ");
-}
-
 /** What a new fact of a kind begins with. */
 const blanks: Partial<Record<FactKind, object>> = {
   corridors: { factor: 1, confirm: true },
@@ -83,7 +69,7 @@ export async function factDetails(
     ...{ kind, subject, version, isDated, name: nameOf(kind, subject) },
     versions: rows.map((row) => ({
       ...{ validFrom: row.validFrom, validTo: row.validTo, isNow: row === now },
-      ...{ figure: figureOf(kind, row), source: row.source, checkedOn: row.checkedOn },
+      ...{ lines: factLines(kind, row), source: row.source, checkedOn: row.checkedOn },
       by: "by" in row && row.by !== "seed" ? (writerOf.get(row.by) ?? say.byNobody) : say.byProduct,
       // An aircraft without figures would be missing from every answer.
       mayWithdraw: kind !== "aircraft" || row.validFrom > today,
@@ -112,7 +98,7 @@ async function historyOf(db: Queries, kind: FactKind, subject: string) {
     return {
       ...{ revision, validFrom, validTo, source, checkedOn, writtenAt, isEnded: endedBy !== null },
       ...{ byId: by, by: name ?? say.byNobody },
-      figure: read?.success ? figureOf(kind, read.data) : null,
+      lines: read?.success ? factLines(kind, read.data) : null,
     };
   });
 }

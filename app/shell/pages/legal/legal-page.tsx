@@ -63,29 +63,60 @@ function LegalBlock({ block }: { block: Block }) {
   );
 }
 
+/** As blocks they would be no table to those who hear the page; their roles keep it one. */
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  heading: { role: "columnheader" },
+  name: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+const labelled =
+  "max-sm:block max-sm:py-0 max-sm:before:block max-sm:before:label-caps max-sm:before:text-quiet max-sm:before:content-[attr(data-label)_/_'']";
+
 function Table({ table }: { table: LegalTable }) {
   return (
-    // A table wider than a phone scrolls, by keyboard too.
-    <section aria-label={table.caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="w-full min-w-[36rem] border-b hairline text-left text-small">
-        <caption className="pb-3 text-left text-small text-quiet">{table.caption}</caption>
-        <thead>
-          <tr>
+    // On a phone each row is a block: a legal text is read without panning.
+    <section aria-label={table.caption} tabIndex={0} className="sm:overflow-x-auto print:overflow-visible">
+      <table
+        {...roles.table}
+        className="w-full border-b hairline text-left text-small max-sm:block sm:min-w-[36rem]"
+      >
+        <caption className="pb-3 text-left text-small text-quiet max-sm:block">{table.caption}</caption>
+        <thead {...roles.group} className="max-sm:sr-only">
+          <tr {...roles.row}>
             {table.head.map((cell) => (
-              <th key={cell} scope="col" className="label-caps border-t hairline py-3 pr-6 align-bottom">
+              <th
+                key={cell}
+                scope="col"
+                {...roles.heading}
+                className="label-caps border-t hairline py-3 pr-6 align-bottom"
+              >
                 {cell}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group} className="max-sm:block">
           {table.rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-t hairline align-top">
-              <th scope="row" className="py-3.5 pr-6 font-[550]">
+            <tr key={name} {...roles.row} className="border-t hairline align-top max-sm:block max-sm:py-4">
+              <th
+                scope="row"
+                {...roles.name}
+                data-label={table.head[0]}
+                className={`py-3.5 pr-6 font-[550] ${labelled}`}
+              >
                 {name}
               </th>
               {cells.map((cell, column) => (
-                <td key={table.head[column + 1]} className="py-3.5 pr-6">
+                <td
+                  key={table.head[column + 1]}
+                  {...roles.cell}
+                  data-label={table.head[column + 1]}
+                  className={`py-3.5 pr-6 max-sm:mt-2 ${labelled}`}
+                >
                   <LinkedText text={cell} />
                 </td>
               ))}

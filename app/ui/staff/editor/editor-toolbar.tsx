@@ -33,13 +33,15 @@ const signs = {
   heading2: <b>H2</b>,
   heading3: <b>H3</b>,
   bold: <b>B</b>,
-  italic: <i className="font-display text-[1.125rem]">I</i>,
+  italic: drawn("M8 4.5h6M6 15.5h6M11 4.5l-2 11"),
   link: drawn("m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2"),
   bulletList: drawn("M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1"),
   orderedList: "1. 2.",
-  blockquote: <span className="font-display text-[1.75rem] leading-none translate-y-1.5">“</span>,
+  blockquote: drawn("M8.5 6C6 6.5 4.5 8 4.5 10.5V14h4v-4h-4M16 6c-2.5.5-4 2-4 4.5V14h4v-4h-4"),
   code: "< >",
   codeBlock: "{ }",
+  table: drawn("M3 4.5h14v11H3zM3 10h14M10 4.5v11"),
+  picture: drawn("M3 4.5h14v11H3zM3 13l4-4 4 4 2.5-2.5L17 13.5"),
   undo: drawn("M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3"),
   redo: drawn("M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3"),
 } as const;
@@ -128,6 +130,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
         ? [
             {
               label: say.table,
+              sign: signs.table,
               run: () => now().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
             },
           ]
@@ -137,7 +140,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
           { label: say.describe, run: () => ask({ what: "description" }) },
           ...(scope === "article" ? [{ label: say.caption, run: () => captionPicture(editor) }] : []),
         ]
-      : [{ label: say.picture, run: () => ask({ what: "picture", file: null }) }],
+      : [{ label: say.picture, sign: signs.picture, run: () => ask({ what: "picture", file: null }) }],
     [
       { label: say.undo, sign: signs.undo, isOff: !at.canUndo, run: () => now().undo().run() },
       { label: say.redo, sign: signs.redo, isOff: !at.canRedo, run: () => now().redo().run() },

@@ -1,0 +1,18 @@
+import type { FactLine } from "./fact-lines.ts";
+
+/** A fact's figures: one by itself, or each beside its name. */
+export function FactFigures({ lines }: { lines: readonly FactLine[] }) {
+  const [first] = lines;
+  if (lines.length === 1 && first && !first.label)
+    return <p className="first-letter:uppercase">{first.value}</p>;
+  return (
+    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] sm:grid-cols-[fit-content(11rem)_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="whitespace-pre-line first-letter:uppercase">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
