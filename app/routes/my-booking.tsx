@@ -35,11 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { id } = context.get(viewerContext);
   const etag = await bookingsEtag(db, id);
-  const booking = await bookingOf(db, id, params.reference);
-  if (!booking) throw missing();
   const now = clock.now();
+  const booking = await bookingOf(db, id, params.reference, now);
+  if (!booking) throw missing();
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
-  return { booking, etag, undo, now };
+  return { booking, etag, undo };
 }
 
 /** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
@@ -64,7 +64,7 @@ export const shouldRevalidate = () => true;
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, etag, undo, now } = loaderData;
+  const { booking, etag, undo } = loaderData;
   const { hasChanged } = useViewer();
   useLiveBookings(etag, hasChanged);
   return (
@@ -85,7 +85,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         }
         lead={`${longDateTime(booking.date)}, ${say.localTime}`}
       />
-      <BookingRecord booking={booking} undo={undo} reply={actionData} now={now} />
+      <BookingRecord booking={booking} undo={undo} reply={actionData} />
     </main>
   );
 }

@@ -23,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The mark first: a change between the two makes the page ask once more, never once too little.
   const etag = await bookingsEtag(db, id);
   const unconfirmed = emailVerified ? null : email;
-  const now = clock.now();
-  return { ...(await bookingsOf(db, id, after, now)), now, etag, isFirst: after === null, unconfirmed };
+  return { ...(await bookingsOf(db, id, after, clock.now())), etag, isFirst: after === null, unconfirmed };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
     const content = "<table><tr><th>Hangar</th><td>24 %</td></tr><tr><th>Fuel</th><td>22 %</td></tr></table>";
     await publishedPost(database.db, { title: "Costs", content }, at(5));
     const [costs] = (await find("hangar")).posts;
-    expect(text(costs?.snippet ?? [])).toBe("Hangar. 24 %. Fuel. 22 %.");
+    expect(text(costs?.snippet ?? [])).toMatch(/^Hangar\. 24 %\. Fuel/);
   });
 
   it.each([

@@ -14,20 +14,18 @@ import { longDateTime } from "./booking-sections.ts";
 import { CancelRequest, cancelNoteId } from "./cancel-request.tsx";
 import type { BookingStep, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
-import { replyDue } from "./reply-due.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
   booking: OwnBooking;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
-  now: Date;
   /** What was said to a cancelling, or to taking that back. */
   reply: FormReply<object, "note"> | undefined;
 }
 
 /** One booking in full: what it is now, the request as it was sent, what has happened since, and what can be done. */
-export function BookingRecord({ booking, undo, reply, now }: BookingRecordProps) {
+export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -39,7 +37,7 @@ export function BookingRecord({ booking, undo, reply, now }: BookingRecordProps)
   };
   const form = useForm({ fields: ["note"], reply, failed: say.cancelFailed, onSend: act });
   const { trip, contact, estimate } = booking.tables;
-  const due = replyDue(booking, now);
+  const due = booking.reply;
   return (
     <div className="page-width page-grid gap-y-16 py-14 lg:py-24">
       <div className="col-span-12 lg:order-last lg:col-span-4 lg:col-start-9">

@@ -5,7 +5,6 @@ import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { BookingBrief } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
-import { replyDue } from "./reply-due.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingsLogProps {
@@ -15,15 +14,14 @@ interface BookingsLogProps {
   next: string | null;
   /** false: this is a later page, of the past alone. */
   isFirst: boolean;
-  now: Date;
 }
 
 /** A customer's bookings as a flight log: one line a flight, ruled off from the next; what is still ahead stands first. */
-export function BookingsLog({ upcoming, past, next, isFirst, now }: BookingsLogProps) {
+export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps) {
   if (upcoming.length + past.length === 0 && isFirst) return <NoBookings />;
   return (
     <section aria-label={say.listName}>
-      {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} now={now} /> : null}
+      {upcoming.length > 0 ? <Lines title={say.upcoming} bookings={upcoming} /> : null}
       {past.length > 0 ? (
         // What lies behind is one press away from whoever has something ahead.
         <details open={upcoming.length === 0} className="accordion">
@@ -31,7 +29,7 @@ export function BookingsLog({ upcoming, past, next, isFirst, now }: BookingsLogP
             <h2 className="text-title">{say.past}</h2>
             <AccordionIcon className="size-5" />
           </summary>
-          <Lines bookings={past} now={now} />
+          <Lines bookings={past} />
         </details>
       ) : null}
       {upcoming.length + past.length === 0 ? <p className="pt-10">{say.endOfLog}</p> : null}
@@ -47,27 +45,21 @@ export function BookingsLog({ upcoming, past, next, isFirst, now }: BookingsLogP
   );
 }
 
-interface LinesProps {
-  title?: string;
-  bookings: readonly BookingBrief[];
-  now: Date;
-}
-
-function Lines({ title, bookings, now }: LinesProps) {
+function Lines({ title, bookings }: { title?: string; bookings: readonly BookingBrief[] }) {
   return (
     <>
       {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
       <ul className="mb-14 border-b hairline lg:mb-20">
         {bookings.map((booking) => (
-          <LogLine key={booking.reference} booking={booking} reply={replyDue(booking, now)} />
+          <LogLine key={booking.reference} booking={booking} />
         ))}
       </ul>
     </>
   );
 }
 
-function LogLine({ booking, reply }: { booking: BookingBrief; reply: string | null }) {
-  const { reference, status, departure, arrival, date, returnDate, passengers, aircraft } = booking;
+function LogLine({ booking }: { booking: BookingBrief }) {
+  const { reference, status, departure, arrival, date, returnDate, passengers, aircraft, reply } = booking;
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
       <div className="col-span-12 flex flex-wrap items-baseline gap-x-12 gap-y-4 lg:col-span-3 lg:block lg:space-y-5">

@@ -7,9 +7,9 @@ import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
 import { bookingTables } from "./booking-sections.ts";
-import type { BookingSource } from "./booking-source.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
+import { replyDue } from "./reply-due.ts";
 
 /** What a customer's list shows of one booking. */
 export interface BookingBrief {
@@ -24,9 +24,8 @@ export interface BookingBrief {
   passengers: number;
   /** The aircraft asked for; empty where that was left to the desk. */
   aircraft: string;
-  /** When and how it reached the desk: from these follows by when the reply is due. */
-  createdAt: Date;
-  source: BookingSource;
+  /** By when the desk replies, in words; null where nobody waits for that. */
+  reply: string | null;
 }
 
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
@@ -91,11 +90,20 @@ export async function bookingsOf(
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
-  return { upcoming, past, next };
+  const shown = ({ createdAt, source, ...row }: (typeof rows)[number]): BookingBrief => ({
+    ...row,
+    reply: replyDue({ status: row.status, source, createdAt }, now),
+  });
+  return { upcoming: upcoming.map(shown), past: past.map(shown), next };
 }
 
 /** This customer's booking of this reference with its history; null for an unknown one and for somebody else's alike. */
-export async function bookingOf(db: Queries, userId: string, reference: string): Promise<OwnBooking | null> {
+export async function bookingOf(
+  db: Queries,
+  userId: string,
+  reference: string,
+  now: Date,
+): Promise<OwnBooking | null> {
   const [booking] = await db
     .select()
     .from(bookings)
@@ -107,7 +115,7 @@ export async function bookingOf(db: Queries, userId: string, reference: string):
     .where(eq(bookingEvents.bookingId, booking.id))
     .orderBy(asc(bookingEvents.id));
   return {
-    ...brief(booking),
+    ...brief(booking, now),
     id: booking.id,
     tables: bookingTables(booking),
     steps: steps.map(({ kind, status, at, actor, note }) => ({
@@ -158,7 +166,7 @@ const briefColumns = {
   source: bookings.source,
 };
 
-const brief = (booking: Booking): BookingBrief => ({
+const brief = (booking: Booking, now: Date): BookingBrief => ({
   reference: booking.reference,
   status: booking.status,
   departure: booking.departureCity,
@@ -167,8 +175,7 @@ const brief = (booking: Booking): BookingBrief => ({
   returnDate: booking.returnDateTime,
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
-  createdAt: booking.createdAt,
-  source: booking.source,
+  reply: replyDue(booking, now),
 });
 
 const tripOf = (booking: Booking): Partial<BookingAnswers> => ({

@@ -53,7 +53,7 @@ export const staffAreaMessages = {
 
   received: "Received",
   asked: (trip: { departs: string; from: string; to: string; passengers: number; aircraft: string }) =>
-    `${trip.departs}, ${trip.from} to ${trip.to}, ${trip.passengers === 1 ? "1 passenger" : `${trip.passengers} passengers`}, ${trip.aircraft || "no aircraft asked for"}`,
+    `${trip.departs} local time, ${trip.from} to ${trip.to}, ${trip.passengers === 1 ? "1 passenger" : `${trip.passengers} passengers`}, ${trip.aircraft || "no aircraft asked for"}`,
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   waitedFor: (time: string) => `waiting for ${time}`,
   isGuest: "Sent as a guest",
