@@ -68,3 +68,30 @@ it("narrows the audit log without scripts to one colleague's actions of a kind, 
   expect(rows(theirs)).toHaveLength(2);
   expect(theirs.querySelector("select[name=actor] option[selected]")?.text).toBe("Writer");
 });
+
+it("names who was invited and to whom a booking was given, and keeps the id of who is gone", async () => {
+  const site = await sharedSite();
+  const boss = await newStaff(site, "admin", "Inviter of the log");
+  const colleague = await newStaff(site, "editor", "Invited to the log");
+  for (const [action, kind, subject, detail] of [
+    ["staff.invite", "account", colleague.id, { role: "editor" }],
+    ["booking.assign", "booking", "HA-222222", { to: colleague.id }],
+    ["staff.disable", "account", "nobody-by-now", {}],
+  ] as const)
+    await site.query(
+      `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, detail)
+       values ($1, 'Inviter of the log', $2, $3, $4, $5)`,
+      [boss.id, action, kind, subject, detail],
+    );
+  const page = await fetch(`${site.origin}/admin/audit?actor=${boss.id}`, {
+    headers: { Cookie: boss.cookie },
+  });
+  const rows = parse(await page.text()).querySelectorAll("tbody tr");
+  const name = `Invited to the log, ${colleague.email}`;
+  const cells = rows.map((row) => row.querySelectorAll("td").map(({ text }) => text.trim()));
+  expect(cells.map(([, , ...words]) => words.join(" | "))).toEqual([
+    "Disabled | nobody-by-now | ",
+    expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to: ${name}$`)),
+    `Invited | ${name} | role: editor`,
+  ]);
+});

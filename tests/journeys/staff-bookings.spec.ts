@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
+import { bulkMessages } from "#app/ui/staff/bulk-messages.ts";
 import { insertMessages } from "#app/ui/staff/saved-reply.ts";
 import { askAbout } from "#tests/support/ask-first.ts";
 import { cookiesOf } from "#tests/support/customers.ts";
@@ -87,6 +88,12 @@ test("the inbox is no wider than its window, whatever a customer's name is", asy
     expect([width, (box?.y ?? 9999) + (box?.height ?? 0) <= 812]).toEqual([width, true]);
     if (width === 375) expect(box?.height).toBeGreaterThanOrEqual(44);
   }
+  // What is done to several at once is out of the way until one of them is marked.
+  const assign = page.getByRole("button", { name: say.assign, exact: true });
+  await expect(assign).toBeHidden();
+  await page.getByLabel(bulkMessages.select(reference)).check();
+  await expect(page.getByText(bulkMessages.count(1))).toBeVisible();
+  await expect(assign).toBeVisible();
   await context.close();
 });
 
