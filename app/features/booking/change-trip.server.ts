@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { changedMails } from "./booking-mails.server.ts";
+import { longDateTime } from "./booking-sections.ts";
 import { isTripOpen } from "./booking-status.ts";
 import { lockBooking, storeStep } from "./booking-steps.server.ts";
 import type { Booking } from "./bookings.server.ts";
@@ -36,7 +37,7 @@ export async function changeTrip(
     const before = await lockBooking(transaction, reference, { side: "desk", userId });
     if (!before) return { ok: false, reason: "missing" };
     if (!isTripOpen(before.status)) return { ok: false, reason: "closed" };
-    const differences = tripDifferences(tripAnswers(before), tripAnswers(trip));
+    const differences = tripDifferences(tripAnswers(before), tripAnswers(trip), longDateTime);
     if (differences.length === 0) return { ok: true, booking: before, differences, mailIds: [] };
     if (version !== undefined && before.version !== version)
       return { ok: false, reason: "stale", booking: before };

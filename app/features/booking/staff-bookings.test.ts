@@ -314,7 +314,7 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(await queued()).toEqual([bookingMailKinds.tripChanged]);
     const found = await staffBooking(database.db, reference);
     expect(found?.steps.at(-1)?.note).toBe(
-      say.difference("Departure, local time", "2026-12-24 09:30", "2026-12-24 11:00"),
+      say.difference("Departure, local time", "December 24, 2026, 09:30", "December 24, 2026, 11:00"),
     );
   });
 

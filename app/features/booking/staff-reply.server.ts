@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import type { ReplyValues } from "#app/ui/staff/saved-reply.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
@@ -89,7 +90,7 @@ export function staleTrip(form: FormData, booking: Booking): Pick<StaffRefusal, 
   const trip = postedTrip(form);
   const expected = expectedTrip(form);
   const present = tripAnswers(booking);
-  const changes = tripDifferences(expected, present);
+  const changes = tripDifferences(expected, present, staffWallClock);
   if (booking.status !== form.get(expectedName("status")))
     changes.push(say.staleStatus(say.statuses[booking.status]));
   const both = Object.fromEntries(

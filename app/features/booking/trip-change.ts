@@ -68,17 +68,24 @@ export function parseTrip(
   return parsed.success ? { ok: true, trip: parsed.data } : { ok: false, errors: firstErrors(parsed.error) };
 }
 
-/** Which facts differ between two states of a trip, in words. */
-export function tripDifferences(before: TripAnswers, after: TripAnswers): string[] {
+/** Which facts differ between two states of a trip, in words, their times as `when` writes them. */
+export function tripDifferences(
+  before: TripAnswers,
+  after: TripAnswers,
+  when: (wallClock: string) => string,
+): string[] {
   return tripFields
     .filter((field) => before[field] !== after[field])
     .map((field) =>
       staffAreaMessages.difference(
         staffAreaMessages.tripLabels[field],
-        labelOf(before[field]),
-        labelOf(after[field]),
+        labelOf(before[field], when),
+        labelOf(after[field], when),
       ),
     );
 }
 
-const labelOf = (value: string) => value.replace("T", " ") || staffAreaMessages.nothing;
+const wallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+const labelOf = (value: string, when: (wallClock: string) => string) =>
+  wallClock.test(value) ? when(value) : value || staffAreaMessages.nothing;
