@@ -79,7 +79,7 @@ export function CompareTable({ view }: { view: TripView }) {
             <tr key={aircraft.icao} className="border-t hairline align-top">
               <th
                 scope="row"
-                className="sticky left-0 bg-bone py-3 pr-6 text-left font-[550] whitespace-normal min-[43.75rem]:min-w-36"
+                className="sticky left-0 bg-bone py-3 pr-6 text-left font-[550] whitespace-normal max-[43.75rem]:w-full min-[43.75rem]:min-w-36"
               >
                 <span className="max-[43.75rem]:mr-2 max-[43.75rem]:float-left max-[43.75rem]:h-6 min-[43.75rem]:hidden">
                   <VerdictMark suits={aircraft.suits} />

@@ -34,11 +34,11 @@ function FurtherFlight({ place, leg }: { place: number; leg: TypedLeg | undefine
   });
   return (
     <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 lg:grid-cols-12">
-      <legend className="float-left mb-1 label-caps text-brass-ink">
+      <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
         {words.flight} {place + 2}
       </legend>
       {(["from", "to"] as const).map((end) => (
-        <div key={end} className="clear-both sm:col-span-3 lg:col-span-4">
+        <div key={end} className="sm:col-span-3 lg:col-span-4">
           <PlaceField end={end} {...control(end)} />
         </div>
       ))}
