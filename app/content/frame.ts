@@ -14,7 +14,6 @@ export const frameWords = {
   signOut: "Sign Out",
   yourAccount: "your account",
   accountNote: "Your account",
-  signInFirst: "Please sign in to see your bookings and your account.",
   signedInAs: (name: string) => `Signed in as ${name}`,
   signedOut: "Signed out",
   stillSignedIn: "You are still signed in",

@@ -29,6 +29,7 @@ export const stats = [
 ] as const satisfies readonly Stat[];
 
 export const homeSections = {
+  signInFirst: "Please sign in to see your bookings and your account.",
   statsHeading: "The record so far",
   blogHeading: "From the operations room",
   blogIntro: "Notes for owners and travellers, written by the people who do the work.",

@@ -42,9 +42,7 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
     <main id="content" className="on-dark relative overflow-hidden bg-night text-bone">
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
-      <div className="absolute inset-0 overflow-clip mask-b-from-75%">
-        <RangeRings className="absolute top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%]" />
-      </div>
+      <RangeRings className="absolute top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] mask-b-from-65% mask-b-to-90%" />
       <div className="page-width page-grid relative min-h-[100svh] content-center pt-36 pb-28">
         <div className="col-span-12 md:col-span-8 lg:col-span-6">
           <p className="label-caps text-brass-light">{words.label}</p>

@@ -14,9 +14,5 @@ const policy = trustedTypes?.createPolicy(trustedTypesPolicy, rules) ?? rules;
 /** HTML that the server has cleaned by its rule for what editors write. */
 export const cleanedHtml = (html: string): string => policy.createHTML(html);
 
-/** Any HTML, as a document apart, in which nothing runs and nothing is loaded. */
-export const documentApart = (html: string): Document =>
-  new DOMParser().parseFromString(policy.createHTML(html), "text/html");
-
 /** The text of one of the page's own scripts: by their hashes its Content-Security-Policy lets no other run. */
 export const ownScript = (text: string): string => policy.createScript(text);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { frameWords } from "#app/content/frame.ts";
+import { homeSections } from "#app/content/home.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { confirmAddress, cookiesOf, newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -87,8 +88,8 @@ async function expectSignedOut(browser: Browser, site: Site, cookie: string) {
   const other = await context.newPage();
   await other.goto(`${site.origin}/account`);
   expect(new URL(other.url()).pathname).toBe("/");
-  await expect(other.getByText(frameWords.signInFirst)).toBeVisible();
+  await expect(other.getByText(homeSections.signInFirst)).toBeVisible();
   await other.getByRole("link", { name: frameWords.close }).click();
-  await expect(other.getByText(frameWords.signInFirst)).toBeHidden();
+  await expect(other.getByText(homeSections.signInFirst)).toBeHidden();
   await context.close();
 }

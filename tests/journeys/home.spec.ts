@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faq, hero, stats, testimonials } from "#app/content/home.ts";
-import { tripPage } from "#app/content/trip/page.ts";
+import { tripStrip } from "#app/content/trip/form.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
@@ -235,6 +235,6 @@ test.describe("without scripts", () => {
       await expect(page.getByText(`${value}${suffix}`, { exact: true })).toBeVisible();
     // The one that is there sends a form of the platform's own.
     const buttons = page.getByRole("main").getByRole("button").filter({ visible: true });
-    await expect(buttons).toHaveText([tripPage.strip.submit]);
+    await expect(buttons).toHaveText([tripStrip.submit]);
   });
 });

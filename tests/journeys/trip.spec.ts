@@ -1,3 +1,4 @@
+import { tripStrip } from "#app/content/trip/form.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { send, thanks } from "#tests/support/booking-form.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -22,7 +23,7 @@ test("from four fields on the home page to a request that keeps what was seen, a
     .getByRole("combobox", { name: tripPage.form.to, exact: true })
     .fill("Lagos Murtala Muhammed (LOS)");
   await page.getByLabel(tripPage.form.date).fill(day);
-  await page.getByRole("button", { name: tripPage.strip.submit }).click();
+  await page.getByRole("button", { name: tripStrip.submit }).click();
   await expect(page).toHaveURL(`/trip?from=FAB&to=LOS&date=${day}&pax=4`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Farnborough to Lagos");
   const answer = page.url();

@@ -1,5 +1,7 @@
 // The words of /trip and of the page that explains it. What a judgement says of an aircraft stands in app/features/trip/messages.ts.
 
+import { tripForm } from "./form.ts";
+
 /** A time as a card shows it leaves out what these say. */
 interface LocalClock {
   utc: string;
@@ -9,34 +11,7 @@ interface LocalClock {
 export const tripPage = {
   title: "Where can we take you?",
   lead: "Two places and a date. See at once which of our aircraft can do it, when you land, and about what it costs.",
-  form: {
-    name: "Your journey",
-    from: "From",
-    to: "To",
-    date: "Date",
-    time: "Time",
-    pax: "Passengers",
-    bags: "Bags",
-    back: "Return on",
-    backTime: "Return at",
-    by: "What times mean",
-    depart: "When we leave",
-    arrive: "When we arrive",
-    currency: "Prices in",
-    placeHint: "City, airport or code",
-    timeHint: "Leave blank if undecided",
-    more: "Time, bags, return, more flights",
-    moreLead: "Flights after the first, in order. Leave “From” blank to start where you have just landed.",
-    flight: "Flight",
-    another: "Another flight",
-    submit: "Show me the aircraft",
-    change: "Change this journey",
-    changePlaces: "Change",
-    choose: "Which one did you mean?",
-    wrong: "We cannot work this out yet",
-    tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
-  },
-  strip: { heading: "Where can we take you?", submit: "Show me the aircraft" },
+  form: tripForm,
   answer: {
     offered: "Aircraft for this trip",
     excluded: "Why not the others?",
@@ -132,17 +107,3 @@ export const tripPage = {
     back: "Plan a trip",
   },
 } as const;
-
-/** What the two place fields suggest before any script runs, after the airports of the booking form. */
-export const usualPlaces: readonly string[] = [
-  "London Luton (LTN)",
-  "London Farnborough (FAB)",
-  "London Biggin Hill (BQH)",
-  "Port Harcourt (PHC)",
-  "Kano (KAN)",
-  "Accra (ACC)",
-  "Nice (NCE)",
-  "Geneva (GVA)",
-  "Paris Le Bourget (LBG)",
-  "New York Teterboro (TEB)",
-];

@@ -1,5 +1,5 @@
 import { departureSuggestionLabels, otherSuggestion } from "#app/content/airports.ts";
-import { tripPage, usualPlaces } from "#app/content/trip/page.ts";
+import { tripForm, usualPlaces } from "#app/content/trip/form.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 
 /** The aerodromes that a field suggests at first; more are found as one types. */
@@ -23,7 +23,7 @@ export function PlaceField({ end, name = end, ...props }: PlaceFieldProps) {
   return (
     <Combobox
       name={name}
-      label={tripPage.form[end]}
+      label={tripForm[end]}
       suggestions={suggestions}
       source="/api/airports"
       maxLength={80}

@@ -1,9 +1,7 @@
-import { tripPage } from "#app/content/trip/page.ts";
+import { tripForm as form, tripStrip as strip } from "#app/content/trip/form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PlaceField } from "./place-field.tsx";
-
-const { form, strip } = tripPage;
 
 /** The question in four fields and one press, for pages on which it is not the matter. */
 export function TripStrip() {

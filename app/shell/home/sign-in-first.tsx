@@ -1,4 +1,5 @@
 import { frameWords as say } from "#app/content/frame.ts";
+import { homeSections } from "#app/content/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -11,7 +12,7 @@ export function SignInFirst() {
       className="fixed top-[calc(var(--header)+1rem)] right-[clamp(20px,5vw,96px)] left-[clamp(20px,5vw,96px)] z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink shadow-lg target:flex sm:left-auto sm:max-w-md print:hidden"
     >
       <div className="grow">
-        <p className="font-[550]">{say.signInFirst}</p>
+        <p className="font-[550]">{homeSections.signInFirst}</p>
         <p className="flex flex-wrap gap-x-5">
           <TextLink to="/sign-in">{say.signIn}</TextLink>
           <TextLink to="/sign-up">{say.signUp}</TextLink>

@@ -3,7 +3,7 @@
 
 import { type Extensions, getSchema, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
-import { documentApart } from "#app/ui/trusted-types.ts";
+import { cleanedHtml } from "#app/ui/trusted-types.ts";
 
 /** What the editor begins with. The library would parse HTML by itself, which the page's policy forbids. */
 export const editorContent = (html: string, extensions: Extensions): JSONContent =>
@@ -49,4 +49,9 @@ function parts(body: HTMLElement): Map<string, number> {
       if (!givenByRule.has(name)) count(`${tagName} ${name}=${value}`);
   }
   return counts;
+}
+
+/** Any HTML, as a document apart, in which nothing runs and nothing is loaded. */
+function documentApart(html: string): Document {
+  return new globalThis.DOMParser().parseFromString(cleanedHtml(html), "text/html");
 }

@@ -1,0 +1,46 @@
+// The words of the form that asks for a journey, on /trip and on the home page: apart from the rest, which the home page has no use for.
+
+export const tripForm = {
+  name: "Your journey",
+  from: "From",
+  to: "To",
+  date: "Date",
+  time: "Time",
+  pax: "Passengers",
+  bags: "Bags",
+  back: "Return on",
+  backTime: "Return at",
+  by: "What times mean",
+  depart: "When we leave",
+  arrive: "When we arrive",
+  currency: "Prices in",
+  placeHint: "City, airport or code",
+  timeHint: "Leave blank if undecided",
+  more: "Time, bags, return, more flights",
+  moreLead: "Flights after the first, in order. Leave “From” blank to start where you have just landed.",
+  flight: "Flight",
+  another: "Another flight",
+  submit: "Show me the aircraft",
+  change: "Change this journey",
+  changePlaces: "Change",
+  choose: "Which one did you mean?",
+  wrong: "We cannot work this out yet",
+  tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
+} as const;
+
+/** The same in four fields, on pages on which it is not the matter. */
+export const tripStrip = { heading: "Where can we take you?", submit: "Show me the aircraft" } as const;
+
+/** What the two place fields suggest before any script runs, after the airports of the booking form. */
+export const usualPlaces: readonly string[] = [
+  "London Luton (LTN)",
+  "London Farnborough (FAB)",
+  "London Biggin Hill (BQH)",
+  "Port Harcourt (PHC)",
+  "Kano (KAN)",
+  "Accra (ACC)",
+  "Nice (NCE)",
+  "Geneva (GVA)",
+  "Paris Le Bourget (LBG)",
+  "New York Teterboro (TEB)",
+];
