@@ -20,8 +20,11 @@ interface MapOpeningProps {
 /** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
   const apart = isMapLast ? "max-lg:contents" : "";
-  // What is to be filled in begins within the first screen.
-  const low = isMapLast ? "lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[44rem]" : "";
+  // What is to be filled in begins within the first screen. On a phone the map waits until what it comes after has arrived, which
+  // would push it down before one's eyes.
+  const low = isMapLast
+    ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[44rem]"
+    : "";
   return (
     <header
       className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
