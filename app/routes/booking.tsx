@@ -109,9 +109,7 @@ function Request({ reply, asked = null }: RequestProps) {
   const { signIn, signUp } = useHeaderActions();
   const { known } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
-  // Whoever comes from /trip with a journey has begun as well.
-  const hasBegun = reply !== undefined || Boolean(asked?.trip);
-  const isWriting = useRef(hasBegun);
+  const isWriting = useRef(reply !== undefined);
   const viewer = known.state === "in" ? known.viewer : null;
   useEffect(() => {
     // Whoever has begun to write is not interrupted: the same offer stands above the form.
@@ -132,7 +130,7 @@ function Request({ reply, asked = null }: RequestProps) {
   };
   return (
     <>
-      <div {...(hasBegun ? {} : offersAccount)}>
+      <div {...(reply ? {} : offersAccount)}>
         <SignInRequired
           open={isAsking}
           onGuest={goOn}
