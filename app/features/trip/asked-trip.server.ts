@@ -3,9 +3,8 @@ import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { duration, formatMoney, positioningOf } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
-import type { JudgedTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
-import { canonicalSearch } from "./trip-query.ts";
+import { canonicalSearch, type TripLeg, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
 
@@ -18,32 +17,36 @@ export async function askedTrip(
   if (judged.state !== "judged") return null;
   const view = tripView(judged.trip);
   const wanted = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
-  const answers = answersOf(judged.trip, wanted);
+  const { query } = judged.trip;
+  const back = returnOf(query);
+  const answers = answersOf(query, back, wanted);
   return {
     answers,
-    openTimes: openTimesOf(judged.trip),
+    openTimes: openTimesOf(query, back),
     seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers } : null,
   };
 }
 
 /** Whether and when a trip comes back to where it began. */
-function returnOf({ query }: JudgedTrip) {
+function returnOf(query: TripQuery): TripLeg | undefined {
   return typedIn(new URLSearchParams(canonicalSearch(query))).back ? query.legs.at(-1) : undefined;
 }
 
-const openTimesOf = (trip: JudgedTrip) => [
-  ...(trip.query.legs[0]?.time ? [] : ["departureDateTime"]),
-  ...(returnOf(trip)?.time === null ? ["returnDateTime"] : []),
+const openTimesOf = ({ legs: [first] }: TripQuery, back: TripLeg | undefined) => [
+  ...(first?.time ? [] : ["departureDateTime"]),
+  ...(back?.time === null ? ["returnDateTime"] : []),
 ];
 
 /** An aircraft whose price has it fly home between two flights does not wait. */
 const fliesHome = ({ estimate }: AircraftView) => positioningOf(estimate?.lines ?? []).between > 0;
 
 /** Fields of the booking form by their names there. */
-function answersOf(trip: JudgedTrip, wanted: AircraftView | undefined) {
-  const { legs, passengers, bags } = trip.query;
+function answersOf(
+  { legs, passengers, bags }: TripQuery,
+  back: TripLeg | undefined,
+  wanted: AircraftView | undefined,
+) {
   const [first, ...others] = legs;
-  const back = returnOf(trip);
   const further = back ? others.slice(0, -1) : others;
   const leaves = wanted?.legs[0]?.departure;
   const notes = [
