@@ -398,3 +398,8 @@ test("titles and descriptions fit what search engines show, and no two pages sha
     expect(description.length, `description of ${path}`).toBeLessThanOrEqual(160);
   }
 });
+
+test("says how soon the desk replies in words and in hours alike", () => {
+  const words = ["no", "one", "two", "three", "four"][company.replyWithinHours];
+  expect(company.replyWithin).toBe(`${words} hours`);
+});
