@@ -237,13 +237,13 @@ class Jet:
         for share in (0.30, 0.52, 0.72):
             s = wing[int(share * 25)]
             t = np.linspace(0, 1, 24)
-            radius = np.sin(np.pi * t**0.8) ** 0.8 * 0.086 * (s["chord"] / 3) ** 0.5
-            track = revolved(list(zip(t * s["chord"] * 0.55, radius)), s["x"] + s["chord"] * 0.62, s["y"], s["z"] - 0.055 * s["chord"] - 0.02, 20, (0.7, 1.2))
+            radius = np.sin(np.pi * t**0.8) ** 0.8 * 0.068 * (s["chord"] / 3) ** 0.5
+            track = revolved(list(zip(t * s["chord"] * 0.55, radius)), s["x"] + s["chord"] * 0.62, s["y"], s["z"] - 0.036 * s["chord"], 20, (0.7, 1.2))
             parts += both(f"flap track {share}", "paint", track)
         for place in (0.30, 0.52):
             x = place * self.fuselage
             z = float(self.profile(x)[0]) - 0.02
-            blade = [section(x, 0, z, 0.34, 0.10, 90, 0, 0), section(x + 0.18, 0, z + 0.26, 0.16, 0.09, 90, 0, 0)]
+            blade = [section(x, 0, z, 0.26, 0.09, 90, 0, 0), section(x + 0.17, 0, z + 0.19, 0.10, 0.08, 90, 0, 0)]
             parts.append((f"aerial {place}", "paint", lifting(blade, 12)))
         return parts
 

@@ -1,6 +1,6 @@
 // The aerodromes of the three offices, drawn to one scale from the true positions of their runways' ends.
 import { company, type Office } from "../../../app/content/company.ts";
-import { colours, path, range, round, sheet, text, through } from "./svg.ts";
+import { colours, legible, path, range, round, sheet, text, through } from "./svg.ts";
 
 interface Runway {
   /** As painted: the end that is named first, then the other. Latitude and longitude of each, WGS 84. */
@@ -86,7 +86,7 @@ const style = `
 .axis{fill:none;stroke:${colours.haze};stroke-opacity:.34;stroke-dasharray:9 4 2 4}
 .mile{fill:none;stroke:${colours.brassLight};stroke-opacity:.6;stroke-dasharray:2 6;stroke-linecap:round}
 .point{fill:none;stroke:${colours.ember};stroke-width:1.4}
-.name{font-size:17px;fill:${colours.bone}}.small{font-size:14px;fill:#B9C2C9}.brass{fill:${colours.brassLight}}`;
+.name{fill:${colours.bone}}.small{fill:#B9C2C9}.brass{fill:${colours.brassLight}}${legible(".name", 13.5, size)}${legible(".small", 12, size)}`;
 
 const minutes = (degrees: number, signs: string) => {
   const whole = Math.round(Math.abs(degrees) * 60);
@@ -134,7 +134,7 @@ function airportDiagram({ airport: { name, icao } }: Office): string {
     `<circle class="point" cx="${x}" cy="${y}" r="7"/>`,
     path(`M${x} ${Number(y) - 12}v24M${Number(x) - 12} ${y}h24`, 'class="point"'),
     text(size - 12, 26, "1 nm", "small brass sans", 'text-anchor="end"'),
-    path(`M${size - 92} 21h36`, 'class="mile"'),
+    path(`M${size - 106} 21h36`, 'class="mile"'),
     path("M24 48V16m-5 9 5-11 5 11", 'class="edge"'),
   );
   const told = aerodrome.runways.map(

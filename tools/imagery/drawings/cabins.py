@@ -135,14 +135,14 @@ def draw_cabin(sheet, entry, x, y, measure):
     spec = entry["cabin"]
     rotary = entry["wing"] == "rotary"
     y = y - 30 if rotary else y
-    cabin = lay_out(sheet, entry, x, y, 95.0 if rotary else min(56.0, 800 / (spec["lengthFt"] * FOOT)))
-    sheet.measured(x, y + cabin.width + 54, x + cabin.length, y + cabin.width + 54, measure(spec["lengthFt"]))
+    cabin = lay_out(sheet, entry, x, y, 82.0 if rotary else min(56.0, 740 / (spec["lengthFt"] * FOOT)))
+    sheet.measured(x, y + cabin.width + 60, x + cabin.length, y + cabin.width + 60, measure(spec["lengthFt"]))
     sheet.text(x, y - 22, f"Cabin, {cabin.seats} seats", "figure sans")
     wide = f"{measure(spec['widthFt'])} wide"
-    if rotary:
-        sheet.text(x + cabin.length + 22, y + cabin.width / 2 + 6, wide, "label sans")
+    if rotary or cabin.length < 500:
+        sheet.text(x + cabin.length + 22, y + cabin.width / 2 + 6, wide, "figure label sans")
     else:
-        sheet.text(x + cabin.length, y - 22, wide, "label sans", "end")
+        sheet.text(x + cabin.length, y - 22, wide, "figure label sans", "end")
     return cabin.seats
 
 

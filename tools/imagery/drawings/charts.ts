@@ -1,9 +1,14 @@
 // One chart for each of the first posts, from the figures that the post itself gives.
-import { colours, path, range, round, sheet, text } from "./svg.ts";
+import { colours, legible, path, range, round, sheet, text } from "./svg.ts";
+
+const width = 1600;
+const height = 900;
+// As far from the sheet's edge as the page's text is, where the picture runs on to the screen's.
+const [left, right] = [140, 1460] as const;
 
 /** "Slots and permits at the year's end": office hours from 1 December to 5 January, and a request that waits through the holidays. */
 export function slotGrid(): string {
-  const [left, top, column, row, hours] = [150, 216, 37, 58, 8];
+  const [top, column, row, hours] = [206, (right - left) / 36, 56, 8];
   const days = range(36).map((index) => new Date(Date.UTC(2026, 11, 1 + index)));
   // The working days that the post counts: not at weekends, on Christmas Day, the Monday after it and New Year's Day.
   const holidays = ["2026-12-25", "2026-12-28", "2027-01-01"];
@@ -12,61 +17,53 @@ export function slotGrid(): string {
   const x = (index: number) => left + index * column;
   const drawn: string[] = [];
   for (const [index, day] of days.entries()) {
-    const open = isOpen(day);
-    const past = index >= 9;
+    const middle = round(x(index) + column / 2);
     for (const hour of range(hours)) {
-      const box = `x="${x(index) + 3}" y="${top + hour * row + 3}" width="${column - 6}" height="${row - 6}"`;
+      const box = `x="${round(x(index) + 4)}" y="${top + hour * row + 5}" width="${round(column - 8)}" height="${row - 10}"`;
       drawn.push(
-        open
-          ? `<rect class="open${past ? " late" : ""}" ${box}/>`
-          : `<rect class="shut" x="${x(index) + column / 2 - 1}" y="${top + hour * row + row / 2 - 1}" width="2" height="2"/>`,
+        isOpen(day)
+          ? `<rect class="${index < 9 ? "open" : "late"}" ${box}/>`
+          : `<circle class="shut" cx="${middle}" cy="${top + (hour + 0.5) * row}" r="2"/>`,
       );
     }
-    if (day.getUTCDay() === 1 || index === 0)
-      drawn.push(
-        text(
-          x(index) + 3,
-          top - 22,
-          index === 0 ? "1 December" : day.getUTCDate() === 4 ? "4 January" : String(day.getUTCDate()),
-          "day sans",
-        ),
-      );
   }
+  const dates: readonly [number, string][] = [
+    [0, "1 Dec"],
+    [6, "7"],
+    [13, "14"],
+    [20, "21"],
+    [27, "28"],
+  ];
+  for (const [index, words] of dates) drawn.push(text(x(index) + 4, top - 28, words, "day sans"));
+  drawn.push(text(right - 4, top - 28, "5 Jan", "day sans", 'text-anchor="end"'));
   const bottom = top + hours * row;
   // The day to ask by, and the request that waits.
-  const asked = x(9) + column + 0.5;
+  const asked = round(x(10));
+  const sent = [round(x(23) + column / 2), top + 6.5 * row] as const;
+  const read = [round(x(28) + column / 2), top + 0.5 * row] as const;
+  const end = 'text-anchor="end"';
   drawn.push(
-    path(`M${asked} ${top - 58}V${bottom + 14}`, 'class="line by"'),
-    text(left + 3, bottom + 74, "Ask by 10 December", "by-word sans"),
-  );
-  const sent = [x(23) + column / 2, top + 6.5 * row] as const;
-  const read = [x(28) + column / 2, top + 0.5 * row] as const;
-  drawn.push(
-    path(`M${sent[0]} ${sent[1]}H${x(24) + column / 2}V${read[1]}H${read[0]}`, 'class="line wait"'),
-    `<circle cx="${sent[0]}" cy="${sent[1]}" r="8" fill="${colours.ember}"/><circle cx="${read[0]}" cy="${read[1]}" r="8" fill="${colours.night}" stroke="${colours.ember}" stroke-width="3"/>`,
-    path(`M${sent[0]} ${sent[1] + 18}V${bottom + 14}`, 'class="line wait thin"'),
-    text(
-      left + 36 * column - 3,
-      bottom + 74,
-      "Sent on the 24th, read on the 29th",
-      "wait-word sans",
-      'text-anchor="end"',
-    ),
+    path(`M${asked} ${top - 62}V${bottom + 18}`, 'class="line by"'),
+    text(left + 4, bottom + 86, "Ask by 10 December", "word by-word sans"),
+    path(`M${sent[0]} ${sent[1]}H${round(x(25))}V${read[1]}H${read[0]}`, 'class="line wait"'),
+    `<circle cx="${sent[0]}" cy="${sent[1]}" r="9" fill="${colours.ember}"/><circle cx="${read[0]}" cy="${read[1]}" r="9" fill="${colours.night}" class="wait"/>`,
+    path(`M${sent[0]} ${sent[1] + 20}V${bottom + 18}`, 'class="line wait thin"'),
+    text(right - 4, bottom + 86, "Sent on the 24th, read on the 29th", "word wait-word wide sans", end),
+    text(right - 4, bottom + 86, "Sent on the 24th,", "word wait-word narrow sans", end),
+    text(right - 4, bottom + 158, "read on the 29th", "word wait-word narrow sans", end),
   );
   return sheet({
-    width: 1600,
-    height: 900,
+    width,
+    height,
     shows:
       "Chart of office hours from 1 December to 5 January, one column a day: weekends and holidays are empty. A line at 10 December is the day to ask by; a request sent on the afternoon of 24 December is first read on 29 December.",
     ground: colours.night,
     style: `
-.open{fill:${colours.haze};fill-opacity:.24;stroke:${colours.haze};stroke-opacity:.38}.late{fill-opacity:.08}
-.shut{fill:${colours.haze};fill-opacity:.28}
-.day{font-size:24px;fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{font-size:28px;fill:${colours.brassLight}}
-.wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.2}.wait-word{font-size:28px;fill:#F0B08F}
-@media (max-width:700px){.day{display:none}.by-word,.wait-word{font-size:36px}.open{stroke-width:2}.wait,.by{stroke-width:5}}
-@media (max-width:450px){.by-word,.wait-word{font-size:48px}}
-@media (max-width:330px){.by-word,.wait-word{display:none}}`,
+.open{fill:${colours.brassLight};fill-opacity:.78}.late{fill:${colours.haze};fill-opacity:.04;stroke:${colours.haze};stroke-opacity:.42;stroke-width:1.2}
+.shut{fill:${colours.haze};fill-opacity:.3}.day{fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{fill:${colours.brassLight}}
+.wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.4}.wait-word{fill:#F0B08F}.narrow{display:none}
+@media (max-width:640px){.late{stroke-width:2}.wait,.by{stroke-width:5}.thin{stroke-width:3}}${legible(".day", 12, width)}${legible(".word", 13, width)}
+@media (max-width:469.98px){.wide{display:none}}@media (min-width:275px) and (max-width:469.98px){.narrow{display:inline}}`,
     drawn,
   });
 }
@@ -84,44 +81,50 @@ const shares = [
 
 /** Its bars: ruled where the cost follows the calendar, full where it follows the hours. */
 export function costBars(): string {
-  const [left, top, step, deep, per] = [430, 150, 88, 52, 34];
-  const drawn: string[] = [];
+  const [from, top, step, deep, per] = [680, 96, 92, 54, 27];
+  const end = top + 6 * step + deep;
+  // Half a capital's height, in whatever size it is set.
+  const raised = 'dy=".36em"';
+  const ruled = (x: number, y: number, width: number, height: number) => {
+    const lines = range(Math.floor(width / 10)).map((line) => `M${x + 5 + line * 10} ${y}v${height}`);
+    const frame = `<rect class="frame" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+    return path(lines.join(""), 'class="line ruled"') + frame;
+  };
+  const full = (x: number, y: number, width: number, height: number) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colours.brass}"/>`;
+  const words: string[] = [];
+  const bars = [path(`M${from} ${top - 34}V${end + 34}`, 'class="line axis"')];
   for (const [index, { name, share, follows }] of shares.entries()) {
     const y = top + index * step;
-    const width = share * per;
-    const full = follows === "hours" ? width : follows === "both" ? width / 2 : 0;
-    drawn.push(text(left - 28, y + deep / 2 + 10, name, "name sans", 'text-anchor="end"'));
-    if (full > 0)
-      drawn.push(`<rect x="${left}" y="${y}" width="${full}" height="${deep}" fill="${colours.brass}"/>`);
-    if (full < width) {
-      const lines = range(Math.floor((width - full) / 6)).map(
-        (line) => `M${left + full + 3 + line * 6} ${y}v${deep}`,
-      );
-      drawn.push(
-        path(lines.join(""), 'class="line ruled"'),
-        `<rect class="frame" x="${left + full}" y="${y}" width="${width - full}" height="${deep}"/>`,
-      );
-    }
-    drawn.push(text(left + width + 20, y + deep / 2 + 10, `${share} %`, "share sans"));
+    const size = share * per;
+    const flown = follows === "hours" ? size : follows === "both" ? size / 2 : 0;
+    if (flown > 0) bars.push(full(from, y, flown, deep));
+    if (flown < size) bars.push(ruled(from + flown, y, size - flown, deep));
+    words.push(
+      text(left, y + deep / 2, name, "word sans", raised),
+      text(from + size + 22, y + deep / 2, `${share} %`, "word share sans", raised),
+    );
   }
-  const key = top + 6 * step + deep - 8;
-  drawn.push(
-    path(`M${left} ${top - 30}V${top + 6 * step + deep + 30}`, 'class="line axis"'),
-    text(1246, key, "Ruled: follows the calendar. Full: follows the hours.", "key sans", 'text-anchor="end"'),
+  const key = end + 92;
+  words.push(
+    full(left, key, 52, 38),
+    text(left + 72, key + 19, "Follows the hours", "key sans", raised),
+    ruled(830, key, 52, 38),
+    text(902, key + 19, "Follows the calendar", "key sans", raised),
   );
   return sheet({
-    width: 1600,
-    height: 900,
+    width,
+    height,
     shows: `Bars of a year's cost by share: ${shares.map(({ name, share }) => `${name.toLowerCase()} ${share} per cent`).join(", ")}. Ruled bars follow the calendar, full ones the flight hours.`,
     ground: colours.haze,
     style: `
-.name{font-size:30px;fill:${colours.ink}}.share{font-size:30px;fill:${colours.brassInk}}
-.key{font-size:24px;fill:#4A4A45}
-.ruled{stroke:${colours.dusk};stroke-width:1.4}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
-@media (max-width:560px){.name,.share{font-size:40px}.key{display:none}.ruled{stroke-width:2}}
-@media (max-width:450px){.name,.share{font-size:42px}}
-@media (max-width:330px){.name,.share{display:none}}`,
-    drawn,
+.word{fill:${colours.ink}}.share{fill:${colours.brassInk}}.key{fill:#4A4A45}
+.ruled{stroke:${colours.dusk};stroke-width:1.3}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
+@media (max-width:470px){.ruled,.frame,.axis{stroke-width:2.4}}${legible(".word", 12.5, width)}${legible(".key", 12, width)}
+@media (max-width:329.98px){.word{font-size:60px}.key{font-size:54px}}
+@media (max-width:274.98px){.words{display:none}.bars{transform:matrix(2.03,0,0,1.12,-1240,16)}.ruled{stroke-width:3}}`,
+    // A small one is bars alone, over the whole sheet.
+    drawn: [`<g class="bars">${bars.join("")}</g><g class="words">${words.join("")}</g>`],
   });
 }
 
@@ -153,11 +156,17 @@ export function visibilityStrip(): string {
     const anchor = metres === visibility ? "start" : "end";
     drawn.push(
       path(
-        `M${round(at)} ${ground - 84}V${ground + 44}`,
+        `M${round(at)} ${ground - 84}V${ground + 62}`,
         `class="line ${metres === visibility ? "day" : "tick"}"`,
       ),
-      text(at + (anchor === "end" ? -12 : 12), ground + 48, figure, "figure sans", `text-anchor="${anchor}"`),
-      text(at + (anchor === "end" ? -12 : 12), ground + 80, words, "words sans", `text-anchor="${anchor}"`),
+      text(at + (anchor === "end" ? -12 : 12), ground + 62, figure, "figure sans", `text-anchor="${anchor}"`),
+      text(
+        at + (anchor === "end" ? -12 : 12),
+        ground + 108,
+        words,
+        `words sans${metres === farthest ? " far" : ""}`,
+        `text-anchor="${anchor}"`,
+      ),
     );
   }
   return sheet({
@@ -168,8 +177,9 @@ export function visibilityStrip(): string {
     ground: "#DDD2C1",
     style: `
 .axis{stroke:${colours.ink};stroke-width:1.2;stroke-opacity:.6}.tick{stroke:${colours.ink};stroke-opacity:.55;stroke-width:1.2}.day{stroke:#A8481D;stroke-width:2.4}
-.figure{font-size:30px;fill:${colours.ink}}.words{font-size:24px;fill:#4A4A45}
-@media (max-width:480px){.figure{font-size:44px}.words{display:none}.axis,.tick{stroke-width:2.4}.day{stroke-width:4}}`,
+.figure{fill:${colours.ink}}.words{fill:#4A4A45}
+@media (max-width:470px){.axis,.tick{stroke-width:2.4}.day{stroke-width:4}}${legible(".figure", 14, width)}${legible(".words", 12, width)}
+@media (max-width:640px){.far{display:none}}@media (max-width:329.98px){.words{display:none}}`,
     drawn,
   });
 }

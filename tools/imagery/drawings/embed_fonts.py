@@ -29,7 +29,10 @@ def letters_of(svg, kind):
 def cut(path, axes, letters):
     # Without the hour of its making, so that the same drawing stays the same file.
     font = instancer.instantiateVariableFont(TTFont(path, recalcTimestamp=False), axes)
-    options = subset.Options(flavor="woff2", layout_features=["kern", "lnum", "tnum"], hinting=False, desubroutinize=True)
+    # A face without a prime would take that of another face, with gaps round it: its own straight mark serves.
+    for table in font["cmap"].tables:
+        table.cmap.setdefault(ord("′"), table.cmap[ord("'")])
+    options = subset.Options(flavor="woff2", layout_features=["kern", "liga", "lnum"], hinting=False, desubroutinize=True)
     cutter = subset.Subsetter(options)
     cutter.populate(text="".join(sorted(letters)))
     cutter.subset(font)

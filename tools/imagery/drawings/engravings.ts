@@ -15,13 +15,23 @@ const circle = (cx: number, cy: number, r: number, attributes: string) =>
 const style = `
 .rule{fill:none;stroke:${colours.ink};stroke-width:1.1}.hair{fill:none;stroke:${colours.dusk};stroke-width:.8;stroke-opacity:.55}
 .bold{fill:none;stroke:${colours.ink};stroke-width:2.2}.brass{fill:none;stroke:${colours.brass};stroke-width:1.4}
-.word{font-size:21px;fill:${colours.brassInk};letter-spacing:.08em}.entry{font-size:34px;fill:${colours.ink}}.head{font-size:74px;fill:${colours.ink};letter-spacing:-.01em}
+.word{font-size:22px;fill:${colours.brassInk};letter-spacing:.08em}.entry{font-size:34px;fill:${colours.ink}}.head{font-size:74px;fill:${colours.ink};letter-spacing:-.01em}
+.ink{fill:${colours.dusk};letter-spacing:.12em}.ink-head{font-size:40px}.ink-word{font-size:24px}
+@media (max-width:800px){.word{font-size:25px}}
+@media (max-width:560px){.rule,.brass{stroke-width:2}.hair{stroke-width:1.5}.bold{stroke-width:3.6}.word{font-size:34px}.entry{font-size:40px}.ink-word{font-size:32px;letter-spacing:0}}`;
 
-.ink{fill:${colours.dusk}}
-@media (max-width:560px){.rule,.brass{stroke-width:2}.hair{stroke-width:1.5}.bold{stroke-width:3.6}.word{font-size:30px}.entry{font-size:44px}}`;
+/** What a phone shows of a sheet: the part from this corner on, so many times as large. */
+type Near = readonly [x: number, y: number, scale: number];
 
-const drawing = (shows: string, drawn: readonly string[], more = "") =>
-  sheet({ width, height, shows, ground: colours.haze, style: style + more, drawn });
+const drawing = (shows: string, drawn: readonly string[], [x, y, scale]: Near, more = "") =>
+  sheet({
+    width,
+    height,
+    shows,
+    ground: colours.haze,
+    style: `${style}${more}@media (max-width:560px){.near{transform:scale(${scale}) translate(${-x}px,${-y}px)}}`,
+    drawn: [`<g class="near">${drawn.join("")}</g>`],
+  });
 
 /** A fuel release, cut by the edges of the picture: the form that lets a captain take fuel without paying for it. */
 function fuelRelease(): string {
@@ -51,13 +61,22 @@ function fuelRelease(): string {
     );
   }
   drawn.push(path(`M${left + 372} ${top + 158}V1100M${left + 1010} ${top + 158}V1100`, 'class="hair"'));
-  drawn.push(...dateStamp(1180, 460, -9, "RELEASED", "HARMATTAN AVIATION", "LAGOS"));
-  return drawing("Engraved detail of a fuel release form, stamped.", drawn, stampStyle);
+  drawn.push(
+    '<g class="moved">',
+    ...dateStamp(1180, 460, -9, "RELEASED", "HARMATTAN AVIATION", "LAGOS"),
+    "</g>",
+  );
+  return drawing(
+    "Engraved detail of a fuel release form, stamped.",
+    drawn,
+    [180, 100, 1.4],
+    `${stampStyle}@media (max-width:560px){.moved{transform:translate(-112px,86px)}}`,
+  );
 }
 
 const stampStyle = `
 .stamp{fill:none;stroke:#A8481D;stroke-width:3}.stamp-hair{fill:none;stroke:#A8481D;stroke-width:1.4}.stamp-word{font-size:30px;fill:#A8481D;letter-spacing:.14em}.stamp-name{font-size:22px;fill:#A8481D;letter-spacing:.1em}
-@media (max-width:560px){.stamp{stroke-width:4.5}.stamp-hair{stroke-width:2.2}}`;
+@media (max-width:560px){.stamp{stroke-width:4}.stamp-hair{stroke-width:2}.stamp-word{font-size:34px}.stamp-name{font-size:31px;letter-spacing:.06em}}`;
 
 /** A round stamp in ember ink, its centre barred for the word. */
 function dateStamp(
@@ -135,6 +154,7 @@ function borescopePlate(): string {
       circle(cx, cy, field + 10, 'class="hair"'),
       path(ticks.join(""), 'class="rule"'),
     ],
+    [166, 111, 1.3],
     `.edge{fill:none;stroke:${colours.haze};stroke-width:1.5}.shade{fill:none;stroke:${colours.haze};stroke-width:.9;stroke-opacity:.5}.cross{fill:none;stroke:${colours.ember};stroke-width:1.6}
 @media (max-width:560px){.edge{stroke-width:2.4}.shade{stroke-width:1.4}.cross{stroke-width:3}}`,
   );
@@ -198,6 +218,7 @@ function seal(): string {
       path(sea.join(""), 'class="rule"'),
       "</g></g>",
     ],
+    [424, 149, 1.45],
     `.ring{font-size:44px;letter-spacing:.16em;fill:${colours.ink}}`,
   );
 }
@@ -221,12 +242,13 @@ function permitStamp(): string {
       `<rect x="250" y="250" width="760" height="250" fill="${colours.bone}" stroke="${colours.ink}" stroke-width="1.4"/>`,
       text(296, 348, "Permit to land", "head serif"),
       path("M296 386H964", 'class="rule"'),
-      text(296, 448, "ONE FLIGHT, VALID 72 HOURS", "word sans"),
+      text(296, 448, "ONE FLIGHT, 72 HOURS", "word sans"),
       ...rectangularStamp(560, 640, 5),
       `<g transform="translate(1060 500) scale(1.1)">`,
       ...dateStamp(0, 0, -12, "APPROVED", "CIVIL AVIATION", "ABUJA"),
       "</g>",
     ],
+    [232, 138, 1.34],
     stampStyle,
   );
 }
@@ -236,9 +258,9 @@ function rectangularStamp(cx: number, cy: number, angle: number): string[] {
     `<g transform="translate(${cx} ${cy}) rotate(${angle})" opacity=".9">`,
     `<rect x="-230" y="-92" width="460" height="184" rx="16" fill="none" stroke="${colours.dusk}" stroke-width="3.4"/>`,
     `<rect x="-218" y="-80" width="436" height="160" rx="9" fill="none" stroke="${colours.dusk}" stroke-width="1.4"/>`,
-    text(0, -22, "OVERFLIGHT", "ink sans", 'text-anchor="middle" font-size="40" letter-spacing="6"'),
+    text(0, -22, "OVERFLIGHT", "ink ink-head sans", 'text-anchor="middle"'),
     path("M-190 0H190", `fill="none" stroke="${colours.dusk}" stroke-width="1.4"`),
-    text(0, 48, "72 HOURS EITHER WAY", "ink sans", 'text-anchor="middle" font-size="24" letter-spacing="3"'),
+    text(0, 48, "72 HOURS EITHER WAY", "ink ink-word sans", 'text-anchor="middle"'),
     "</g>",
   ];
 }

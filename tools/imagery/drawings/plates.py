@@ -19,6 +19,8 @@ from paint import window_centres  # noqa: E402
 from sheet import Sheet  # noqa: E402
 
 FOOT = 0.3048
+# The page's margins at a picture that runs on to the edge of a wide screen.
+LEFT, RIGHT = 140, 1460
 
 
 def measure(feet):
@@ -56,8 +58,8 @@ def circle(x, z, radius, view, count=40):
 
 
 def jet_side(sheet, craft, outside):
-    scale = min(42.0, 800 / craft.length)
-    left, base = 96, 396
+    scale = min(42.0, 740 / craft.length)
+    left, base = LEFT, 396
 
     def view(p):
         return left + p[0] * scale, base - p[2] * scale
@@ -102,13 +104,13 @@ def jet_side(sheet, craft, outside):
     ground = view((0, 0, craft.ground))[1]
     end = left + craft.length * scale
     sheet.line([(left - 30, ground), (end + 60, ground)], "chain")
-    sheet.measured(left, ground + 54, end, ground + 54, measure(outside["lengthFt"]))
+    sheet.measured(left, ground + 60, end, ground + 60, measure(outside["lengthFt"]))
     sheet.measured(end + 32, view((0, 0, craft.ground + craft.height))[1], end + 32, ground, measure(outside["heightFt"]))
 
 
 def jet_plan(sheet, craft, outside):
-    scale = min(28.0, 560 / max(craft.span, craft.length * 1.02))
-    centre, nose = 1280, 120
+    scale = min(28.0, 496 / craft.span, 530 / craft.length)
+    centre, nose = RIGHT - craft.span * scale / 2, 120
 
     def view(p):
         return centre + p[1] * scale, nose + p[0] * scale
@@ -165,10 +167,10 @@ def hull(points):
 
 
 def helicopter_side(sheet, craft, outside):
-    scale = min(50.0, 760 / craft.length)
+    scale = min(50.0, 720 / craft.length)
     mast_x, mast_z = craft.mast
     front = mast_x - craft.rotor / 2
-    left, base = 96 - front * scale, 340
+    left, base = LEFT - front * scale, 340
 
     def view(p):
         return left + p[0] * scale, base - p[2] * scale
@@ -215,14 +217,14 @@ def helicopter_side(sheet, craft, outside):
     ground = view((0, 0, craft.ground))[1]
     begin, finish = view((front, 0, 0))[0], view((front + craft.length, 0, 0))[0]
     sheet.line([(begin - 30, ground), (finish + 60, ground)], "chain")
-    sheet.measured(begin, ground + 54, finish, ground + 54, measure(outside["lengthFt"]))
+    sheet.measured(begin, ground + 60, finish, ground + 60, measure(outside["lengthFt"]))
     sheet.measured(finish + 32, view((0, 0, craft.ground + craft.height))[1], finish + 32, ground, measure(outside["heightFt"]))
 
 
 def helicopter_plan(sheet, craft, outside):
     scale = min(42.0, 590 / craft.length)
     mast_x, radius = craft.mast[0], craft.rotor / 2
-    centre, nose = 1280, 110 + (radius - mast_x) * scale
+    centre, nose = RIGHT - radius * scale, 110 + (radius - mast_x) * scale
 
     def view(p):
         return centre + p[1] * scale, nose + p[0] * scale
@@ -272,14 +274,14 @@ def main(fleet_path, folder):
     for entry in fleet:
         craft = aircraft(entry["slug"])
         sheet = Sheet(1600, 900, entry["name"], describe(entry))
-        sheet.text(94, 104, entry["name"], "title serif")
+        sheet.text(LEFT - 2, 104, entry["name"], "title serif")
         if craft.kind == "jet":
             jet_side(sheet, craft, entry["outside"])
             jet_plan(sheet, craft, entry["outside"])
         else:
             helicopter_side(sheet, craft, entry["outside"])
             helicopter_plan(sheet, craft, entry["outside"])
-        seats = draw_cabin(sheet, entry, 96, 640, measure)
+        seats = draw_cabin(sheet, entry, LEFT, 640, measure)
         if seats != entry["general"]["passengers"]["most"]:
             raise SystemExit(f"{entry['slug']}: {seats} seats drawn, {entry['general']['passengers']['most']} published.")
         Path(folder, f"{entry['slug']}-plate.svg").write_text(sheet.svg())

@@ -43,6 +43,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const thousands = (value: number) => value.toLocaleString("en-GB");
 
 const style = `
+text{text-rendering:geometricPrecision}
 .ground{fill:#16222C}.sea{fill:#1A2732;stroke:#E9E0D2;stroke-opacity:.12;stroke-width:.8}.land{fill:#22323F;stroke:#3F5568;stroke-width:.7}.border{fill:none;stroke:#344859;stroke-width:.6}
 .net{fill:none;stroke:#E9E0D2;stroke-opacity:.07;stroke-width:.7}
 .reach{fill:#CFA968;fill-opacity:.055}.ring{fill:none;stroke:#CFA968;stroke-width:1.6}
@@ -50,12 +51,12 @@ const style = `
 .route{fill:none;stroke:#E9E0D2;stroke-opacity:.5;stroke-width:.9}
 .dot{fill:#F7F3EC}.base{fill:#D9774A}.halo{fill:none;stroke:#D9774A;stroke-width:1.2}
 .serif{font-family:Newsreader,Georgia,serif;font-weight:300;font-feature-settings:'lnum'}
-.sans{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450;font-feature-settings:'tnum'}
-.title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:24px;fill:#CFA968}.note{font-size:19px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
-.place{font-size:20px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
-.home{font-size:22px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
-@media (max-width:800px){.wide{display:none}.narrow{display:inline}.title{font-size:80px}.long{font-size:58px}.figure{font-size:46px;transform:translateY(18px)}.note{display:none}
-.narrow .place{font-size:46px;stroke-width:10px}.narrow .home{font-size:50px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
+.sans{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450}
+.title{font-size:54px;fill:#F7F3EC;letter-spacing:-.01em}.figure{font-size:25px;fill:#CFA968}.note{font-size:23px;fill:#C6C0B6;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
+.place{font-size:23px;fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:5px;stroke-linejoin:round}
+.home{font-size:25px;fill:#F0B08F}.nm{fill:#B9C2C9}.narrow{display:none}
+@media (max-width:700px){.wide{display:none}.narrow{display:inline}.heading{transform:translateX(-56px)}.title{font-size:80px}.long{font-size:60px}.figure{font-size:52px;transform:translateY(18px)}.note{display:none}
+.narrow .place{font-size:51px;stroke-width:10px}.narrow .home{font-size:54px}.ring{stroke-width:3}.far{stroke-width:4;stroke-dasharray:2 12}
 .route{stroke-width:1.8}.land{stroke-width:1.2}.dot{stroke:#F7F3EC;stroke-width:5}.base{stroke:#D9774A;stroke-width:4}.halo{stroke-width:2}}
 `.replaceAll("\n", "");
 
@@ -158,11 +159,11 @@ function words(placed: Placed[], withDetail: boolean): string {
 /** Both sets of places: all with distances for a wide drawing, the first few and larger for one on a phone. */
 function drawPlaces(bases: Dot[], dots: Dot[], rings: Point[], out: string[]): void {
   const frame = { left: 20, top: 20, right: width - 20, bottom: height - 20 };
-  const wideTitle = { left: 0, top: 0, right: 560, bottom: 190 };
-  const wideNote = { left: 0, top: height - 96, right: 690, bottom: height };
-  const narrowTitle = { left: 0, top: 0, right: 760, bottom: 200 };
-  const wide = placeLabels([...bases, ...dots], 20, true, frame, [wideTitle, wideNote], rings);
-  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 46, false, frame, [narrowTitle], rings);
+  const wideTitle = { left: 0, top: 0, right: 600, bottom: 190 };
+  const wideNote = { left: 0, top: height - 96, right: 780, bottom: height };
+  const narrowTitle = { left: 0, top: 0, right: 780, bottom: 210 };
+  const wide = placeLabels([...bases, ...dots], 23, true, frame, [wideTitle, wideNote], rings);
+  const narrow = placeLabels([...bases, ...dots.slice(0, 5)], 51, false, frame, [narrowTitle], rings);
   out.push(`<g class="wide">${marks(wide)}</g><g class="narrow">${marks(narrow)}</g>`);
   drawBases(bases, out);
   out.push(`<g class="wide">${words(wide, true)}</g><g class="narrow">${words(narrow, false)}</g>`);
@@ -179,9 +180,9 @@ function sheet(aircraft: Aircraft, within: string, note: string, out: string[]):
     `<title>${escaped(aircraft.name)}: range</title><desc>${escaped(description)}</desc><style>${style}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...out,
-    `<text class="title serif${aircraft.name.length > 16 ? " long" : ""}" x="94" y="104">${escaped(aircraft.name)}</text>`,
-    `<text class="figure sans" x="96" y="150">${range}</text>`,
-    `<text class="note sans" x="96" y="${height - 64}">${escaped(note)}</text></svg>\n`,
+    `<g class="heading"><text class="title serif${aircraft.name.length > 16 ? " long" : ""}" x="138" y="104">${escaped(aircraft.name)}</text>`,
+    `<text class="figure sans" x="140" y="152">${range}</text></g>`,
+    `<text class="note sans" x="140" y="${height - 64}">${escaped(note)}</text></svg>\n`,
   ].join("");
 }
 

@@ -12,9 +12,11 @@ export const colours = {
   ember: "#D9774A",
 } as const;
 
+// Without the exact widths of its letters a small drawing sets each on a whole pixel, and words fall apart.
 const type = `
+text{text-rendering:geometricPrecision}
 .serif{font-family:Newsreader,Georgia,serif;font-weight:300;font-feature-settings:'lnum'}
-.sans{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450;font-feature-settings:'tnum'}
+.sans{font-family:'Hanken Grotesk',Arial,sans-serif;font-weight:450}
 .line{fill:none;stroke-linecap:round;stroke-linejoin:round}`;
 
 export const round = (value: number) => String(Math.round(value * 10) / 10);
@@ -33,6 +35,19 @@ export const path = (d: string, attributes: string) => `<path d="${d}" ${attribu
 /** `kind` holds "serif" or "sans": embed_fonts.py looks for it. */
 export const text = (x: number, y: number, words: string, kind: string, attributes = "") =>
   `<text class="${kind}" x="${round(x)}" y="${round(y)}"${attributes ? ` ${attributes}` : ""}>${escaped(words)}</text>`;
+
+/** From which width on the page each size of type is set. Below the last there is room for none. */
+const shownWidths = [1000, 790, 640, 470, 390, 330, 275] as const;
+
+/** Rules by which type keeps at least `px` pixels of the screen, however narrow a sheet of `width` is shown. */
+export const legible = (selector: string, px: number, width: number) =>
+  shownWidths
+    .map((shown, index) => {
+      const rule = `${selector}{font-size:${round((px * width) / shown)}px}`;
+      return index === 0 ? rule : `@media (max-width:${(shownWidths[index - 1] ?? 0) - 0.02}px){${rule}}`;
+    })
+    .concat(`@media (max-width:${shownWidths[6] - 0.02}px){${selector}{display:none}}`)
+    .join("");
 
 interface Sheet {
   width: number;

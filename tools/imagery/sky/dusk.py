@@ -37,14 +37,15 @@ AIRS = {
     ),
     "dust": dict(
         ramp=[
-            (0, (0.37, 0.29, 0.225)), (5, (0.43, 0.345, 0.275)), (14, (0.47, 0.385, 0.315)), (30, (0.38, 0.325, 0.28)),
-            (60, (0.25, 0.222, 0.20)), (90, (0.18, 0.167, 0.158)),
+            (0, (0.40, 0.345, 0.295)), (5, (0.43, 0.375, 0.325)), (14, (0.44, 0.388, 0.342)), (30, (0.37, 0.332, 0.298)),
+            (60, (0.25, 0.228, 0.21)), (90, (0.18, 0.168, 0.16)),
         ],
-        glow=[((0.55, 0.44, 0.33), 3.2, 3.2), ((0.30, 0.22, 0.155), 14.0, 12.0)],
-        ground=(0.23, 0.18, 0.145),
-        fade=9.0,
-        edge=6.0,
-        disc=((1.35, 1.15, 0.92), 0.62),
+        glow=[((0.34, 0.29, 0.235), 3.4, 3.4), ((0.22, 0.18, 0.14), 16.0, 13.0)],
+        ground=(0.33, 0.285, 0.245),
+        fade=7.0,
+        edge=9.0,
+        mirror=0.86,
+        disc=((0.75, 0.66, 0.55), 0.62),
     ),
 }
 
@@ -75,10 +76,10 @@ def light(height, around, view):
     if air["disc"]:
         colour, radius = air["disc"]
         far = np.hypot(apart * np.cos(np.radians(height)), height - sun_height)
-        out += np.clip((radius - far) / 0.06 + 0.5, 0, 1)[..., None] * np.array(colour)
+        out += np.clip((radius - far) / 0.12 + 0.5, 0, 1)[..., None] * np.array(colour)
     below = np.clip(-height, 0, None)
     haze = np.exp(-below / air["fade"])[..., None]
-    ground = np.array(air["ground"]) * (1 - haze) + out * 0.62 * haze
+    ground = np.array(air["ground"]) * (1 - haze) + out * air.get("mirror", 0.62) * haze
     edge = np.clip(height / air["edge"] + 0.5, 0, 1)[..., None]
     return out * edge + ground * (1 - edge)
 
