@@ -3,6 +3,7 @@ import { answerRoute } from "#app/features/trip/answer-route.server.ts";
 import { currentFacts } from "#app/features/trip/current-facts.server.ts";
 import { FigureTable } from "#app/features/trip/figure-table.tsx";
 import { duration, formatMoney, longDay, wholeHundreds } from "#app/features/trip/figure-text.ts";
+import { ReachFigure } from "#app/features/trip/reach-section.tsx";
 import { tripMethod } from "#app/features/trip/trip-method.ts";
 import type { TripView } from "#app/features/trip/trip-view.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version: facts.version,
     parts: tripMethod(facts),
     example: example && workedExample(example.view),
+    reach: example?.reach,
   };
 }
 
@@ -52,7 +54,7 @@ const idOf = (heading: string) => heading.replaceAll(" ", "-");
 
 /** Everything that an answer of /trip rests on, and how a program asks. */
 export default function TripMethod({ loaderData }: Route.ComponentProps) {
-  const { version, parts, example } = loaderData;
+  const { version, parts, example, reach } = loaderData;
   return (
     <main id="content">
       <PageOpening heading={words.heading} lead={words.text} />
@@ -84,6 +86,7 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
                   <li key={step}>{step}</li>
                 ))}
               </ol>
+              {reach ? <ReachFigure reach={reach} caption={words.map} /> : null}
               <TextLink to="/trip/lagos-london" className="mt-4">
                 {words.exampleLink}
               </TextLink>

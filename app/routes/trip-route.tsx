@@ -3,12 +3,13 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { answerRoute } from "#app/features/trip/answer-route.server.ts";
 import { longDay } from "#app/features/trip/figure-text.ts";
 import { HeldTogether } from "#app/features/trip/held-together.tsx";
+import { HowSection } from "#app/features/trip/how-section.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
+import { TripHighlights } from "#app/features/trip/trip-highlights.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/trip-route";
 
 const words = tripPage.routes;
@@ -42,6 +43,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
         <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
           {view.sentence}
         </p>
+        <TripHighlights view={view} />
         <TripLegs view={view} />
       </MapOpening>
       <p className="page-width pt-14 lg:pt-20">
@@ -56,9 +58,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
       </section>
       <TripAnswer view={view} />
       <ReachSection reach={reach} isOpen={false} />
-      <div className="page-width py-16 print:hidden">
-        <TextLink to="/trip">{tripPage.how.back}</TextLink>
-      </div>
+      <HowSection isOfOne />
     </main>
   );
 }

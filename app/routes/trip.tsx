@@ -4,14 +4,15 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
 import { HeldTogether } from "#app/features/trip/held-together.tsx";
+import { HowSection } from "#app/features/trip/how-section.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
+import { TripHighlights } from "#app/features/trip/trip-highlights.tsx";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/trip";
 
 /** `query`: a question's one address has them in this order. What a form says in fields of its own leads to such an address. */
@@ -37,8 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.state === "tooMany")
     return data(page, { status: 429, headers: { "Retry-After": String(page.seconds) } });
   return page.state === "reach"
-    ? { ...page, routes: tripRoutes.map(({ slug, name }) => ({ slug, name })) }
+    ? { ...page, routes: tripRoutes.map(({ slug, name }) => ({ slug, ...endsOf(name) })) }
     : page;
+}
+
+function endsOf(name: string) {
+  const [from = "", to = ""] = name.split(" to ");
+  return { from, to };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -58,27 +64,21 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         <ReachSection reach={loaderData.reach} isOpen={loaderData.state !== "judged"} />
       ) : null}
       {"routes" in loaderData ? <RouteList routes={loaderData.routes} /> : null}
-      <section aria-labelledby="how" className="bg-haze print:hidden">
-        <div className="page-width page-grid gap-y-4 py-14 sm:gap-y-6 sm:py-20">
-          <h2 id="how" className="col-span-12 text-title lg:col-span-4">
-            {tripPage.how.heading}
-          </h2>
-          <div className="col-span-12 lg:col-span-7 lg:col-start-6">
-            <p className="max-w-(--measure)">{tripPage.how.text}</p>
-            <TextLink to="/trip/how-we-calculate" className="mt-3">
-              {tripPage.how.link}
-            </TextLink>
-          </div>
-        </div>
-      </section>
+      <HowSection />
     </main>
   );
 }
 
 type Page = Route.ComponentProps["loaderData"];
 
+interface RouteLink {
+  slug: string;
+  from: string;
+  to: string;
+}
+
 /** The curated routes, by where they begin. */
-function RouteList({ routes }: { routes: readonly { slug: string; name: string }[] }) {
+function RouteList({ routes }: { routes: readonly RouteLink[] }) {
   return (
     <section aria-labelledby="routes" className="page-width page-grid gap-y-6 py-20 print:hidden">
       <div className="col-span-12 lg:col-span-4">
@@ -87,15 +87,30 @@ function RouteList({ routes }: { routes: readonly { slug: string; name: string }
         </h2>
         <p className="mt-3 max-w-(--measure)">{tripPage.routes.lead}</p>
       </div>
-      <ul className="col-span-12 columns-2 gap-x-8 text-small sm:columns-3 lg:col-span-7 lg:col-start-6">
-        {routes.map(({ slug, name }) => (
-          <li key={slug} className="break-inside-avoid">
-            <Link to={`/trip/${slug}`} className="inline-flex min-h-11 items-center underlined lg:min-h-9">
-              {name}
-            </Link>
-          </li>
+      <div className="col-span-12 grid gap-8 sm:grid-cols-[2fr_1fr] lg:col-span-7 lg:col-start-6">
+        {[...new Set(routes.map(({ from }) => from))].map((from) => (
+          <div key={from} className="first:row-span-3">
+            <h3 className="font-text label-caps text-brass-ink">
+              {tripPage.form.from} {from}
+            </h3>
+            <ul className="mt-2 columns-2 gap-x-8 text-small">
+              {routes
+                .filter((each) => each.from === from)
+                .map(({ slug, to }) => (
+                  <li key={slug} className="break-inside-avoid">
+                    <Link
+                      to={`/trip/${slug}`}
+                      className="inline-flex min-h-11 items-center underlined lg:min-h-9"
+                    >
+                      <span className="sr-only">{from} to </span>
+                      {to}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
@@ -109,15 +124,25 @@ function Question({ page }: { page: Page }) {
           <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
         </MapOpening>
       ) : (
-        <PageOpening heading={tripPage.title} lead={tripPage.lead} />
+        <PageOpening heading={tripPage.title} />
       )}
-      <div className="w-full page-width pt-8 pb-16 lg:pt-16 lg:pb-20">
+      <div className="w-full page-width pt-5 pb-12 sm:pt-8 sm:pb-16 lg:pt-16 lg:pb-20">
         {page.state === "tooMany" ? (
           <p role="alert" className="mb-8 text-lead">
             {tripPage.form.tooMany}
           </p>
         ) : null}
         <TripForm typed={page.typed} {...(page.state === "wrong" ? { problems: page.problems } : {})} />
+        {"routes" in page ? (
+          <p className="mt-4 flex flex-wrap gap-x-4 text-small">
+            <span className="py-2 text-quiet">{tripPage.routes.examples}</span>
+            {page.routes.slice(0, 3).map(({ slug, from, to }) => (
+              <Link key={slug} to={`/trip/${slug}`} className="py-2 underlined">
+                {from} to {to}
+              </Link>
+            ))}
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -134,6 +159,7 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
         <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
           {view.sentence}
         </p>
+        <TripHighlights view={view} />
         <TripLegs view={view} />
       </MapOpening>
       <div className="page-width print:hidden">

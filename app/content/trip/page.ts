@@ -10,7 +10,7 @@ interface LocalClock {
 
 export const tripPage = {
   title: "Where can we take you?",
-  lead: "Two places and a date. See at once which of our aircraft can do it, when you land, and about what it costs.",
+  lead: "See which aircraft fly it, when you land and about what it costs.",
   form: tripForm,
   answer: {
     offered: "Aircraft for this trip",
@@ -21,27 +21,27 @@ export const tripPage = {
     marginal: "Depends on the wind",
     beyond: "Beyond its non-stop range",
     cities: "Forty cities, with their distances",
-    ask: "Request this aircraft",
-    details: "Why, and every line of the price",
+    ask: "Request",
+    details: "Why it fits, and the price line by line",
     reasons: "How we worked this out",
     lines: "The estimate, line by line",
     sample: "Sample rates",
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
-    rates: (days: string) => `Rates of ${days}.`,
-    low: "Low: the aircraft is already there.",
-    positioned: (money: string) =>
-      `High: a slower flight, a margin, and about ${money} to bring the aircraft and take it home.`,
-    fliesHome: (money: string) => `In both: the aircraft flies home in between, at least ${money}.`,
+    estimates: (days: string) =>
+      `Prices are estimates, not offers, at rates of ${days}: the lower for an aircraft already there, the higher with slower flying, a margin and positioning.`,
+    fliesHome: (money: string) => `The aircraft flies home in between: at least ${money} of it.`,
     assumedWhereOpen: (time: string) => `Where none is given, we take ${time}.`,
     local: "Times are local.",
     open: "time open",
+    example: "Example: ",
     inAll: "flight time in all",
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.utc} UTC (${leaves.zone}) and lands at ${lands.utc} UTC (${lands.zone}).`,
     notes: "Good to know",
-    likely: "The bars show what seven flights in ten take.",
+    likely: "Bars show what seven flights in ten take.",
     assumed: (time: string) => `Times assume a ${time} departure.`,
+    best: "Best fit",
     fastest: "Fastest",
     cheapest: "Lowest estimate",
     diary: "This shows what each aircraft can do. The quotation confirms it is free.",
@@ -51,27 +51,20 @@ export const tripPage = {
   map: {
     heading: "How far they fly",
     aircraft: "The map of another aircraft",
-    solid: "Non-stop, even against a strong headwind",
+    solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
-    thin: "Our other aircraft, non-stop",
+    thin: "Our other aircraft",
   },
   routes: {
     heading: "Journeys already worked out",
     lead: "With the distance, the aircraft for the trip and how the estimate is made up.",
+    examples: "Or see",
     choose: "Choose your day",
     example: (day: string) => `The figures below are for ${day}, as an example.`,
     metaTitle: (title: string) => `${title} by private jet | Harmattan`,
     metaDescription: (title: string, nm: number) =>
       `${title}, ${nm.toLocaleString("en-GB")} nautical miles: which of our seven aircraft fly it non-stop, when you land, and about what it costs.`,
     nonStopVerdict: "Non-stop",
-    nonStop: (names: string, count: number) =>
-      count === 0
-        ? "None of our aircraft flies it without a stop."
-        : `The ${names} ${count === 1 ? "flies" : "fly"} it without a stop.`,
-    other: (name: string, verdict: string) =>
-      verdict.startsWith("Marginal")
-        ? `Whether the ${name} does depends on the wind of the day.`
-        : `The ${name} needs ${verdict[0]?.toLowerCase()}${verdict.slice(1)}.`,
     quickest: (name: string, time: string) => `The quickest is the ${name}, in about ${time}.`,
   },
   share: {
@@ -82,7 +75,7 @@ export const tripPage = {
   how: {
     heading: "How we calculate",
     text: "Every figure comes from a published source or is marked as approximate, and each answer says which day its figures are of.",
-    link: "Every constant, date and source",
+    link: "See every constant, date and source",
     steps: [
       "We measure the great circle, add what airways and closed airspace cost, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",
       "Range is judged on a windy day, with a headwind exceeded on only 15 days in 100. With room to spare it is non-stop; close to the limit it is marginal, and we check the forecast before we promise anything; beyond, we look for the quickest fuel stop among the airports we use.",

@@ -1,5 +1,5 @@
 // Journeys with a page of their own under /trip/. What can be worked out stands in braces and is filled in by the same judgement as every
-// answer: {distance}, {quickest}, {nonStop}, {stops}. The rest of a text says only what app/content/ knows. In the order in which /trip lists them.
+// answer: {distance}, {quickest}. The rest of a text says only what app/content/ knows. In the order in which /trip lists them.
 
 export interface TripRoute {
   /** The last part of its address. */
@@ -22,7 +22,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to London",
     "LOS-LTN",
     8,
-    "We have an office at either end of this flight, in Lagos and at Luton. The line is {distance} long. {nonStop} {stops} We work it out to Luton; Farnborough, Biggin Hill and Stansted are a change of one field away.",
+    "We have an office at either end of this flight, in Lagos and at Luton. The distance is {distance}. We work it out to Luton; you can choose Farnborough, Biggin Hill or Stansted instead.",
   ),
   route(
     "Abuja to London",
@@ -34,7 +34,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to Abuja",
     "LOS-ABV",
     4,
-    "Between our two Nigerian offices lie {distance}. {quickest} {nonStop} On a flight this short the aircraft matters less for time than for seats and price, so compare the estimates below.",
+    "Between our two Nigerian offices lie {distance}. {quickest} On a flight this short the aircraft matters less for time than for seats and price, so compare the estimates below.",
   ),
   route(
     "Lagos to Port Harcourt",
@@ -46,13 +46,13 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to Kano",
     "LOS-KAN",
     4,
-    "Kano lies {distance} to the north. {quickest} {nonStop} {stops} The Nigerian sales charge applies, as it does whenever a charter begins in Nigeria.",
+    "Kano lies {distance} to the north. {quickest} The Nigerian sales charge applies, as it does whenever a charter begins in Nigeria.",
   ),
   route(
     "Lagos to Uyo",
     "LOS-QUO",
     4,
-    "Uyo lies {distance} from Lagos. {nonStop} Most Nigerian aerodromes close at sunset, and we know of no longer hours there: plan to land by day, and we ask for an extension where you cannot.",
+    "Uyo lies {distance} from Lagos. Most Nigerian aerodromes close at sunset, and we know of no longer hours there: plan to land by day, and we ask for an extension where you cannot.",
   ),
   route(
     "Lagos to Enugu",
@@ -64,7 +64,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Abuja to Port Harcourt",
     "ABV-PHC",
     4,
-    "Due south from the capital, {distance}. {quickest} {nonStop} Both airports are understood to be open day and night, which leaves the hour to you.",
+    "Due south from the capital, {distance}. {quickest} Both airports are understood to be open day and night, which leaves the hour to you.",
   ),
   route(
     "Lagos to Accra",
@@ -72,102 +72,92 @@ export const tripRoutes: readonly TripRoute[] = [
     4,
     "{distance} along the coast. {quickest} It is an hour earlier in Accra, so you may land before you left. Permits take longer to get than the flight takes to fly.",
   ),
-  route(
-    "Lagos to Abidjan",
-    "LOS-ABJ",
-    4,
-    "{distance} west along the coast, and an hour back on the clock. {nonStop} {stops}",
-  ),
+  route("Lagos to Abidjan", "LOS-ABJ", 4, "{distance} west along the coast, and an hour back on the clock."),
   route(
     "Lagos to Dakar",
     "LOS-DSS",
     8,
-    "Dakar lies {distance} from Lagos, and an hour back on the clock. {quickest} {nonStop}",
+    "Dakar lies {distance} from Lagos, and an hour back on the clock. {quickest}",
   ),
   route(
     "Lagos to Casablanca",
     "LOS-CMN",
     8,
-    "{distance} to the north-west. {nonStop} {quickest} Casablanca is also one of the airports that we use for fuel stops.",
+    "{distance} to the north-west. {quickest} Casablanca is also one of the airports that we use for fuel stops.",
   ),
   route(
     "Lagos to Cairo",
     "LOS-CAI",
     8,
-    "{distance} to the north-east, and an hour or more lost on the clock. {nonStop} {stops} Closed airspace on the way is named below where the line meets it.",
+    "{distance} to the north-east, and an hour or more lost on the clock. Closed airspace on the way is named below where the line meets it.",
   ),
   route(
     "Lagos to Kigali",
     "LOS-KGL",
     8,
-    "{distance} to the south-east, and an hour ahead on the clock. {quickest} {nonStop} Kigali lies high, where aircraft need more runway: the answer below allows for it.",
+    "{distance} to the south-east, and an hour ahead on the clock. {quickest} Kigali lies high, where aircraft need more runway: the answer below allows for it.",
   ),
   route(
     "Lagos to Nairobi",
     "LOS-NBO",
     8,
-    "From one side of the continent to the other: {distance}. {nonStop} {stops} Nairobi is two hours ahead and more than five thousand feet up; both are allowed for below.",
+    "From one side of the continent to the other: {distance}. Nairobi is two hours ahead and more than five thousand feet up; both are allowed for below.",
   ),
   route(
     "Lagos to Johannesburg",
     "LOS-JNB",
     8,
-    "{distance} south across the equator. {nonStop} {stops} A high airfield on a warm afternoon asks for more runway on the way home than on the way out.",
+    "{distance} south across the equator. A high airfield on a warm afternoon asks for more runway on the way home than on the way out.",
   ),
   route(
     "Lagos to Cape Town",
     "LOS-CPT",
     8,
-    "{distance} to the south, and an hour ahead on the clock. {nonStop} {stops} {quickest}",
+    "{distance} to the south, and an hour ahead on the clock. {quickest}",
   ),
   route(
     "Lagos to Dubai",
     "LOS-DXB",
     8,
-    "The direct line is {distance} long, but Sudan's airspace has been closed since April 2023 and we allow for the way round it. {nonStop} {stops} That is why an aircraft with enough range on paper may still need a stop.",
+    "The direct line is {distance} long, but Sudan's airspace has been closed since April 2023 and we allow for the way round it. That is why an aircraft with enough range on paper may still need a stop.",
   ),
   route(
     "Abuja to Dubai",
     "ABV-DXB",
     8,
-    "From Abuja the Gulf is nearer than from Lagos: {distance} by the direct line, more by the way round Sudan. {nonStop} {stops}",
+    "From Abuja the Gulf is nearer than from Lagos: {distance} by the direct line, more by the way round Sudan.",
   ),
   route(
     "Lagos to Istanbul",
     "LOS-IST",
     8,
-    "{distance} north-east to the new airport at Arnavutköy. {nonStop} {stops} {quickest}",
+    "{distance} north-east to the new airport at Arnavutköy. {quickest}",
   ),
   route(
     "Lagos to Paris",
     "LOS-LBG",
     8,
-    "We work this out to Le Bourget, {distance} from Lagos; the form takes any other airport of the city. {nonStop} {stops}",
+    "We work this out to Le Bourget, {distance} from Lagos; the form takes any other airport of the city.",
   ),
   route(
     "Lagos to Geneva",
     "LOS-GVA",
     8,
-    "{distance} to the north. {nonStop} {stops} Look at the opening hours below before you choose a late departure.",
+    "{distance} to the north. Look at the opening hours below before you choose a late departure.",
   ),
   route(
     "Lagos to Nice",
     "LOS-NCE",
     8,
-    "The nearest of the European journeys on our list: {distance}. {nonStop} {quickest} {stops}",
+    "The nearest of the European journeys on our list: {distance}. {quickest}",
   ),
   route(
     "Lagos to New York",
     "LOS-TEB",
     8,
-    "Teterboro is {distance} from Lagos, against the wind for much of the way. {nonStop} {stops} Coming home the same wind helps: ask for the return to see by how much.",
+    "Teterboro is {distance} from Lagos, against the wind for much of the way. Coming home the same wind helps: ask for the return to see by how much.",
   ),
-  route(
-    "Lagos to Houston",
-    "LOS-IAH",
-    8,
-    "The longest journey on this list: {distance}. {nonStop} {stops} The order of the cards below is by what can be offered first, then by time.",
-  ),
+  route("Lagos to Houston", "LOS-IAH", 8, "The longest journey on this list: {distance}."),
   route(
     "London to Nice",
     "LTN-NCE",
@@ -184,18 +174,18 @@ export const tripRoutes: readonly TripRoute[] = [
     "London to Paris",
     "LTN-LBG",
     4,
-    "Luton to Le Bourget is {distance}. {quickest} {nonStop} A helicopter is slower and needs no runway.",
+    "Luton to Le Bourget is {distance}. {quickest} A helicopter is slower and needs no runway.",
   ),
   route(
     "London to Dubai",
     "LTN-DXB",
     8,
-    "{distance} south-east, with the wind behind you more often than not. {nonStop} {stops} Coming back takes longer; ask for the return to see it.",
+    "{distance} south-east, with the wind behind you more often than not. Coming back takes longer; ask for the return to see it.",
   ),
   route(
     "London to New York",
     "LTN-TEB",
     8,
-    "{distance} across the Atlantic, into the wind. {nonStop} {stops} Where the answer says that it depends on the wind, we look at the forecast the day before and tell you.",
+    "{distance} across the Atlantic, into the wind. Where the answer says that it depends on the wind, we look at the forecast the day before and tell you.",
   ),
 ];

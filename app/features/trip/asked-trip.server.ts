@@ -1,7 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
-import { duration, formatMoney, positioningOf } from "./figure-text.ts";
+import { duration, flyingHome, formatMoney } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, type TripLeg, type TripQuery } from "./trip-query.ts";
@@ -38,7 +38,7 @@ const openTimesOf = ({ legs: [first] }: TripQuery, back: TripLeg | undefined) =>
 ];
 
 /** An aircraft whose price has it fly home between two flights does not wait. */
-const fliesHome = ({ estimate }: AircraftView) => positioningOf(estimate?.lines ?? []).between > 0;
+const fliesHome = ({ estimate }: AircraftView) => flyingHome(estimate?.lines ?? []) > 0;
 
 /** Fields of the booking form by their names there. */
 function answersOf(

@@ -6,7 +6,6 @@ import { VerdictMark } from "./verdict-mark.tsx";
 const sum = (values: (number | null | undefined)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
-const estimated = "Estimate from";
 const columns: readonly [heading: string, text: (aircraft: AircraftView) => string][] = [
   [
     "Flight time",
@@ -30,15 +29,10 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
         : "–",
   ],
   [
-    estimated,
+    "Estimate from",
     ({ estimate }) => (estimate ? formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency) : "–"),
   ],
 ];
-
-/** What decides on a phone, which has room for no more; the rest is in the cards. */
-const narrow = ["Flight time", estimated];
-const wideOnly = (heading: string) =>
-  narrow.includes(heading) ? "" : "max-[43.75rem]:hidden print:table-cell";
 
 /** Every aircraft side by side, those that cannot be offered as well. */
 export function CompareTable({ view }: { view: TripView }) {
@@ -48,9 +42,9 @@ export function CompareTable({ view }: { view: TripView }) {
       aria-label={`${view.heading}: every aircraft`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      className="min-[43.75rem]:max-lg:mask-r-from-90% overflow-x-auto print:mask-none print:overflow-visible"
+      className="max-lg:mask-r-from-90% overflow-x-auto print:mask-none print:overflow-visible"
     >
-      <table className="w-full text-small whitespace-nowrap min-[43.75rem]:max-lg:mr-10 print:mr-0 print:text-[0.6875rem] print:[&_:is(td,th)]:pr-2.5">
+      <table className="w-full text-small whitespace-nowrap max-lg:mr-10 print:mr-0 print:text-[0.6875rem] print:[&_:is(td,th)]:pr-2.5">
         <caption className="sr-only">{view.heading}: every aircraft</caption>
         <thead>
           <tr className="text-left">
@@ -58,18 +52,8 @@ export function CompareTable({ view }: { view: TripView }) {
               Aircraft
             </th>
             {columns.map(([heading]) => (
-              <th
-                key={heading}
-                scope="col"
-                className={`py-3 pr-6 label-caps text-quiet max-[43.75rem]:last:pr-0 ${wideOnly(heading)}`}
-              >
-                {heading === estimated ? (
-                  <>
-                    <span className="max-[43.75rem]:hidden">Estimate </span>from
-                  </>
-                ) : (
-                  heading
-                )}
+              <th key={heading} scope="col" className="py-3 pr-6 label-caps text-quiet">
+                {heading}
               </th>
             ))}
           </tr>
@@ -79,22 +63,16 @@ export function CompareTable({ view }: { view: TripView }) {
             <tr key={aircraft.icao} className="border-t hairline align-top">
               <th
                 scope="row"
-                className="sticky left-0 bg-bone py-3 pr-6 text-left font-[550] whitespace-normal max-[43.75rem]:w-full min-[43.75rem]:min-w-36"
+                className="sticky left-0 bg-bone py-3 pr-6 text-left min-w-36 font-[550] whitespace-normal"
               >
-                <span className="max-[43.75rem]:mr-2 max-[43.75rem]:float-left max-[43.75rem]:h-6 min-[43.75rem]:hidden">
-                  <VerdictMark suits={aircraft.suits} />
-                </span>
                 <HeldTogether text={aircraft.name} />
-                <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet max-[43.75rem]:sr-only print:not-sr-only">
+                <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
                   <VerdictMark suits={aircraft.suits} />
                   {aircraft.suits === "no" ? "Not for this journey" : aircraft.verdict}
                 </span>
               </th>
               {columns.map(([heading, text]) => (
-                <td
-                  key={heading}
-                  className={`py-3 pr-6 tabular-nums max-[43.75rem]:last:pr-0 ${wideOnly(heading)}`}
-                >
+                <td key={heading} className="py-3 pr-6 tabular-nums">
                   {text(aircraft)}
                 </td>
               ))}

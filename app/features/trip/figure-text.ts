@@ -39,12 +39,8 @@ export function formatMoney(minor: number, currency: Currency): string {
   return format.format(minor / 100).replace("\u00a0", " ");
 }
 
-/** What positioning adds to an estimate, in minor units: at the high end where the aircraft is away, and at both ends where it flies home between two flights. */
-export function positioningOf(lines: readonly { code: string; lowMinor: number; highMinor: number }[]) {
-  const ifAway = lines.filter(({ code, lowMinor }) => code.startsWith("positioning") && lowMinor === 0);
+/** What it adds to an estimate, in minor units, that the aircraft flies home between two flights. */
+export function flyingHome(lines: readonly { code: string; lowMinor: number }[]): number {
   const between = lines.filter(({ code, lowMinor }) => code === "positioning-home" && lowMinor > 0);
-  return {
-    ifAway: wholeHundreds(ifAway.reduce((sum, { highMinor }) => sum + highMinor, 0)),
-    between: wholeHundreds(between.reduce((sum, { lowMinor }) => sum + lowMinor, 0)),
-  };
+  return wholeHundreds(between.reduce((sum, { lowMinor }) => sum + lowMinor, 0));
 }

@@ -16,13 +16,18 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
     <div className="mt-3 sm:mt-5">
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,1fr)_minmax(0,1fr)] gap-x-3 sm:gap-x-4">
         <Clock {...departure} />
-        <span className="flex items-start gap-x-3">
-          <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
-          <span className="mt-1.5 text-small whitespace-nowrap">
-            <span className="sr-only">likely </span>
-            {duration(block.likelyMinutes)}
+        <span className="text-center text-small whitespace-nowrap">
+          <span className="mt-1.5 flex items-center gap-x-3">
+            <span className="h-px grow bg-ink/25" aria-hidden="true" />
+            <span>
+              <span className="sr-only">likely </span>
+              {duration(block.likelyMinutes)}
+            </span>
+            <span className="h-px grow bg-ink/25" aria-hidden="true" />
           </span>
-          <span className="mt-[1.1rem] h-px grow bg-ink/25" aria-hidden="true" />
+          <span className="block leading-snug text-quiet">
+            {duration(block.lowMinutes)} to {duration(block.highMinutes)}
+          </span>
         </span>
         <Clock {...arrival} later={arrival.daysLater} />
       </div>
@@ -38,9 +43,6 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
         />
         <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
       </svg>
-      <p className="mt-1.5 text-small text-quiet">
-        {duration(block.lowMinutes)} to {duration(block.highMinutes)}
-      </p>
     </div>
   );
 }

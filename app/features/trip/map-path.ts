@@ -1,6 +1,6 @@
 import { isInside, type Position } from "./geodesic.ts";
 
-/** Of the map's plate carrée: x is the longitude, y the latitude southward. Whole units are a quarter of a degree. */
+/** Of the map's plate carrée: x is the longitude, y the latitude southward. A unit is a quarter of a degree. */
 export const mapUnitsPerDegree = 4;
 
 /** The whole world's width, by which a line across the antimeridian is drawn once more. */
@@ -76,10 +76,10 @@ function endAround(points: Points): readonly [x: number, y: number] | null {
   return [first[0] + 360 * Math.sign(last[0] - first[0]), first[1]];
 }
 
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
 function pathOf(points: Points, isClosed: boolean): string {
   if (points.length === 0) return "";
-  const drawn = points.map(
-    ([x, y]) => `${Math.round(x * mapUnitsPerDegree)} ${Math.round(y * mapUnitsPerDegree)}`,
-  );
+  const drawn = points.map(([x, y]) => `${tenths(x * mapUnitsPerDegree)} ${tenths(y * mapUnitsPerDegree)}`);
   return `M${drawn.join("L")}${isClosed ? "z" : ""}`;
 }

@@ -2,6 +2,9 @@ import type { Position } from "./geodesic.ts";
 import { unrolled } from "./map-path.ts";
 
 const smallestDegrees = 66;
+/** A journey within so many degrees is shown by itself: in the midst of a continent it would be a dot. */
+const nearbyDegrees = 12;
+const nearbySmallest = 36;
 const widestDegrees = 240;
 const aspect = 3 / 2;
 
@@ -24,16 +27,13 @@ export function viewOf(
     [from.lon, -from.lat] as const,
     ...routes.flatMap((route) => unrolled(route).map(([x, y]) => [near(x), y] as const)),
   ];
-  let [left, right] = ends(
-    journey.map(([x]) => x),
-    smallestDegrees,
-  );
-  let [top, bottom] = ends(
-    journey.map(([, y]) => y),
-    smallestDegrees / aspect,
-  );
+  const [xs, ys] = [journey.map(([x]) => x), journey.map(([, y]) => y)];
+  const isNearby = isNear(routes);
+  const smallest = isNearby ? nearbySmallest : smallestDegrees;
+  let [left, right] = ends(xs, smallest);
+  let [top, bottom] = ends(ys, smallest / aspect);
   const middle = (left + right) / 2;
-  for (const { lat, lon } of outline) {
+  for (const { lat, lon } of isNearby ? [] : outline) {
     const x = near(lon);
     if (Math.abs(x - middle) <= widestDegrees / 2)
       [left, right] = [Math.min(left, x - 4), Math.max(right, x + 4)];
@@ -46,6 +46,16 @@ export function viewOf(
   // Beyond the poles there is nothing to see.
   const lowered = height > 164 ? y : Math.min(Math.max(y, -86), 78 - height);
   return [(left + right) / 2 - width / 2, lowered, width, height];
+}
+
+/** Whether a journey is so short that the map shows little but it. */
+export function isNear(routes: readonly (readonly Position[])[]): boolean {
+  const points = routes.flatMap((route) => unrolled(route));
+  const span = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return points.length > 0 && Math.max(span(0), span(1)) <= nearbyDegrees;
 }
 
 function ends(values: readonly number[], smallest: number): [number, number] {

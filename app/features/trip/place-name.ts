@@ -1,4 +1,5 @@
-import { departureSuggestions } from "#app/content/airports.ts";
+import { departureSuggestionLabels } from "#app/content/airports.ts";
+import { usualPlaces } from "#app/content/trip/form.ts";
 import type { Airport } from "./airport-file.ts";
 
 /** The shortest code that everybody knows an aerodrome by. */
@@ -11,10 +12,12 @@ export function shortName({ name, city }: Pick<Airport, "name" | "city">): strin
   return !town.trim() || plain.includes(town.trim()) ? plain : town.trim();
 }
 
-/** What fills a field: a name that people know with the code that finds it again. */
+const suggested = [...departureSuggestionLabels, ...usualPlaces];
+
+/** What fills a field: a name that people know with the code that finds it again, as the fields suggest it. */
 export function placeLabel(airport: Airport): string {
-  const known = departureSuggestions.find(({ iata }) => iata === airport.iata);
-  if (known) return known.label;
+  const known = suggested.find((label) => label.endsWith(`(${airport.iata})`));
+  if (known) return known;
   const plain = airport.name.replace(/ (?:International )?Airport$/, "");
   const town = shortName({ name: "", city: airport.city });
   return `${town && !plain.includes(town) ? `${town} ${plain}` : plain} (${codeOf(airport)})`;

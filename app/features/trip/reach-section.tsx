@@ -7,8 +7,9 @@ import type { Reach } from "./reach-of.ts";
 
 const words = tripPage.answer;
 
-const titleOf = ({ aircraft, from, passengers }: Reach) =>
-  `How far the ${aircraft.name} flies from ${from} with ${passengers === 1 ? "one passenger" : `${passengers} passengers`}`;
+const titleEnd = ({ from, passengers }: Reach) =>
+  `${from} with ${passengers === 1 ? "one passenger" : `${passengers} passengers`}`;
+const titleOf = (reach: Reach) => `How far the ${reach.aircraft.name} flies from ${titleEnd(reach)}`;
 
 interface MapOpeningProps {
   reach: Reach;
@@ -19,7 +20,7 @@ interface MapOpeningProps {
 
 /** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
-  const apart = isMapLast ? "max-lg:contents" : "";
+  const apart = isMapLast ? "max-lg:contents [&_h1+p]:max-lg:mt-3" : "";
   // What is to be filled in begins within the first screen. On a phone the map waits until what it comes after has arrived, which
   // would push it down before one's eyes.
   const low = isMapLast
@@ -30,16 +31,30 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
       className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
     >
       <div className={`lg:page-width lg:page-grid lg:pt-24 ${apart}`}>
-        <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-16 print:bg-transparent print:py-4">
+        <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-10 print:bg-transparent print:py-4">
           {children}
         </div>
         <div
           className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-6 print:hidden ${low}`}
         >
           <ReachMap map={reach.map} title={titleOf(reach)} />
+          <MapKey map={reach.map} />
         </div>
       </div>
     </header>
+  );
+}
+
+/** The map in the midst of a text. */
+export function ReachFigure({ reach, caption }: { reach: Reach; caption: string }) {
+  return (
+    <figure className="mt-8 print:hidden">
+      <div className="on-dark overflow-hidden bg-night pb-3 text-bone">
+        <ReachMap map={reach.map} title={titleOf(reach)} />
+        <MapKey map={reach.map} />
+      </div>
+      <figcaption className="mt-3 max-w-(--measure) text-small text-quiet">{caption}</figcaption>
+    </figure>
   );
 }
 
@@ -61,12 +76,11 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
           <h2 id="reach" className="text-heading">
             {tripPage.map.heading}
           </h2>
-          <p className="mt-4 text-lead text-haze print:text-ink">{titleOf(reach)}.</p>
+          <p className="mt-4 text-lead text-haze print:text-ink">{`${aircraft.name}, from ${titleEnd(reach)}.`}</p>
         </div>
         <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
-          <MapKey isOfSeveral={reach.map.others.length > 1} />
           <nav aria-label={tripPage.map.aircraft}>
-            <ul className="mt-4 flex flex-wrap gap-x-5">
+            <ul className="flex flex-wrap gap-x-5">
               {fleet.map(({ slug, icao, name }) => (
                 <li key={slug}>
                   <a
@@ -83,12 +97,11 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
         </div>
       </div>
       <details
-        open={isOpen}
-        className="accordion page-width pt-6 pb-14 sm:pt-10 sm:pb-20 lg:pb-28 print:pb-4"
+        className={`${isOpen ? "phone-fold" : "accordion"} page-width pt-6 pb-14 sm:pt-10 sm:pb-20 lg:pb-28 print:pb-4`}
       >
         <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-t hairline-dark py-3 font-[550] print:hidden">
           {words.cities}
-          <AccordionIcon className="size-5" />
+          {isOpen ? null : <AccordionIcon className="size-5" />}
         </summary>
         <div className="grid grid-cols-1 gap-y-8 pt-4">
           {parts.map(({ heading, cities }) => (
@@ -113,18 +126,21 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
   );
 }
 
-/** What the lines of the map are. */
-function MapKey({ isOfSeveral }: { isOfSeveral: boolean }) {
+/** What the lines of the map are, under it. */
+function MapKey({ map: { main, others, isNearby } }: { map: Reach["map"] }) {
+  const { solid, dashed, thin } = tripPage.map;
   const lines = [
-    { text: tripPage.map.solid, className: "border-t-2 border-brass-light" },
-    { text: tripPage.map.dashed, className: "border-t-2 border-dashed border-bone/70" },
-    ...(isOfSeveral ? [{ text: tripPage.map.thin, className: "border-t border-brass-light/60" }] : []),
+    { text: solid(main?.name ?? ""), className: "border-t-2 border-brass-light" },
+    { text: dashed, className: "border-t-2 border-dashed border-bone/70" },
+    ...(others.length > 1 ? [{ text: thin, className: "border-t border-brass-light/60" }] : []),
   ];
+  // Its lines lie outside it.
+  if (isNearby) return null;
   return (
-    <ul className="grid gap-1.5 text-small text-haze">
+    <ul className="flex flex-wrap gap-x-5 px-5 py-2 lg:justify-end lg:px-[5vw] text-[0.8125rem] text-haze">
       {lines.map(({ text, className }) => (
-        <li key={text} className="grid grid-cols-[2rem_1fr] gap-x-3">
-          <span className={`mt-[0.7em] h-0 ${className}`} aria-hidden="true" />
+        <li key={text} className="flex items-center gap-x-2">
+          <span className={`w-5 ${className}`} aria-hidden="true" />
           {text}
         </li>
       ))}

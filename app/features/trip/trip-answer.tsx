@@ -4,9 +4,9 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { longDay, shortDay } from "./figure-text.ts";
-import { minutesOf } from "./route-text.ts";
 import { TripCard } from "./trip-card.tsx";
-import type { AircraftView, TripView } from "./trip-view.ts";
+import { winsOf } from "./trip-highlights.tsx";
+import type { TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
@@ -14,7 +14,9 @@ const words = tripPage.answer;
 /** What a journey consists of, over the cards: each flight with its day and distance. */
 export function TripLegs({ view }: { view: TripView }) {
   return (
-    <ol className="mt-6 max-w-md sm:mt-8 border-t hairline-dark print:hairline">
+    <ol
+      className={`max-w-md print:hairline ${view.offered.length > 0 ? "" : "mt-6 border-t hairline-dark sm:mt-8"}`}
+    >
       {view.legs.map(({ codes, date, time, distanceNm }) => (
         <li
           key={`${codes} ${date}`}
@@ -22,19 +24,17 @@ export function TripLegs({ view }: { view: TripView }) {
         >
           <span className="font-[550] whitespace-nowrap">{codes}</span>
           <span className="text-haze print:text-ink">
-            <span className="whitespace-nowrap">{shortDay(date)}</span>, {time ?? words.open},{" "}
+            <span className="whitespace-nowrap">
+              {view.isExample ? words.example : ""}
+              {shortDay(date)}
+            </span>
+            , {view.isExample ? "" : `${time ?? words.open}, `}
             <span className="whitespace-nowrap">{distanceNm.toLocaleString("en-GB")} nm</span>
           </span>
         </li>
       ))}
     </ol>
   );
-}
-
-/** The one with the least of something, where no other has as little. */
-function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
-  const [first, second] = [...offered].sort((one, other) => figure(one) - figure(other));
-  return first && second && figure(first) < figure(second) ? first : null;
 }
 
 /** The answer: cards of what can be offered, why not the others, and all of them side by side. */
@@ -48,11 +48,9 @@ export function TripAnswer({ view }: { view: TripView }) {
     isSeveral ? words.local : "",
     open > 0 ? assumed(model.undecidedTime) : "",
     isSeveral ? "" : words.likely,
-    view.priceNote ??
-      (ratesOf.size > 0 ? `${words.estimate}. ${words.rates([...ratesOf].join(" and "))}` : ""),
+    view.priceNote ?? (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ")) : ""),
   ];
-  const fastest = least(offered, minutesOf);
-  const cheapest = least(offered, ({ estimate }) => estimate?.lowMinor ?? Number.POSITIVE_INFINITY);
+  const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
     <div className="page-width pt-12 pb-14 sm:pt-16 sm:pb-20 lg:pt-24 lg:pb-28 print:py-4">
@@ -69,9 +67,7 @@ export function TripAnswer({ view }: { view: TripView }) {
               key={aircraft.icao}
               aircraft={aircraft}
               view={view}
-              wins={[aircraft === fastest ? words.fastest : "", aircraft === cheapest ? words.cheapest : ""]
-                .filter(Boolean)
-                .join(" · ")}
+              wins={wins.find((each) => each.aircraft === aircraft)?.wins ?? ""}
             />
           ))}
           <p className="border-t hairline pt-4 text-small text-quiet">{words.diary}</p>
@@ -99,15 +95,17 @@ export function TripAnswer({ view }: { view: TripView }) {
           </dl>
         </section>
       ) : null}
-      <section
-        aria-labelledby="compare"
-        className={`pt-14 sm:pt-20 print:block ${isSeveral ? "max-sm:hidden" : ""} print:break-inside-avoid print:pt-8`}
-      >
-        <h2 id="compare" className="mb-5 text-title">
-          {words.compare}
-        </h2>
-        <CompareTable view={view} />
-      </section>
+      {offered.length > 1 ? (
+        <section
+          aria-labelledby="compare"
+          className="pt-14 max-[43.75rem]:hidden sm:pt-20 print:block print:break-inside-avoid print:pt-8"
+        >
+          <h2 id="compare" className="mb-5 text-title">
+            {words.compare}
+          </h2>
+          <CompareTable view={view} />
+        </section>
+      ) : null}
       {notes.length > 0 ? (
         <section aria-labelledby="notes" className="pt-14 sm:pt-20 print:pt-8">
           <details className="phone-fold max-lg:border-y max-lg:hairline print:border-0 print:[&::details-content]:[content-visibility:visible]">

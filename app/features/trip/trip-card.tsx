@@ -1,9 +1,9 @@
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CardDetails, Deciding } from "./card-details.tsx";
-import { duration, formatMoney, positioningOf, wholeHundreds } from "./figure-text.ts";
+import { duration, flyingHome, formatMoney, wholeHundreds } from "./figure-text.ts";
 import { FlightLines } from "./flight-lines.tsx";
 import { HeldTogether } from "./held-together.tsx";
 import { LegClocks } from "./leg-clocks.tsx";
@@ -16,18 +16,16 @@ const words = tripPage.answer;
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
-  const { ifAway, between } = positioningOf(estimate?.lines ?? []);
+  const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   const isFirst = aircraft === view.offered[0];
   const slot = fleet.find((each) => each.slug === slug)?.pictureSlots[0];
   return (
     <article
       aria-labelledby={`card-${slug}`}
-      className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-7 sm:py-7 lg:py-14 print:break-inside-avoid print:py-4"
+      className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
-      <div
-        className={`col-span-12 sm:col-span-5 lg:col-span-3 print:hidden ${isSeveral ? "max-sm:hidden sm:row-span-3 lg:row-span-2" : "max-sm:[article+article>&]:hidden"}`}
-      >
+      <div className="sm:col-span-5 sm:row-span-3 lg:col-span-3 lg:row-span-2 max-sm:hidden print:hidden">
         {slot ? (
           <Picture
             slot={slot}
@@ -49,7 +47,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         </p>
         {isSeveral ? (
           <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
-            <h3 id={`card-${slug}`} className="text-[1.375rem] leading-tight sm:text-title">
+            <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
               <HeldTogether text={name} />
             </h3>
             <p className="text-small text-quiet sm:mt-1">
@@ -61,7 +59,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </div>
         ) : (
           <>
-            <h3 id={`card-${slug}`} className="mt-1.5 text-title">
+            <h3 id={`card-${slug}`} className="scroll-mt-28 mt-1.5 text-title">
               <HeldTogether text={name} />
             </h3>
             {legs.map((leg) => (
@@ -72,47 +70,36 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         )}
       </div>
       <div
-        className={`col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9 ${isSeveral ? "min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[1fr_auto] min-[22.5rem]:max-sm:gap-x-4 min-[22.5rem]:max-sm:[&>div~p]:col-span-full max-sm:[&>.font-display]:text-[1.5rem] lg:row-span-2" : ""}`}
+        className={`col-span-12 min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[1fr_auto] min-[22.5rem]:max-sm:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9 ${isSeveral ? "lg:row-span-2" : ""}`}
       >
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <div className="font-display text-[1.75rem] leading-tight sm:mt-1.5">
+            <div className="font-display text-[1.5rem] leading-tight sm:mt-1.5 sm:text-[1.75rem]">
               {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
               <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">
                 <span className="font-text text-small">to </span>
-                {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency)}
+                {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
               </span>
             </div>
             {between > 0 ? (
-              <p className="mt-1 text-small text-quiet sm:mt-2">
+              <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
                 {words.fliesHome(formatMoney(between, estimate.currency))}
-              </p>
-            ) : null}
-            {ifAway > 0 ? (
-              <p className="mt-1 text-small text-quiet sm:mt-2">
-                {words.low} {words.positioned(formatMoney(ifAway, estimate.currency))}
               </p>
             ) : null}
           </>
         ) : (
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
-        {view.isExample ? (
-          isFirst && (
-            <a href="#journey" className={buttonClass("plain", "mt-3 w-full sm:mt-4 print:hidden")}>
-              {tripPage.routes.choose}
-            </a>
-          )
-        ) : (
+        {view.isExample ? null : (
           <ButtonLink
             look={isFirst ? "call" : "plain"}
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
-            className={`w-full sm:mt-4 print:hidden ${isSeveral ? "max-sm:leading-5 max-[22.5rem]:mt-3 min-[22.5rem]:max-sm:col-start-2 min-[22.5rem]:max-sm:row-span-2 min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:w-32 min-[22.5rem]:max-sm:self-center min-[22.5rem]:max-sm:px-3" : "mt-3"}`}
+            className="w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-sm:col-start-2 min-[22.5rem]:max-sm:row-span-2 min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:w-32 min-[22.5rem]:max-sm:self-center min-[22.5rem]:max-sm:px-3 sm:mt-4 print:hidden"
           >
             {words.ask}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> the {name}</span>
           </ButtonLink>
         )}
       </div>

@@ -33,10 +33,10 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
   };
   const wrongBelow = (["date", "pax"] as const).filter((name) => at(name).length > 0);
   const places = (["from", "to"] as const).map((name) => (
-    <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
+    <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1 xl:row-span-2"}>
       <PlaceField
         end={name}
-        {...(name === "from" ? { hint: words.placeHint } : {})}
+        {...(name === "from" && !at(name)[0] ? { hint: words.placeHint } : {})}
         defaultValue={typed[name]}
         {...(at(name)[0] ? { error: at(name)[0]?.text ?? "" } : {})}
       />
@@ -52,7 +52,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       action="/trip"
       method="get"
       aria-label={words.name}
-      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 gap-y-6 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${journey ? "xl:grid-cols-[2fr_2fr_2fr_6fr]" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]"}`}
+      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${journey ? "xl:grid-cols-[2fr_2fr_2fr_6fr]" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]"} ${problems.length > 0 ? "xl:grid-rows-[auto_auto_1fr]" : ""}`}
     >
       <WrongFields problems={problems} />
       {journey ? (
@@ -77,7 +77,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         className="min-w-0 sm:col-span-2 xl:col-span-1"
       />
       {wrongBelow.length > 0 ? (
-        <div className="col-span-full sm:order-1">
+        <div className="col-span-full sm:order-1 xl:col-span-3 xl:col-start-3 xl:-mt-4">
           {wrongBelow.map((name) => (
             <FieldNotes key={name} {...field(name)} />
           ))}

@@ -4,7 +4,7 @@ import { type TripFacts, validOrLast } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
 import { type LabelSide, labelPlaces } from "./map-labels.ts";
 import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
-import { type Spot, spotIn, viewOf } from "./map-view.ts";
+import { isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import { reachOutline } from "./reach-outline.ts";
 import { seasonOf } from "./winds.ts";
@@ -17,6 +17,8 @@ export interface TripMap {
   main: { name: string; nonStop: string; marginal: string } | null;
   others: { name: string; path: string; label: (Spot & { isLeft: boolean }) | null }[];
   routes: string[];
+  /** It shows little but the journey: the lines around lie outside it. */
+  isNearby: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
 }
 
@@ -81,6 +83,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
       : null,
     others,
     routes: lines.map((line) => mapPath(line)),
+    isNearby: isNear(lines),
     places,
   };
 }

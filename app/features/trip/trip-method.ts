@@ -1,6 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
-import { tripPage } from "#app/content/trip/page.ts";
 import { factFigures, validity } from "./fact-figure.ts";
 import { type TaxRate, type TripFacts, validOrLast } from "./facts.ts";
 import { formatMoney } from "./figure-text.ts";
@@ -147,14 +146,13 @@ function ground(): MethodPart {
 
 const aircraft = (facts: TripFacts): MethodPart =>
   part("Aircraft", {
-    prose: [tripPage.how.map],
     tables: [
       {
-        caption: "Cruise, fuel burnt at normal cruise, and range in nm, with how many passengers in brackets",
+        caption: "Cruise, fuel burnt at normal cruise, and range in nm with how many passengers",
         columns: ["Aircraft", "Cruise, kt", "Long-range, kt", "Fuel, kg an hour"],
         under: facts.aircraft.map(({ rangeNm }) =>
           rangeNm
-            .map(([people, nm]) => `${nm.toLocaleString("en-GB")} (${people})`.replace(" ", "\u00a0"))
+            .map(([people, nm]) => `${nm.toLocaleString("en-GB")} with ${people}`.replaceAll(" ", "\u00a0"))
             .join(", "),
         ),
         rows: facts.aircraft.map(({ icao, cruiseKt, burnKgPerHour }) => [

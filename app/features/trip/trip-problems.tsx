@@ -43,14 +43,17 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
+/** Whoever means none of so many writes more of the name. */
+const mostChoices = 9;
+
 /** What a name may mean, to be chosen from: a chosen one wins over what was typed. */
 export function Choices({ name, problem }: { name: string; problem: FormProblem | undefined }) {
   if (!problem) return null;
   return (
-    <fieldset className="mt-4">
-      <legend className="text-small font-[550]">{words.choose}</legend>
-      <div className="mt-2 grid max-h-80 gap-x-4 overflow-y-auto">
-        {problem.choices.map(({ code, label }) => (
+    <fieldset className="mt-4 mb-2">
+      <legend className="sr-only">{words.choose}</legend>
+      <div className="border-b hairline">
+        {problem.choices.slice(0, mostChoices).map(({ code, label }) => (
           <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline">
             <input
               type="radio"

@@ -100,9 +100,28 @@ const clock = (airport: Airport, { date, time, zone, utc }: Moment): ClockView =
 
 const worst = { yes: 0, check: 1, no: 2 } as const;
 
+/** An aircraft with how well it fits, best 0, and how long it flies in all. */
+type Ranked = AircraftView & { fit: number; minutes: number };
+
+/** How much longer than the fastest still counts as fast. */
+const asFast = 1.15;
+
+/** Of those that fit alike the fast ones lead, the one with the lowest estimate first: minutes saved on a short flight are worth no larger aircraft. */
+function bestFirst(aircraft: readonly Ranked[]): Ranked[] {
+  const ranks = aircraft.map((each) => {
+    const alike = aircraft.filter(({ fit }) => fit === each.fit);
+    const isFast = each.minutes <= Math.min(...alike.map(({ minutes }) => minutes)) * asFast;
+    const price = isFast ? (each.estimate?.lowMinor ?? 0) : 0;
+    return { each, rank: [each.fit, isFast ? 0 : 1, price, each.minutes] };
+  });
+  const first = (one: readonly number[], other: readonly number[]) =>
+    one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return ranks.sort((one, other) => first(one.rank, other.rank)).map(({ each }) => each);
+}
+
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
 export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): TripView {
-  const aircraft = fleet.flatMap(({ icao }): (AircraftView & { rank: number[] })[] => {
+  const aircraft = fleet.flatMap(({ icao }): Ranked[] => {
     const flown = legs.flatMap((leg) => leg.aircraft.find((each) => each.icao === icao) ?? []);
     const [first] = flown;
     if (!first || flown.length < legs.length) return [];
@@ -123,14 +142,12 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
         bags: first.baggage.room,
         legs: flown.flatMap((leg, at) => (legs[at] ? legView(leg, legs[at]) : [])),
         estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
-        rank: [worst[suits] + (stops > 0 ? 1 : 0), minutes],
+        fit: worst[suits] + (stops > 0 ? 1 : 0),
+        minutes,
       },
     ];
   });
-  aircraft.sort(
-    (one, other) => (one.rank[0] ?? 0) - (other.rank[0] ?? 0) || (one.rank[1] ?? 0) - (other.rank[1] ?? 0),
-  );
-  const shown = aircraft.map(({ rank, ...view }) => view);
+  const shown = bestFirst(aircraft).map(({ fit: _, minutes: __, ...view }) => view);
   const offered = shown.filter(({ suits }) => suits !== "no");
   const [first] = legs;
   const ends = legs.map(({ leg }) => [shortName(leg.from), shortName(leg.to)] as const);

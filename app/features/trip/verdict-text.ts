@@ -72,10 +72,12 @@ export function answerSentence(
   const journey = legs.length > 1 ? "this journey" : "this";
   if (offered.length === 0)
     return `None of our ${counted(fleet.length)} aircraft can fly ${journey} as asked. Below, each says why, and what would change that.`;
+  if (direct === fleet.length)
+    return `With ${people}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
   const parts = [
     direct > 0
       ? `${counted(direct)} of our ${counted(fleet.length)} aircraft ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
-      : `none of our ${counted(fleet.length)} aircraft is sure to fly ${journey} non-stop`,
+      : `none of our ${counted(fleet.length)} aircraft ${marginal > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
     ...(marginal > 0 ? [`${counted(marginal)}${direct > 0 ? " more" : ""} can in favourable winds`] : []),
     ...(stopping > 0
       ? [
