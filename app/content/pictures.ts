@@ -133,7 +133,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 960,
     tone: "bg-[#eee]",
     focus: "object-[60%_22%]",
-    files: ["/media/services-flight-operations-1440.45096caf.svg"],
+    files: ["/media/services-flight-operations-1440.c5c75128.svg"],
   },
   "services-maintenance": {
     alt: "Engraved view through a borescope: compressor blades in the round field of the lens, a scale about it.",
@@ -197,7 +197,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#123]",
     focus: "object-[54%_50%]",
-    files: ["/media/post-1-1600.a0fb448c.svg"],
+    files: ["/media/post-1-1600.3d2f830f.svg"],
   },
   "post-2": {
     alt: "Bars of a year's cost by share: crew 24 per cent, fuel 22 per cent, engines 19 per cent, airframe 14 per cent, hangar, insurance 11 per cent, landing, handling 7 per cent, management fee 3 per cent. Ruled bars follow the calendar, full ones the flight hours.",
@@ -205,19 +205,19 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#ddc]",
     focus: "object-[0%_50%]",
-    files: ["/media/post-2-1600.83e27451.svg"],
+    files: ["/media/post-2-1600.562db22d.svg"],
   },
   "post-3": {
     alt: "A business jet nearly lost in dust, the sun a pale disc above it.",
     width: 1440,
     height: 810,
-    tone: "bg-[#a98]",
+    tone: "bg-[#bba]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-3-1440.b4124bdf.avif",
-      "/media/post-3-720.2a3d45f4.avif",
-      "/media/post-3-1440.c783e2c7.webp",
-      "/media/post-3-720.123f112b.webp",
+      "/media/post-3-1440.a725e98d.avif",
+      "/media/post-3-720.d725595a.avif",
+      "/media/post-3-1440.a844736a.webp",
+      "/media/post-3-720.84ccb132.webp",
     ],
   },
   "post-3-visibility": {
@@ -303,16 +303,16 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/challenger-604-cabin-1160.c2dedc2e.svg"],
   },
   "legacy-600-air": {
-    alt: "The wing tip of a Legacy 600 in silhouette, the sun just set.",
+    alt: "A Legacy 600 climbing in silhouette, the low sun to its left.",
     width: 1440,
     height: 810,
-    tone: "bg-[#975]",
-    focus: "object-[40%_60%]",
+    tone: "bg-[#877]",
+    focus: "object-[46%_42%]",
     files: [
-      "/media/legacy-600-air-1440.c32a0492.avif",
-      "/media/legacy-600-air-720.832c0a75.avif",
-      "/media/legacy-600-air-1440.a71e00e0.webp",
-      "/media/legacy-600-air-720.6d9263ba.webp",
+      "/media/legacy-600-air-1440.a257c225.avif",
+      "/media/legacy-600-air-720.cd5fd73b.avif",
+      "/media/legacy-600-air-1440.2596995f.webp",
+      "/media/legacy-600-air-720.da167d46.webp",
     ],
   },
   "legacy-600-plate": {
@@ -572,7 +572,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
-    src: "/media/og-post-3-1200.3f75de08.jpg",
+    src: "/media/og-post-3-1200.896c4755.jpg",
     alt: "Flying through the dust season. Harmattan Aviation.",
   },
 };

@@ -6,9 +6,13 @@ const height = 900;
 // As far from the sheet's edge as the page's text is, where the picture runs on to the screen's.
 const [left, right] = [140, 1460] as const;
 
+const title = (words: string) => text(left - 2, 108, words, "title serif");
+const titleStyle = (ink: string) =>
+  `.title{font-size:54px;fill:${ink};letter-spacing:-.01em}@media (max-width:470px){.title{font-size:84px}}@media (max-width:274.98px){.title{display:none}}`;
+
 /** "Slots and permits at the year's end": office hours from 1 December to 5 January, and a request that waits through the holidays. */
 export function slotGrid(): string {
-  const [top, column, row, hours] = [206, (right - left) / 36, 56, 8];
+  const [top, column, row, hours] = [236, (right - left) / 36, 53, 8];
   const days = range(36).map((index) => new Date(Date.UTC(2026, 11, 1 + index)));
   // The working days that the post counts: not at weekends, on Christmas Day, the Monday after it and New Year's Day.
   const holidays = ["2026-12-25", "2026-12-28", "2027-01-01"];
@@ -34,8 +38,8 @@ export function slotGrid(): string {
     [20, "21"],
     [27, "28"],
   ];
-  for (const [index, words] of dates) drawn.push(text(x(index) + 4, top - 28, words, "day sans"));
-  drawn.push(text(right - 4, top - 28, "5 Jan", "day sans", 'text-anchor="end"'));
+  for (const [index, words] of dates) drawn.push(text(x(index) + 4, top - 26, words, "day sans"));
+  drawn.push(text(right - 4, top - 26, "5 Jan", "day sans", 'text-anchor="end"'));
   const bottom = top + hours * row;
   // The day to ask by, and the request that waits.
   const asked = round(x(10));
@@ -43,14 +47,15 @@ export function slotGrid(): string {
   const read = [round(x(28) + column / 2), top + 0.5 * row] as const;
   const end = 'text-anchor="end"';
   drawn.push(
-    path(`M${asked} ${top - 62}V${bottom + 18}`, 'class="line by"'),
+    path(`M${asked} ${top - 20}V${bottom + 18}`, 'class="line by"'),
+    title("December, by working hour"),
     text(left + 4, bottom + 86, "Ask by 10 December", "word by-word sans"),
     path(`M${sent[0]} ${sent[1]}H${round(x(25))}V${read[1]}H${read[0]}`, 'class="line wait"'),
     `<circle cx="${sent[0]}" cy="${sent[1]}" r="9" fill="${colours.ember}"/><circle cx="${read[0]}" cy="${read[1]}" r="9" fill="${colours.night}" class="wait"/>`,
     path(`M${sent[0]} ${sent[1] + 20}V${bottom + 18}`, 'class="line wait thin"'),
     text(right - 4, bottom + 86, "Sent on the 24th, read on the 29th", "word wait-word wide sans", end),
     text(right - 4, bottom + 86, "Sent on the 24th,", "word wait-word narrow sans", end),
-    text(right - 4, bottom + 158, "read on the 29th", "word wait-word narrow sans", end),
+    text(right - 4, bottom + 156, "read on the 29th", "word wait-word narrow sans", end),
   );
   return sheet({
     width,
@@ -58,7 +63,7 @@ export function slotGrid(): string {
     shows:
       "Chart of office hours from 1 December to 5 January, one column a day: weekends and holidays are empty. A line at 10 December is the day to ask by; a request sent on the afternoon of 24 December is first read on 29 December.",
     ground: colours.night,
-    style: `
+    style: `${titleStyle(colours.bone)}
 .open{fill:${colours.brassLight};fill-opacity:.78}.late{fill:${colours.haze};fill-opacity:.04;stroke:${colours.haze};stroke-opacity:.42;stroke-width:1.2}
 .shut{fill:${colours.haze};fill-opacity:.3}.day{fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{fill:${colours.brassLight}}
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.4}.wait-word{fill:#F0B08F}.narrow{display:none}
@@ -81,7 +86,7 @@ const shares = [
 
 /** Its bars: ruled where the cost follows the calendar, full where it follows the hours. */
 export function costBars(): string {
-  const [from, top, step, deep, per] = [680, 96, 92, 54, 27];
+  const [from, top, step, deep, per] = [680, 186, 80, 46, 27];
   const end = top + 6 * step + deep;
   // Half a capital's height, in whatever size it is set.
   const raised = 'dy=".36em"';
@@ -92,8 +97,8 @@ export function costBars(): string {
   };
   const full = (x: number, y: number, width: number, height: number) =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colours.brass}"/>`;
-  const words: string[] = [];
-  const bars = [path(`M${from} ${top - 34}V${end + 34}`, 'class="line axis"')];
+  const words = [title("A year’s cost, by share")];
+  const bars = [path(`M${from} ${top - 26}V${end + 26}`, 'class="line axis"')];
   for (const [index, { name, share, follows }] of shares.entries()) {
     const y = top + index * step;
     const size = share * per;
@@ -105,7 +110,7 @@ export function costBars(): string {
       text(from + size + 22, y + deep / 2, `${share} %`, "word share sans", raised),
     );
   }
-  const key = end + 92;
+  const key = end + 68;
   words.push(
     full(left, key, 52, 38),
     text(left + 72, key + 19, "Follows the hours", "key sans", raised),
@@ -117,12 +122,12 @@ export function costBars(): string {
     height,
     shows: `Bars of a year's cost by share: ${shares.map(({ name, share }) => `${name.toLowerCase()} ${share} per cent`).join(", ")}. Ruled bars follow the calendar, full ones the flight hours.`,
     ground: colours.haze,
-    style: `
+    style: `${titleStyle(colours.ink)}
 .word{fill:${colours.ink}}.share{fill:${colours.brassInk}}.key{fill:#4A4A45}
 .ruled{stroke:${colours.dusk};stroke-width:1.3}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:470px){.ruled,.frame,.axis{stroke-width:2.4}}${legible(".word", 12.5, width)}${legible(".key", 12, width)}
 @media (max-width:329.98px){.word{font-size:60px}.key{font-size:54px}}
-@media (max-width:274.98px){.words{display:none}.bars{transform:matrix(2.03,0,0,1.12,-1240,16)}.ruled{stroke-width:3}}`,
+@media (max-width:274.98px){.words{display:none}.bars{transform:matrix(2.03,0,0,1.28,-1240,-144)}.ruled{stroke-width:3}}`,
     // A small one is bars alone, over the whole sheet.
     drawn: [`<g class="bars">${bars.join("")}</g><g class="words">${words.join("")}</g>`],
   });

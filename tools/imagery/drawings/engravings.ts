@@ -40,7 +40,7 @@ function fuelRelease(): string {
     ["SUPPLIER", "Into-plane agent, Lagos"],
     ["STATION", "DNMM  general aviation"],
     ["PRODUCT", "Jet A-1"],
-    ["UPLIFT", "To the captain's figure"],
+    ["UPLIFT", "To the captain’s figure"],
     ["PRICE", "As agreed before arrival"],
     ["ACCOUNT", "Harmattan Aviation"],
   ];
@@ -63,14 +63,14 @@ function fuelRelease(): string {
   drawn.push(path(`M${left + 372} ${top + 158}V1100M${left + 1010} ${top + 158}V1100`, 'class="hair"'));
   drawn.push(
     '<g class="moved">',
-    ...dateStamp(1180, 460, -9, "RELEASED", "HARMATTAN AVIATION", "LAGOS"),
+    ...dateStamp(1222, 460, -9, "RELEASED", "HARMATTAN AVIATION", "LAGOS"),
     "</g>",
   );
   return drawing(
     "Engraved detail of a fuel release form, stamped.",
     drawn,
     [180, 100, 1.4],
-    `${stampStyle}@media (max-width:560px){.moved{transform:translate(-112px,86px)}}`,
+    `${stampStyle}@media (max-width:560px){.moved{transform:translate(-146px,86px)}}`,
   );
 }
 
