@@ -90,8 +90,8 @@ export const staffAreaMessages = {
   isScheduled: "Scheduled for:",
   isPublished: "Published:",
   isDeleted: "This post is in the bin. Readers cannot see it; its address is kept for it.",
-  publishedSaving: "Readers see it: nothing is saved until you press the button.",
-  scheduledSaving: "It is on the schedule: nothing is saved until you press the button.",
+  publishedSaving: "Readers see this version. Changes are saved only when you press the button.",
+  scheduledSaving: "It is on the schedule. Changes are saved only when you press the button.",
 
   saved: "Saved.",
   savedAt: (time: string) => `Saved at ${time}`,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents } from "#app/database/schema/bookings.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { answerHoursPerWeek, requestsPerWeek } from "./booking-figures.server.ts";
 import { deskToday } from "./desk-today.server.ts";
+import { lateRequests } from "./staff-bookings.server.ts";
 
 describe.each(databaseKinds)("the desk's figures on the database of kind %s", (kind) => {
   let database: TestDatabase;
@@ -62,6 +64,22 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
       { week: "2026-11-09", hours: 6 },
       { week: "2026-11-16", hours: 3 },
     ]);
+  });
+
+  test("count the requests of the website that wait past the promised time", async () => {
+    const noon = new Date("2019-05-06T12:00:00Z");
+    const ago = (minutes: number, more: Partial<NewBooking> = {}) =>
+      insertBooking(database.db, {
+        createdAt: new Date(noon.getTime() - minutes * 60_000),
+        departureDateTime: "2019-05-08 09:00:00",
+        ...more,
+      });
+    const promised = company.replyWithinHours * 60;
+    await ago(promised + 1);
+    await ago(promised - 1);
+    await ago(promised + 1, { source: "telephone" });
+    await ago(promised + 1, { status: "confirmed" });
+    expect(await lateRequests(database.db, noon)).toBe(1);
   });
 
   test("show what leaves today and tomorrow in Lagos, confirmed or not, who waits by departure, and what is one's own and ahead", async () => {

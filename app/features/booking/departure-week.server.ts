@@ -26,6 +26,7 @@ export function weekBookings(db: Queries, monday: string) {
     .select({
       reference: bookings.reference,
       status: bookings.status,
+      fullName: bookings.fullName,
       departureCity: bookings.departureCity,
       arrivalCity: bookings.arrivalCity,
       departureDateTime: bookings.departureDateTime,

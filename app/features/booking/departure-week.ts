@@ -7,6 +7,7 @@ export type WeekBooking = Pick<
   Booking,
   | "reference"
   | "status"
+  | "fullName"
   | "departureCity"
   | "arrivalCity"
   | "departureDateTime"
@@ -17,7 +18,8 @@ export type WeekBooking = Pick<
 >;
 
 /** A departure or a return, on the day and at the time of its own airport. */
-export interface WeekEntry extends Pick<WeekBooking, "reference" | "status" | "numberOfPassengers"> {
+export interface WeekEntry
+  extends Pick<WeekBooking, "reference" | "status" | "fullName" | "numberOfPassengers"> {
   kind: "departs" | "returns";
   /** `YYYY-MM-DD` */
   day: string;
@@ -120,12 +122,12 @@ export function departureWeek(bookings: readonly WeekBooking[], monday: string):
 }
 
 function entriesOf(booking: WeekBooking, pairs: readonly [string, string][]): WeekEntry[] {
-  const { reference, status, numberOfPassengers, departureCity, arrivalCity } = booking;
+  const { reference, status, fullName, numberOfPassengers, departureCity, arrivalCity } = booking;
   const conflicts = pairs.flatMap(([one, other]) =>
     one === reference ? [other] : other === reference ? [one] : [],
   );
   const at = (kind: WeekEntry["kind"], local: string, from: string, to: string): WeekEntry => ({
-    ...{ reference, status, numberOfPassengers, conflicts, kind, from, to },
+    ...{ reference, status, fullName, numberOfPassengers, conflicts, kind, from, to },
     day: local.slice(0, 10),
     time: local.slice(11, 16),
   });

@@ -10,7 +10,7 @@ export interface PartOfList {
   lines: BookingRow[];
 }
 
-const shown = 6;
+const shown = { waiting: 12, other: 6 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -22,14 +22,15 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
   const part = async (
     narrowed: Record<string, string>,
-    isWanted = (_line: BookingRow) => true,
+    isWanted: (line: BookingRow) => boolean,
+    most = shown.other,
   ): Promise<PartOfList> => {
     const query = new URLSearchParams(narrowed);
     const { lines } = await staffBookingsPage(db, readBookingFilter(query));
-    return { query: query.toString(), lines: lines.filter(isWanted).slice(0, shown) };
+    return { query: query.toString(), lines: lines.filter(isWanted).slice(0, most) };
   };
   const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", from: today, order: "soonest" }),
+    part({ status: "pending", from: today, order: "soonest" }, () => true, shown.waiting),
     part(
       { from: today, to: tomorrow, order: "soonest" },
       ({ status }) => movesOpenTo("desk", status).length > 0,

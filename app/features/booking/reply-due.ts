@@ -5,12 +5,23 @@ import type { BookingSource } from "./booking-source.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 
+const promiseMs = company.replyWithinHours * 60 * 60 * 1000;
+
+/** Whoever asked before this, and waits yet, was promised a reply by now. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - promiseMs);
+
+/** When the website promised a reply at the latest; null for a request that was made to a person. */
+export function replyMoment({ source, createdAt }: { source: BookingSource; createdAt: Date }): Date | null {
+  if (source !== "website") return null;
+  return new Date(createdAt.getTime() + promiseMs);
+}
+
 /** What a customer reads of the desk's promise while their request waits; null where it waits no more, or was made to a person. */
 export function replyDue(
-  { status, source, createdAt }: { status: BookingStatus; source: BookingSource; createdAt: Date },
+  request: { status: BookingStatus; source: BookingSource; createdAt: Date },
   now: Date,
 ): string | null {
-  if (status !== "pending" || source !== "website") return null;
-  const due = new Date(createdAt.getTime() + company.replyWithinHours * 60 * 60 * 1000);
+  const due = replyMoment(request);
+  if (request.status !== "pending" || !due) return null;
   return (now > due ? say.replyWasDue : say.replyDue)(longDateTime(lagosLocal(due)));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -16,6 +16,7 @@ import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { bookingTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
+import { lateBefore } from "./reply-due.ts";
 import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
 import { searchTerms } from "./staff-search.ts";
 
@@ -24,13 +25,13 @@ export interface BookingRow {
   reference: string;
   createdAt: Date;
   status: Booking["status"];
+  source: Booking["source"];
   fullName: string;
   departureCity: string;
   arrivalCity: string;
   departureDateTime: string;
   numberOfPassengers: number;
   preferredAircraft: string;
-  preferredContact: string;
   assigneeId: string | null;
   assigneeName: string | null;
 }
@@ -42,13 +43,13 @@ const line = {
   reference: bookings.reference,
   createdAt: bookings.createdAt,
   status: bookings.status,
+  source: bookings.source,
   fullName: bookings.fullName,
   departureCity: bookings.departureCity,
   arrivalCity: bookings.arrivalCity,
   departureDateTime: bookings.departureDateTime,
   numberOfPassengers: bookings.numberOfPassengers,
   preferredAircraft: bookings.preferredAircraft,
-  preferredContact: bookings.preferredContact,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
 };
@@ -140,6 +141,16 @@ function narrowed(filter: BookingFilter): (SQL | undefined)[] {
 /** How many requests wait for their first answer. */
 export async function waitingRequests(db: Queries): Promise<number> {
   const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, "pending"));
+  return row?.count ?? 0;
+}
+
+/** How many of them were promised a reply before this moment. */
+export async function lateRequests(db: Queries, now: Date): Promise<number> {
+  const isLate = lt(bookings.createdAt, lateBefore(now));
+  const [row] = await db
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(eq(bookings.status, "pending"), eq(bookings.source, "website"), isLate));
   return row?.count ?? 0;
 }
 

@@ -1,3 +1,8 @@
+const passengers = (count: number) => (count === 1 ? "1 passenger" : `${count} passengers`);
+/** Who flies, and in what where that was said. */
+const party = (count: number, aircraft: string) =>
+  [passengers(count).replace(" ", "\u00a0"), aircraft].filter(Boolean).join(", ");
+
 /** What the desk reads about bookings. */
 export const staffAreaMessages = {
   title: "Bookings",
@@ -5,8 +10,8 @@ export const staffAreaMessages = {
     count === 0
       ? "No request is waiting."
       : count === 1
-        ? "One request is waiting for an answer."
-        : `${count} requests are waiting for an answer.`,
+        ? "One request is waiting for a reply."
+        : `${count} requests are waiting for a reply.`,
   newArrived: (count: number) => (count === 1 ? "A new request arrived." : `${count} new requests arrived.`),
   showNewest: "Show the newest",
   all: "All",
@@ -35,12 +40,10 @@ export const staffAreaMessages = {
     received: "Received",
     trip: "Trip",
     departs: "Departs",
-    passengers: "Pax",
-    aircraft: "Aircraft",
-    contact: "Contact",
     assignee: "Assigned",
     status: "Status",
   },
+  party,
   /** Of the airport that is departed from. */
   localTime: (time: string) => `${time} local time`,
   empty: "No bookings here.",
@@ -53,9 +56,11 @@ export const staffAreaMessages = {
 
   received: "Received",
   asked: (trip: { departs: string; from: string; to: string; passengers: number; aircraft: string }) =>
-    `${trip.departs} local time, ${trip.from} to ${trip.to}, ${trip.passengers === 1 ? "1 passenger" : `${trip.passengers} passengers`}, ${trip.aircraft || "no aircraft asked for"}`,
+    `${trip.departs} local time, ${trip.from} to ${trip.to}, ${party(trip.passengers, trip.aircraft || "no aircraft asked for")}`,
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   waitedFor: (time: string) => `waiting for ${time}`,
+  replyDue: (time: string) => `reply due ${time}`,
+  lateBy: (time: string) => `late by ${time}`,
   isGuest: "Sent as a guest",
   isEntered: "Entered by staff",
   isCustomer: "Customer with an account",
@@ -137,6 +142,7 @@ export const staffAreaMessages = {
   noteAdded: "Added.",
   print: "Print the trip sheet",
   printed: "printed",
+  seeOnTrip: "See it on the trip page",
   historyTitle: "History",
   tripChanged: "Trip changed",
   byCustomer: "customer",
@@ -147,10 +153,8 @@ export const staffAreaMessages = {
       title: "Departures today and tomorrow",
       none: "Nothing departs today or tomorrow.",
     },
-    waiting: { title: "Waiting for an answer", none: "No request for a flight ahead is waiting." },
+    waiting: { title: "Waiting for a reply", none: "No request for a flight ahead is waiting." },
     own: { title: "Assigned to you", none: "No upcoming flight is assigned to you." },
-    waits: (time: string) => `waiting for ${time}`,
-    local: "local time",
   },
   newRequest: "New request",
   entry: {
@@ -182,13 +186,12 @@ export const staffAreaMessages = {
     unassigned: "No aircraft asked for",
     departs: (time: string) => `${time} departs`,
     returns: (time: string) => `${time} returns`,
-    passengers: (count: number) => (count === 1 ? "1\u00a0passenger" : `${count}\u00a0passengers`),
     conflicts: (count: number) => (count === 1 ? "One conflict" : `${count} conflicts`),
     conflict: (aircraft: string, references: readonly string[]) =>
       `${aircraft} is confirmed for ${new Intl.ListFormat("en-GB").format(references)} at the same time.`,
     conflictWith: (references: readonly string[]) =>
       `Conflict with ${new Intl.ListFormat("en-GB").format(references)}`,
-    free: "Nothing departs or returns.",
+    free: "No flights.",
   },
   feed: {
     name: "Harmattan departures",
@@ -200,7 +203,7 @@ export const staffAreaMessages = {
       returns: string | null;
     }) =>
       [
-        `${facts.reference}, ${facts.aircraft || "no aircraft asked for"}, ${facts.passengers === 1 ? "1 passenger" : `${facts.passengers} passengers`}.`,
+        `${facts.reference}, ${facts.aircraft || "no aircraft asked for"}, ${passengers(facts.passengers)}.`,
         `Departs ${facts.departs} local time.`,
         ...(facts.returns ? [`Returns ${facts.returns} local time at destination.`] : []),
       ].join("\n"),

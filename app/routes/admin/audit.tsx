@@ -9,6 +9,7 @@ import {
 import { auditActions } from "#app/features/staff/audit-actions.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
+import { factName } from "#app/features/trip/staff/read-facts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -47,10 +48,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** What the entry's ids stand for, in place of them. */
-function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
+function wordsOf({ subjectKind, subjectId, detail }: AuditEntry, names: Map<string, string>) {
   const named = (value: unknown) => names.get(String(value)) ?? String(value);
   return {
-    subject: names.get(subjectId) ?? (subjectId === "list" ? "" : subjectId),
+    subject:
+      (subjectKind === "fact" ? factName(subjectId) : names.get(subjectId)) ??
+      (subjectId === "list" ? "" : subjectId),
     details: Object.entries(detail).map(([name, value]) => `${name}: ${named(value)}`),
   };
 }
@@ -119,14 +122,23 @@ const narrowed = (query: ListQuery, words: string) => (
 );
 
 const columns: Column<Line>[] = [
-  { label: "When", cell: ({ at }) => <Moment at={at} className="whitespace-nowrap" /> },
+  {
+    label: "When",
+    isPlain: true,
+    cell: ({ at }) => <Moment at={at} className="whitespace-nowrap max-[700px]:text-quiet" />,
+  },
   {
     label: "Who",
+    isPlain: "inline",
     cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName),
     isFreeText: true,
   },
-  { label: "What", cell: ({ action }) => narrowed({ action }, auditActions.get(action) ?? action) },
-  { label: "Subject", isFreeText: "name", cell: (entry) => <Subject {...entry} /> },
+  {
+    label: "What",
+    isPlain: "inline",
+    cell: ({ action }) => narrowed({ action }, auditActions.get(action) ?? action),
+  },
+  { label: "Subject", isFreeText: "name", isPlain: true, cell: (entry) => <Subject {...entry} /> },
   {
     label: "Detail",
     isFreeText: true,

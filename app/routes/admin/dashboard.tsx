@@ -6,7 +6,7 @@ import { answerHoursPerWeek, requestsPerWeek } from "#app/features/booking/booki
 import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { deskToday } from "#app/features/booking/desk-today.server.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
-import { waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
+import { lateRequests, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     can(staff.role, "bookings")
       ? Promise.all([
           waitingRequests(db),
+          lateRequests(db, now),
           unansweredMessages(db),
           failedMails(db),
           deskToday(db, staff.id, now),
@@ -51,8 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
-  const deskOf = ([requests, messages, mails, today, perWeek, answers]: NonNullable<typeof desk>) => ({
-    counts: { requests, messages, mails },
+  const deskOf = ([requests, late, messages, mails, today, perWeek, answers]: NonNullable<typeof desk>) => ({
+    counts: { requests, late, messages, mails },
     today,
     requests: byWeek((week) => {
       const inWeek = perWeek.filter((row) => row.week === week);
@@ -105,6 +106,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Count
               count={desk.counts.requests}
               label={say.requests}
+              warning={desk.counts.late > 0 ? say.late(desk.counts.late) : null}
               href="/admin/bookings?status=pending&order=oldest"
             />
             <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
@@ -113,46 +115,56 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <DeskToday {...desk.today} now={now} />
         </>
       ) : null}
-      <div className="gap-x-12 xl:grid xl:grid-cols-2">
-        {desk ? (
-          <>
-            <ChartFigure
-              {...shared("requests")}
-              kind="bars"
-              series={bookingStatuses.map((status) => ({
-                key: status,
-                label: staffAreaMessages.statuses[status],
-                colour: statusColours[status],
-              }))}
-              weeks={desk.requests}
-            />
-            <ChartFigure
-              {...shared("answer")}
-              kind="line"
-              unit=" h"
-              series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
-              weeks={desk.answers}
-            />
-          </>
-        ) : null}
-        <ChartFigure
-          {...shared("subscribers")}
-          kind="bars"
-          series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
-          weeks={subscribers}
-        />
-        <ChartFigure
-          {...shared("comments")}
-          kind="bars"
-          series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
-          weeks={comments}
-        />
-      </div>
+      <details open={!desk} className="border-t hairline">
+        <summary className={staffButton("plain", "my-5 cursor-pointer list-none")}>{say.weeks}</summary>
+        <div className="gap-x-12 xl:grid xl:grid-cols-2">
+          {desk ? (
+            <>
+              <ChartFigure
+                {...shared("requests")}
+                kind="bars"
+                series={bookingStatuses.map((status) => ({
+                  key: status,
+                  label: staffAreaMessages.statuses[status],
+                  colour: statusColours[status],
+                }))}
+                weeks={desk.requests}
+              />
+              <ChartFigure
+                {...shared("answer")}
+                kind="line"
+                unit=" h"
+                series={[{ key: "hours", label: say.answerSeries, colour: "var(--color-dusk)" }]}
+                weeks={desk.answers}
+              />
+            </>
+          ) : null}
+          <ChartFigure
+            {...shared("subscribers")}
+            kind="bars"
+            series={[{ key: "count", label: say.subscribersSeries, colour: "var(--color-dusk)" }]}
+            weeks={subscribers}
+          />
+          <ChartFigure
+            {...shared("comments")}
+            kind="bars"
+            series={[{ key: "count", label: say.commentsSeries, colour: "var(--color-brass)" }]}
+            weeks={comments}
+          />
+        </div>
+      </details>
     </StaffPage>
   );
 }
 
-function Count({ count, label, href }: { count: number; label: (count: number) => string; href: string }) {
+interface CountProps {
+  count: number;
+  label: (count: number) => string;
+  warning?: string | null;
+  href: string;
+}
+
+function Count({ count, label, warning, href }: CountProps) {
   return (
     <li className="border-l hairline first:border-l-0">
       <Link
@@ -162,6 +174,7 @@ function Count({ count, label, href }: { count: number; label: (count: number) =
         <span className="font-display text-[2.75rem] leading-none">{count}</span>
         <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5">
           {label(count)}
+          {warning ? <span className="block font-[550] text-cancelled">{warning}</span> : null}
         </span>
       </Link>
     </li>

@@ -36,16 +36,14 @@ type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 const columns: Column<Row>[] = [
   {
-    label: say.columns.queuedAt,
-    cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap" />,
-  },
-  {
     label: say.columns.kind,
+    isPlain: true,
     cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{say.kinds[mail.kind] ?? inWords(mail.kind)}</RowLink>,
   },
-  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true },
+  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: "inline" },
   {
     label: say.columns.to,
+    isPlain: "inline",
     cell: (mail) =>
       mail.isHidden ? (
         <span className="text-quiet">{say.toOwner}</span>
@@ -56,11 +54,17 @@ const columns: Column<Row>[] = [
   },
   {
     label: say.columns.status,
+    isPlain: "inline",
     cell: (mail) => (
       <span className={mail.status === "failed" ? "font-[550] text-cancelled" : ""}>
         {say.statuses[mail.status]}
       </span>
     ),
+  },
+  {
+    label: say.columns.queuedAt,
+    isPlain: "inline",
+    cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap text-quiet" />,
   },
   { label: say.columns.attempts, cell: (mail) => mail.attempts, isNumber: true, wideOnly: "80rem" },
 ];

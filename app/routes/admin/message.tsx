@@ -43,6 +43,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       title={message.name}
       note={
         <>
+          <span className="block text-ink break-all">{message.email}</span>
           {say.received} <Moment at={message.createdAt} />
         </>
       }
@@ -68,7 +69,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           {links.readAs ? (
             <p className="text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
           ) : null}
-          <p className="mt-4 text-small text-quiet">
+          <p className="mt-4 border-t hairline pt-4 text-small font-[550]">
             {message.statusBy
               ? say.changedBy(say.states[message.status], message.statusBy)
               : say.states[message.status]}
@@ -83,7 +84,6 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
                 </button>
               ))}
           </Form>
-          <p className="break-all text-small text-quiet">{message.email}</p>
         </div>
       </div>
     </StaffPage>

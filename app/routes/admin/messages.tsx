@@ -45,21 +45,24 @@ export const shouldRevalidate = revalidateOnConflict;
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
-    label: say.columns.createdAt,
+    label: say.columns.name,
     cell: (row) => (
       <span className="flex items-start gap-3">
         <RowCheck id={row.id} from={row.status} name={row.name} />
-        <Moment at={row.createdAt} className="whitespace-nowrap" />
+        <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>
       </span>
     ),
+    isFreeText: "name",
+    isPlain: true,
+    width: "lg:w-56",
   },
+  { label: say.columns.message, cell: (row) => row.excerpt, isFreeText: true, isPlain: true },
+  { label: say.columns.status, isPlain: "inline", cell: (row) => say.states[row.status] },
   {
-    label: say.columns.name,
-    cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.name}</RowLink>,
-    isFreeText: true,
+    label: say.columns.createdAt,
+    isPlain: "inline",
+    cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap text-quiet" />,
   },
-  { label: say.columns.message, cell: (row) => row.excerpt, isFreeText: true, wideOnly: true },
-  { label: say.columns.status, cell: (row) => say.states[row.status] },
 ];
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ import { searchPath } from "#app/shell/staff/staff-search.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterBar } from "#app/ui/staff/filter-bar.tsx";
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { ShortcutList, shortcutMessages } from "#app/ui/staff/shortcuts.tsx";
 import type { Route } from "./+types/search";
@@ -54,10 +55,10 @@ const sources: readonly Source[] = [
     list: "/admin/bookings",
     find: async (q, { db }) => {
       const { lines } = await staffBookingsPage(db, readBookingFilter(new URLSearchParams({ q })), size);
-      return lines.map(({ reference, fullName, departureCity, arrivalCity, status }) => ({
+      return lines.map(({ reference, fullName, departureCity, arrivalCity, departureDateTime, status }) => ({
         href: `/admin/bookings/${reference}`,
         title: `${reference}, ${fullName}`,
-        detail: `${departureCity} – ${arrivalCity}, ${bookingWords.statuses[status].toLowerCase()}`,
+        detail: `${staffWallClock(departureDateTime)} local time, ${departureCity} – ${arrivalCity}, ${bookingWords.statuses[status].toLowerCase()}`,
       }));
     },
   },
@@ -177,12 +178,14 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
           <p className="mt-2 text-small text-quiet">{say.nothingDetail}</p>
         </div>
       ) : null}
-      <section aria-labelledby="keys" className="mt-10 border-t hairline pt-5">
-        <h2 id="keys" tabIndex={-1} className="text-[1.1875rem] outline-none">
-          {shortcutMessages.name}
-        </h2>
-        <ShortcutList />
-      </section>
+      {search ? null : (
+        <section aria-labelledby="keys" className="border-t hairline pt-5">
+          <h2 id="keys" tabIndex={-1} className="text-[1.1875rem] outline-none">
+            {shortcutMessages.name}
+          </h2>
+          <ShortcutList />
+        </section>
+      )}
     </StaffPage>
   );
 }

@@ -18,13 +18,13 @@ interface StaffPageProps {
 export function StaffPage({ title, note, back, actions, children }: StaffPageProps) {
   return (
     <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9 print:p-0">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 xl:flex-nowrap">
         <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
           {note ? <p className="mt-1 text-small text-quiet">{note}</p> : null}
         </div>
         {back || actions ? (
-          <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <div className="flex flex-wrap items-center gap-3 xl:shrink-0 print:hidden">
             {back ? (
               <Link to={back.to} className={staffButton()}>
                 {back.label}

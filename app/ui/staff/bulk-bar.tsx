@@ -16,7 +16,7 @@ interface RowCheckProps {
 
 /** Marks a row for the bar of its list. */
 export const RowCheck = ({ id, from, name }: RowCheckProps) => (
-  <label className="-m-2.5 inline-grid size-11 shrink-0 place-items-center align-middle lg:-my-2 lg:size-9">
+  <label className="-m-2.5 inline-grid size-11 shrink-0 place-items-center align-middle max-[700px]:[td_&]:absolute max-[700px]:[td_&]:top-2 max-[700px]:[td_&]:right-0 max-[700px]:[td_&]:m-0 max-[700px]:[td_&]:justify-items-end lg:-my-2 lg:size-9">
     <input
       type="checkbox"
       form={formId}

@@ -5,7 +5,13 @@ import { ChartFigure } from "./chart-figure.tsx";
 const words = {
   title: "Requests per week",
   note: "",
-  say: { value: "Requests", week: "Week beginning", table: "Table", noData: "No data yet" },
+  say: {
+    value: "Requests",
+    week: "Week beginning",
+    table: "Table",
+    noData: "No data yet",
+    single: (day: string) => `from ${day}`,
+  },
 };
 const weeks = (...values: (number | null)[]) =>
   values.map((count, index) => ({
@@ -31,7 +37,7 @@ test("bars stand on an axis of whole numbers that reaches the highest, and name 
   );
   expect(html).toContain('role="img" aria-label="Requests per week, 2 Nov – 16 Nov"');
   expect(html).toContain(">Week beginning<");
-  expect(steps(figure("bars", [1]))).toEqual([0, 1]);
+  expect(steps(figure("bars", [1, 1]))).toEqual([0, 1]);
   expect(steps(figure("bars", [430, 12]))).toEqual([0, 200, 400, 600]);
 });
 
@@ -42,10 +48,17 @@ test("a line joins the weeks that have a value, and stays within the axis", () =
   expect(html.match(/h0"/g)).toHaveLength(2);
 });
 
+test("one week alone is said and not drawn", () => {
+  for (const html of [figure("bars", [0, 18]), figure("line", [null, 18])]) {
+    expect(html).toContain("Requests: 18 from 9 Nov");
+    expect(html).not.toContain('role="img"');
+  }
+});
+
 test("without figures it says so and draws nothing", () => {
   for (const html of [figure("bars", [0, 0]), figure("line", [null, null])]) {
     expect(html).toContain("No data yet");
     expect(html).not.toContain('role="img"');
   }
-  expect(figure("line", [0])).toContain('role="img"');
+  expect(figure("line", [0, 0])).toContain('role="img"');
 });

@@ -1,4 +1,4 @@
-import { WeeklyChart } from "./weekly-chart.tsx";
+import { dayOf, WeeklyChart } from "./weekly-chart.tsx";
 
 export interface Series {
   /** Names the value in each week. */
@@ -18,15 +18,31 @@ interface ChartFigureProps {
   kind: "bars" | "line";
   unit?: string;
   /** What stands along the axes, in words, and what is said of the table and where there is nothing to draw. */
-  say: { value: string; week: string; table: string; noData: string };
+  say: { value: string; week: string; table: string; noData: string; single: (week: string) => string };
 }
 
 /** Figures by week as a chart, and the same as a table for whoever reads numbers rather than bars. */
 export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }: ChartFigureProps) {
   const number = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`;
-  const isEmpty = weeks.every(({ values }) =>
-    series.every(({ key }) => (kind === "bars" ? !values[key] : values[key] == null)),
-  );
+  const isIn = (value: number | null | undefined) => (kind === "bars" ? Boolean(value) : value != null);
+  const told = weeks.filter(({ values }) => series.some(({ key }) => isIn(values[key])));
+  // A chart compares: one week alone is said.
+  if (told.length < 2) {
+    const [only] = told;
+    const values = series.flatMap(({ key, label }) => {
+      const value = only?.values[key];
+      return typeof value === "number" && isIn(value) ? `${label}: ${number(value)}` : [];
+    });
+    return (
+      <section className="border-t hairline py-6">
+        <h2 className="text-[1.1875rem]">{title}</h2>
+        <p className="text-small text-quiet">{note}</p>
+        <p className="mt-3 text-small">
+          {only ? `${values.join(", ")} ${say.single(dayOf(only.week))}` : say.noData}
+        </p>
+      </section>
+    );
+  }
   return (
     <figure className="@container min-w-0 border-t hairline py-6">
       <figcaption>
@@ -45,17 +61,11 @@ export function ChartFigure({ title, note, series, weeks, kind, unit = "", say }
           ))}
         </ul>
       ) : null}
-      {isEmpty ? (
-        <p className="mt-4 grid h-32 place-items-center border-y hairline text-small text-quiet">
-          {say.noData}
-        </p>
-      ) : (
-        <div className="mt-4">
-          <p className="mb-3 text-label tracking-normal text-quiet">{say.value}</p>
-          <WeeklyChart title={title} series={series} weeks={weeks} kind={kind} format={number} />
-          <p className="mt-1 text-right text-label tracking-normal text-quiet">{say.week}</p>
-        </div>
-      )}
+      <div className="mt-4">
+        <p className="mb-3 text-label tracking-normal text-quiet">{say.value}</p>
+        <WeeklyChart title={title} series={series} weeks={weeks} kind={kind} format={number} />
+        <p className="mt-1 text-right text-label tracking-normal text-quiet">{say.week}</p>
+      </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underlined lg:min-h-8">
           {say.table}

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** The address of this list sorted by the column; none: it cannot be sorted by it. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | undefined;
+  /** Says by itself what it is: in a card it stands without its heading, in one line with others where there is room. */
+  isPlain?: boolean | "inline";
   /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
   wideOnly?: boolean | "80rem" | "90rem";
 }
@@ -44,7 +46,7 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Below 700 px each row is a card, with a line for each cell and its column's heading before it. As blocks they would be no table to
+ * Below 700 px each row is a card, with a line for each cell and, where it does not speak for itself, its column's heading before it. As blocks they would be no table to
  * those who hear it; their roles keep it one.
  */
 const parts = {
@@ -55,7 +57,17 @@ const parts = {
   cell: { role: "cell" },
 } as const;
 const cardLine =
-  "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:!px-0 max-[700px]:!py-1 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_''] max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden";
+  "max-[700px]:!px-0 max-[700px]:!py-0.5 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden max-[700px]:has-[[name=row]]:[&>div]:pr-10";
+const plainLine = { block: "max-[700px]:block", inline: "max-[700px]:inline-block max-[700px]:mr-3" };
+const headedLine =
+  "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_'']";
+
+function cardOf({ wideOnly, isPlain }: Column<never>): string {
+  // What a narrow table leaves out is not in a card either: a list of them would be long.
+  if (wideOnly) return "";
+  const line = isPlain ? plainLine[isPlain === "inline" ? "inline" : "block"] : headedLine;
+  return `${cardLine} ${line}`;
+}
 
 /** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
@@ -93,21 +105,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
               ))}
             </tr>
           </thead>
-          <tbody {...parts.group} className="max-[700px]:grid max-[700px]:gap-3">
+          <tbody {...parts.group} className="max-[700px]:block">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 {...parts.row}
                 data-row={hasRowKeys ? "" : undefined}
-                className="border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:block max-[700px]:rounded-hair max-[700px]:border max-[700px]:bg-white max-[700px]:px-4 max-[700px]:py-3"
+                className="border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:relative max-[700px]:block max-[700px]:py-3"
               >
                 {columns.map((column) => (
                   <td
                     key={column.label}
                     {...parts.cell}
                     data-label={column.label}
-                    // What a narrow table leaves out is not in a card either: a list of them would be long.
-                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${column.wideOnly ? "" : cardLine}`}
+                    className={`${cell} ${column.isNumber ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
                   >
                     <div className="min-w-0">{column.cell(row)}</div>
                   </td>

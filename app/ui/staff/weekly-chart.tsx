@@ -107,5 +107,6 @@ function axisSteps(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step);
 }
 
-const dayOf = (week = "") =>
+/** A week by its Monday: `2 Nov`. */
+export const dayOf = (week = "") =>
   new Date(week).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

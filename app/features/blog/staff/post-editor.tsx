@@ -9,7 +9,7 @@ import { type PostAnswers, postFields, postLengths } from "../post-form.ts";
 import type { PostReply } from "../receive-post.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { HeaderPicture } from "./header-picture.tsx";
-import { PublishingPanel } from "./publishing-panel.tsx";
+import { PublishingPanel, SaveButtons } from "./publishing-panel.tsx";
 import { ReplyBox } from "./reply-box.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import type { ExpectedPost } from "./use-autosave.ts";
@@ -101,6 +101,10 @@ function PostForm({
             <SearchPreview title={current.title} slug={current.slug} excerpt={current.excerpt} host={host} />
           </div>
         </aside>
+      </div>
+      {/* Where the panel stands below the whole text, what saves it stays under the thumb. */}
+      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-ink/40 bg-bone py-3 lg:hidden">
+        <SaveButtons status={post.status} isBusy={isBusy} />
       </div>
     </form>
   );

@@ -68,6 +68,7 @@ const columns = (
   {
     label: say.columns.title,
     isFreeText: true,
+    isPlain: true,
     sortHref: at({ order: "title" }),
     sorted: filter.order === "title" ? "ascending" : undefined,
     cell: ({ id, title, author }) => (
@@ -85,6 +86,7 @@ const columns = (
   },
   {
     label: say.columns.status,
+    isPlain: true,
     cell: ({ id, status, title, version }) =>
       status === "deleted" ? <DeletedPost id={id} version={version} title={title} /> : say.statuses[status],
   },

@@ -15,11 +15,28 @@ interface PublishingPanelProps {
   save: SaveState;
 }
 
+/** What saves a post, as its state has it. */
+export function SaveButtons({ status, isBusy }: { status: PostStatus; isBusy: boolean }) {
+  const isOut = status === "published";
+  return (
+    <>
+      <IntentButton value="save" disabled={isBusy} look={isOut ? "call" : "plain"}>
+        {isOut ? say.update : status === "draft" ? say.saveDraft : say.save}
+      </IntentButton>
+      {isOut ? null : (
+        <IntentButton value="publish" disabled={isBusy} look="call">
+          {say.publish}
+        </IntentButton>
+      )}
+    </>
+  );
+}
+
 /** The state of a post, and everything that changes it. */
 export function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
-  const button = (verb: string, label: string, look: "call" | "plain" | "danger" = "plain") => (
+  const button = (verb: string, label: string, look: "plain" | "danger" = "plain") => (
     <IntentButton value={verb} disabled={isBusy} look={look}>
       {label}
     </IntentButton>
@@ -37,13 +54,8 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
       <p role="status" className="mt-2 min-h-6 text-small font-[550]">
         {wordsOf(save)}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {button(
-          "save",
-          isOut ? say.update : status === "draft" ? say.saveDraft : say.save,
-          isOut ? "call" : "plain",
-        )}
-        {isOut ? null : button("publish", say.publish, "call")}
+      <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden">
+        <SaveButtons status={status} isBusy={isBusy} />
       </div>
       {isOut ? null : (
         <div className="mt-5">

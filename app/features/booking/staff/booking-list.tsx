@@ -3,16 +3,17 @@ import { BulkBar, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
-import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
-import { choiceLabels, labelOf } from "../booking-sections.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { type BookingFilter, type BookingOrder, bookingFilterQuery } from "../staff-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
+import { departureDay, shortDeparture } from "./departure-moment.ts";
+import { Place } from "./place.tsx";
+import { Waiting } from "./waiting.tsx";
 
 interface BookingListProps {
   path: string;
@@ -79,9 +80,6 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
   );
 }
 
-/** The day of departure, `8 Jan 2027`. */
-const dayOf = ({ departureDateTime }: BookingRow) => staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
-
 function columns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
   const turned = (one: BookingOrder, other: BookingOrder) =>
     listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
@@ -89,27 +87,29 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
     {
       label: say.columns.request,
       isFreeText: "name",
+      isPlain: true,
       cell: (line) => (
         <>
           <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />{" "}
           <Link
             to={`${path}/${line.reference}`}
-            className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underlined hover:text-brass-ink lg:min-h-0"
+            className="-my-2.5 inline-flex min-h-11 items-center font-[550] whitespace-nowrap underlined hover:text-brass-ink lg:my-0 lg:min-h-0"
           >
             {line.reference}
           </Link>
-          <span className="block">{line.fullName}</span>
+          <span className="block max-[700px]:ml-2 max-[700px]:inline">{line.fullName}</span>
         </>
       ),
     },
     {
       label: say.columns.status,
+      isPlain: true,
       cell: (line) => (
         <>
           <StatusBadge status={line.status} className="!px-2 !py-0" />
           {line.status === "pending" ? (
-            <span className="mt-1 block whitespace-nowrap text-quiet">
-              {say.waitedFor(waited(line.createdAt, now))}
+            <span className="block whitespace-nowrap text-quiet max-[700px]:ml-3 max-[700px]:inline">
+              <Waiting line={line} now={now} />
             </span>
           ) : null}
         </>
@@ -118,14 +118,15 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
     {
       label: say.columns.trip,
       isFreeText: "name",
+      isPlain: true,
       cell: (line) => (
         <>
-          <span className="block font-[550]">
+          <span className="block font-[550] max-[700px]:mr-3 max-[700px]:inline">
             <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
           </span>
-          <span className="block text-quiet lg:hidden">
-            <span className="whitespace-nowrap">{dayOf(line).slice(0, -5)}</span>{" "}
-            {say.localTime(line.departureDateTime.slice(11, 16))}
+          <span className="block max-[700px]:inline lg:hidden">{shortDeparture(line)}</span>
+          <span className="block text-quiet">
+            {say.party(line.numberOfPassengers, line.preferredAircraft)}
           </span>
         </>
       ),
@@ -137,33 +138,16 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
       cell: (line) => (
         <span className="whitespace-nowrap">
-          {dayOf(line)}
+          {departureDay(line)}
           <span className="block text-quiet">{say.localTime(line.departureDateTime.slice(11, 16))}</span>
         </span>
       ),
     },
     {
-      label: say.columns.passengers,
-      isNumber: true,
-      wideOnly: "80rem",
-      cell: (line) => line.numberOfPassengers,
-    },
-    {
-      label: say.columns.aircraft,
-      isFreeText: true,
-      wideOnly: "90rem",
-      cell: (line) => line.preferredAircraft,
-    },
-    {
-      label: say.columns.contact,
-      wideOnly: "90rem",
-      cell: (line) => labelOf(choiceLabels.preferredContact, line.preferredContact),
-    },
-    {
       label: say.columns.assignee,
       isFreeText: true,
       wideOnly: "80rem",
-      cell: (line) => line.assigneeName,
+      cell: (line) => line.assigneeName ?? <span className="text-quiet">{say.nobody}</span>,
     },
     {
       label: say.columns.received,
@@ -173,16 +157,4 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       cell: (line) => <Moment at={line.createdAt} className="block max-w-26" />,
     },
   ];
-}
-
-/** A place by its airport's code where it has one; the whole name is said to those who hear the page. */
-export function Place({ name }: { name: string }) {
-  const code = /\(([A-Z]{3})\)$/.exec(name)?.[1];
-  return code ? (
-    <abbr title={name} className="no-underline">
-      {code}
-    </abbr>
-  ) : (
-    name
-  );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { WeekEntry, WeekRow } from "../departure-week.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
-import { Place } from "./booking-list.tsx";
+import { Place } from "./place.tsx";
 
 const say = staffAreaMessages.week;
 
@@ -53,7 +53,7 @@ export function DepartureWeek({ days, today, rows }: DepartureWeekProps) {
           <li
             key={day}
             aria-current={day === today ? "date" : undefined}
-            className="border-b hairline py-4 sm:grid sm:grid-cols-[13rem_minmax(0,1fr)]"
+            className="flex flex-wrap items-baseline gap-x-3 border-b hairline py-4 sm:grid sm:grid-cols-[13rem_minmax(0,1fr)]"
           >
             <h2 className="text-[1.0625rem]">
               {longDays.format(at(day))}
@@ -125,9 +125,9 @@ function DayList({ rows, day }: { rows: readonly WeekRow[]; day: string }) {
     .sort((one, other) => one.entry.time.localeCompare(other.entry.time));
   if (ofDay.length === 0) return <p className="text-small text-quiet">{say.free}</p>;
   return (
-    <ul className="mt-3 grid gap-4 text-small sm:mt-0 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-3 grid w-full gap-4 text-small sm:mt-0 md:grid-cols-2 lg:grid-cols-3">
       {ofDay.map(({ aircraft, entry }) => (
-        <Entry key={entry.kind + entry.reference} entry={entry} aircraft={aircraft || say.unassigned} />
+        <Entry key={entry.kind + entry.reference} entry={entry} aircraft={aircraft} />
       ))}
     </ul>
   );
@@ -146,7 +146,7 @@ const WithLinks = ({ text }: { text: string }) =>
   );
 
 const edges = {
-  pending: "border-pending/60",
+  pending: "border-dashed border-pending",
   confirmed: "border-confirmed",
   completed: "border-ink/40",
   cancelled: "border-cancelled",
@@ -154,24 +154,25 @@ const edges = {
 
 /** One departure or return; `aircraft` where no row of a table names it. */
 function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
-  const { kind, time, reference, status, from, to, conflicts, numberOfPassengers } = entry;
+  const { kind, time, reference, status, fullName, from, to, conflicts, numberOfPassengers } = entry;
   return (
     <li className={`min-w-0 border-l-2 pl-2.5 ${edges[status]}`}>
       <p className="font-[550]">{say[kind](time)}</p>
-      {aircraft ? <p className="wrap-anywhere">{aircraft}</p> : null}
       <p className="wrap-anywhere">
         <Place name={from} /> – <Place name={to} />
       </p>
+      {aircraft ? <p className="wrap-anywhere">{aircraft}</p> : null}
       <p>
         <Link
           to={`/admin/bookings/${reference}`}
-          className="inline-flex min-h-11 items-center underlined hover:text-brass-ink lg:min-h-6"
+          className="inline-block py-1.5 wrap-anywhere hover:text-brass-ink lg:py-0"
         >
-          {reference}
+          <span className="underlined">{fullName}</span>{" "}
+          <span className="whitespace-nowrap text-quiet">{reference}</span>
         </Link>
       </p>
       <p className="text-quiet">
-        {staffAreaMessages.statuses[status]}, {say.passengers(numberOfPassengers)}
+        {staffAreaMessages.statuses[status]}, {staffAreaMessages.party(numberOfPassengers, "")}
       </p>
       {conflicts.length > 0 ? (
         <p className="mt-1 flex gap-1.5 font-[550] text-cancelled">

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { waited } from "#app/ui/staff/moment.tsx";
 import type { PartOfList } from "../desk-today.server.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { shortDeparture } from "./departure-moment.ts";
+import { Place } from "./place.tsx";
+import { Waiting } from "./waiting.tsx";
 
 const say = staffAreaMessages.today;
 
@@ -15,25 +16,19 @@ interface DeskTodayProps {
   now: Date;
 }
 
-/** The day at the desk: what leaves, who waits, and what is one's own. */
+/** The day at the desk: who waits, what leaves, and what is one's own. */
 export function DeskToday({ waiting, departures, own, now }: DeskTodayProps) {
   return (
-    <div className="gap-x-12 xl:grid xl:grid-cols-2">
-      <div>
+    <div className="gap-x-14 xl:grid xl:grid-cols-2">
+      <Part {...say.waiting} part={waiting}>
+        {(line) => <Waiting line={line} now={now} />}
+      </Part>
+      <div className="max-xl:border-t max-xl:hairline">
         <Part {...say.departures} part={departures}>
-          {(line) => <LocalTimeAndStatus line={line} />}
+          {(line) => <StatusBadge status={line.status} className="!px-2 !py-0" />}
         </Part>
         <Part {...say.own} part={own}>
-          {(line) => <LocalTimeAndStatus line={line} />}
-        </Part>
-      </div>
-      <div className="max-xl:border-t max-xl:hairline">
-        <Part {...say.waiting} part={waiting}>
-          {(line) => (
-            <>
-              <LocalTime line={line} />, {say.waits(waited(line.createdAt, now))}
-            </>
-          )}
+          {(line) => <StatusBadge status={line.status} className="!px-2 !py-0" />}
         </Part>
       </div>
     </div>
@@ -44,12 +39,13 @@ interface PartProps {
   title: string;
   none: string;
   part: PartOfList;
+  /** How a line stands. */
   children: (line: BookingRow) => React.ReactNode;
 }
 
 function Part({ title, none, part: { lines, query }, children }: PartProps) {
   return (
-    <section aria-label={title} className="py-6 not-first:border-t not-first:hairline">
+    <section aria-label={title} className="pt-6 pb-4">
       <h2 className="text-[1.1875rem]">
         <Link to={`/admin/bookings?${query}`} className="hover:text-brass-ink hover:underline">
           {title}
@@ -58,22 +54,25 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
       {lines.length === 0 ? (
         <p className="mt-2 text-small text-quiet">{none}</p>
       ) : (
-        <ol className="mt-3 text-small">
+        <ol className="mt-2 text-small">
           {lines.map((line) => (
             <li
               key={line.reference}
-              className="grid items-baseline gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
             >
-              <Link
-                to={`/admin/bookings/${line.reference}`}
-                className="inline-flex min-h-11 items-center font-[550] whitespace-nowrap underline hover:text-brass-ink lg:min-h-0"
-              >
-                {line.reference}
-              </Link>
-              <span className="wrap-anywhere">
-                {line.fullName}, {line.departureCity} – {line.arrivalCity}
+              <span>{shortDeparture(line)}</span>
+              <span className="-my-1">{children(line)}</span>
+              <span className="col-span-2 wrap-anywhere">
+                <span className="font-[550]">
+                  <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
+                </span>{" "}
+                <Link
+                  to={`/admin/bookings/${line.reference}`}
+                  className="text-quiet after:absolute after:inset-0 hover:text-brass-ink"
+                >
+                  {line.fullName}, <span className="whitespace-nowrap">{line.reference}</span>
+                </Link>
               </span>
-              <span className="text-quiet sm:col-start-2">{children(line)}</span>
             </li>
           ))}
         </ol>
@@ -81,15 +80,3 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
     </section>
   );
 }
-
-const LocalTimeAndStatus = ({ line }: { line: BookingRow }) => (
-  <span className="inline-flex flex-wrap items-baseline gap-x-3">
-    <LocalTime line={line} /> <StatusBadge status={line.status} />
-  </span>
-);
-
-const LocalTime = ({ line: { departureDateTime } }: { line: BookingRow }) => (
-  <span className="whitespace-nowrap">
-    {staffWallClock(departureDateTime)} {say.local}
-  </span>
-);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { Moment, waited } from "#app/ui/staff/moment.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { type BookingFact, sectionTitles } from "../booking-sections.ts";
@@ -19,6 +19,7 @@ import { NoteForm } from "./note-form.tsx";
 import { refusalOf } from "./staff-form.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { useForgotten } from "./use-arrivals.ts";
+import { Waiting } from "./waiting.tsx";
 
 interface StaffBookingPageProps extends StaffBooking {
   now: Date;
@@ -31,7 +32,7 @@ interface StaffBookingPageProps extends StaffBooking {
   undo: { id: string; secondsLeft: number; mails: boolean } | null;
 }
 
-/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right; on a phone between the trip and the rest. On paper it is the trip's sheet: what was asked, and who asked it. */
+/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right, on a phone before it. On paper it is the trip's sheet: what was asked, and who asked it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const { booking, assigneeName, tables, steps, notes, moves, now, staffId, assignees, undo, replies } =
     props;
@@ -62,35 +63,15 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </UndoNotice>
         ) : null}
       </div>
-      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
-        {/* On a phone, too, what was asked for is read before it is answered. */}
-        <div>
-          <p className="hidden py-4 text-small print:block">
-            {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
-          </p>
-          <Block title={sectionTitles.trip}>
-            <Facts facts={tables.trip} />
-            {isTripOpen(booking.status) ? (
-              <details open={refusalOf(reply, "trip") !== null || undefined} className="mt-5 print:hidden">
-                <summary className={staffButton("plain", "cursor-pointer list-none")}>
-                  {say.changeTrip}
-                </summary>
-                <p className="pt-5 text-small text-quiet">{say.tripHint}</p>
-                <div className="pt-5">
-                  <TripForm booking={booking} reply={reply} replies={replies} />
-                </div>
-              </details>
-            ) : null}
-          </Block>
-        </div>
-        <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
+      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <aside className="lg:col-start-2 lg:row-start-1 print:hidden">
           <Block title={say.answerTitle}>
             <AnswerBooking booking={booking} />
           </Block>
           <Block title={say.moveTitle}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
               <StatusBadge status={booking.status} />
-              {booking.status === "pending" ? say.waitedFor(waited(booking.createdAt, now)) : null}
+              {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
             </p>
             {moves.length > 0 ? (
               <MoveForms booking={booking} moves={moves} reply={reply} replies={replies} />
@@ -108,10 +89,30 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             />
           </Block>
         </aside>
-        <div>
-          <Block title={sectionTitles.contact}>
-            <Facts facts={tables.contact} />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <p className="hidden py-4 text-small print:block">
+            {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
+          </p>
+          <Block title={sectionTitles.trip}>
+            <Facts facts={tables.trip} />
+            {isTripOpen(booking.status) ? (
+              <details open={refusalOf(reply, "trip") !== null || undefined} className="mt-5 print:hidden">
+                <summary className={staffButton("plain", "cursor-pointer list-none")}>
+                  {say.changeTrip}
+                </summary>
+                <p className="pt-5 text-small text-quiet">{say.tripHint}</p>
+                <div className="pt-5">
+                  <TripForm booking={booking} reply={reply} replies={replies} />
+                </div>
+              </details>
+            ) : null}
           </Block>
+          {/* On paper what stands beside it here is left out. */}
+          <div className="hidden print:block">
+            <Block title={sectionTitles.contact}>
+              <Facts facts={tables.contact} />
+            </Block>
+          </div>
           {tables.estimate ? (
             <Block title={tables.estimate.title}>
               <Facts facts={tables.estimate.facts} />
@@ -159,7 +160,15 @@ function Facts({ facts }: { facts: readonly BookingFact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-quiet">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            {value.startsWith("/trip?") ? (
+              <a href={value} className="underlined hover:text-brass-ink">
+                {say.seeOnTrip}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -48,11 +48,13 @@ export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
           {
             label: columns.subject,
             width: "w-[22%]",
+            isPlain: true,
             cell: ({ subject, name }) => <RowLink to={`/admin/facts/${kind}.${subject}`}>{name}</RowLink>,
           },
           {
             label: columns.now,
             isFreeText: true,
+            isPlain: true,
             cell: ({ now, until }) => (
               <>
                 {now ? <FactFigures lines={now} /> : say.nothingToday}
@@ -66,6 +68,7 @@ export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
                   label: columns.next,
                   width: "w-[39%]",
                   isFreeText: true,
+                  isPlain: true,
                   cell: ({ next }: (typeof facts)[number]) =>
                     next ? (
                       <>

@@ -32,6 +32,15 @@ export function nameOf(kind: FactKind, subject: string): string {
   return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
 }
 
+/** What an address of a fact, `hourlyRates.CL60`, stands for in words: `Hourly rates: Challenger 604`; undefined where it is none. */
+export function factName(address: string): string | undefined {
+  const [, kind = "", subject = ""] = /^(\w+)\.(.+)$/.exec(address) ?? [];
+  const title = Object.entries(say.kinds).find(([each]) => each === kind)?.[1];
+  if (!title) return;
+  const name = nameOf(kind as FactKind, subject);
+  return name === title ? title : `${title}: ${name}`;
+}
+
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rows of one subject, earliest first. */

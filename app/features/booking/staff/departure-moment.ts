@@ -1,0 +1,13 @@
+import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import type { BookingRow } from "../staff-bookings.server.ts";
+import { staffAreaMessages as say } from "../staff-messages.ts";
+
+type Departure = Pick<BookingRow, "departureDateTime">;
+
+/** The day of departure, `8 Jan 2027`. */
+export const departureDay = ({ departureDateTime }: Departure): string =>
+  staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
+
+/** Where there is little room, without its year: `8 Jan 06:15 local time`. */
+export const shortDeparture = (line: Departure): string =>
+  `${departureDay(line).slice(0, -5).replace(" ", "\u00a0")} ${say.localTime(line.departureDateTime.slice(11, 16))}`;
