@@ -58,7 +58,9 @@ export function EstimateLines({
           </tr>
         </tfoot>
       </table>
-      {isSample ? <p className="mt-2 text-small text-quiet">{words.sampleNote}</p> : null}
+      <p className="mt-2 text-small text-quiet">
+        {words.margin} {isSample ? words.sampleNote : null}
+      </p>
     </div>
   );
 }
