@@ -25,7 +25,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       aria-labelledby={`card-${slug}`}
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
-      <div className="sm:col-span-5 sm:row-span-4 lg:col-span-3 lg:row-span-2 max-sm:hidden print:hidden">
+      <div
+        className={`sm:col-span-5 lg:col-span-3 lg:row-span-2 max-sm:hidden print:hidden ${isSeveral ? "sm:row-span-4" : "sm:row-span-3"}`}
+      >
         {slot ? (
           <Picture
             slot={slot}
