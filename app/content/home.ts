@@ -30,6 +30,8 @@ export const stats = [
 
 export const homeSections = {
   signInFirst: "Please sign in to see your bookings and your account.",
+  fleetHeading: "Seven aircraft, to one scale",
+  fleetLink: { label: "See the fleet", href: "/fleet" },
   statsHeading: "The record so far",
   blogHeading: "From the operations room",
   blogIntro: "Notes for owners and travellers, written by the people who do the work.",

@@ -35,30 +35,37 @@ export type PictureSlot =
   | "hawker-800xp-plate"
   | "hawker-800xp-range"
   | "hawker-800xp-cabin"
+  | "hawker-800xp-side"
   | "challenger-604-air"
   | "challenger-604-plate"
   | "challenger-604-range"
   | "challenger-604-cabin"
+  | "challenger-604-side"
   | "legacy-600-air"
   | "legacy-600-plate"
   | "legacy-600-range"
   | "legacy-600-cabin"
+  | "legacy-600-side"
   | "gulfstream-400-air"
   | "gulfstream-400-plate"
   | "gulfstream-400-range"
   | "gulfstream-400-cabin"
+  | "gulfstream-400-side"
   | "gulfstream-550-air"
   | "gulfstream-550-plate"
   | "gulfstream-550-range"
   | "gulfstream-550-cabin"
+  | "gulfstream-550-side"
   | "aw109-air"
   | "aw109-plate"
   | "aw109-range"
   | "aw109-cabin"
+  | "aw109-side"
   | "aw139-air"
   | "aw139-plate"
   | "aw139-range"
-  | "aw139-cabin";
+  | "aw139-cabin"
+  | "aw139-side";
 
 /** The screens that are shown the tall form of a picture: phones held upright. */
 export const tallScreen = "(max-aspect-ratio: 3/4)";
@@ -265,6 +272,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/hawker-800xp-cabin-1160.c4adbeb4.svg"],
   },
+  "hawker-800xp-side": {
+    alt: "Hawker 800XP from the side.",
+    width: 156,
+    height: 82,
+    tone: "bg-[#223]",
+    focus: "object-[50%_50%]",
+    files: ["/media/hawker-800xp-side-156.0f8991eb.svg"],
+  },
   "challenger-604-air": {
     alt: "A Challenger 604 in silhouette at nightfall, its cabin lit.",
     width: 1440,
@@ -301,6 +316,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: ["/media/challenger-604-cabin-1160.c2dedc2e.svg"],
+  },
+  "challenger-604-side": {
+    alt: "Challenger 604 from the side.",
+    width: 209,
+    height: 82,
+    tone: "bg-[#123]",
+    focus: "object-[50%_50%]",
+    files: ["/media/challenger-604-side-209.55ccdf14.svg"],
   },
   "legacy-600-air": {
     alt: "A Legacy 600 climbing in silhouette, the low sun to its left.",
@@ -339,6 +362,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/legacy-600-cabin-1160.e07c2a60.svg"],
   },
+  "legacy-600-side": {
+    alt: "Legacy 600 from the side.",
+    width: 263,
+    height: 82,
+    tone: "bg-[#123]",
+    focus: "object-[50%_50%]",
+    files: ["/media/legacy-600-side-263.4f142a14.svg"],
+  },
   "gulfstream-400-air": {
     alt: "The dark side of a Gulfstream 400 (GIV-SP) at dusk, its row of oval windows lit.",
     width: 1440,
@@ -375,6 +406,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-400-cabin-1160.eb7ae320.svg"],
+  },
+  "gulfstream-400-side": {
+    alt: "Gulfstream 400 (GIV-SP) from the side.",
+    width: 269,
+    height: 82,
+    tone: "bg-[#233]",
+    focus: "object-[50%_50%]",
+    files: ["/media/gulfstream-400-side-269.1f470baf.svg"],
   },
   "gulfstream-550-air": {
     alt: "A Gulfstream 550 climbing away in silhouette, the low sun to its right.",
@@ -413,6 +452,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-550-cabin-1160.7c005a8c.svg"],
   },
+  "gulfstream-550-side": {
+    alt: "Gulfstream 550 from the side.",
+    width: 294,
+    height: 82,
+    tone: "bg-[#123]",
+    focus: "object-[50%_50%]",
+    files: ["/media/gulfstream-550-side-294.286ec8fc.svg"],
+  },
   "aw109-air": {
     alt: "An AW109 in silhouette at nightfall.",
     width: 1440,
@@ -450,6 +497,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/aw109-cabin-1160.f840ee4d.svg"],
   },
+  "aw109-side": {
+    alt: "AW109 from the side.",
+    width: 130,
+    height: 82,
+    tone: "bg-[#123]",
+    focus: "object-[50%_50%]",
+    files: ["/media/aw109-side-130.0a0b69aa.svg"],
+  },
   "aw139-air": {
     alt: "AW139 in silhouette against the evening sky.",
     width: 1440,
@@ -486,6 +541,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#455]",
     focus: "object-[50%_50%]",
     files: ["/media/aw139-cabin-1160.1ce38176.svg"],
+  },
+  "aw139-side": {
+    alt: "AW139 from the side.",
+    width: 167,
+    height: 82,
+    tone: "bg-[#122]",
+    focus: "object-[50%_50%]",
+    files: ["/media/aw139-side-167.6eb4a72a.svg"],
   },
 };
 

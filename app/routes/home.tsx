@@ -6,17 +6,17 @@ import { teaser } from "#app/features/blog/listings.server.ts";
 import { NewsletterPopup } from "#app/features/newsletter/newsletter-popup.tsx";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
+import { FleetLineUp } from "#app/shell/home/fleet-line-up.tsx";
 import { HomeHero } from "#app/shell/home/hero.tsx";
 import { LatestPosts } from "#app/shell/home/latest-posts.tsx";
+import { Questions } from "#app/shell/home/questions.tsx";
 import { SignInFirst } from "#app/shell/home/sign-in-first.tsx";
 import { Testimonials } from "#app/shell/home/testimonials.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { faqPage, organization, website } from "#app/shell/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
-import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { hero: true };
@@ -38,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <main id="content">
       <HomeHero />
       <TripStrip />
+      <FleetLineUp />
       <StatsStrip />
       <LatestPosts posts={loaderData.posts} />
       <Testimonials />
@@ -71,44 +72,6 @@ function StatsStrip() {
         </dl>
       </div>
     </section>
-  );
-}
-
-function Questions() {
-  return (
-    <section aria-labelledby="questions" className="page-width page-grid pause-y gap-y-10">
-      <div className="col-span-12 lg:col-span-4">
-        <div className="lg:sticky lg:top-[calc(var(--header)+3rem)]">
-          <h2 id="questions" className="text-heading">
-            {homeSections.faqHeading}
-          </h2>
-          <p className="mt-4 max-w-[30ch] text-quiet">{homeSections.faqIntro}</p>
-          <TextLink to={homeSections.faqLink.href} className="mt-3">
-            {homeSections.faqLink.label}
-          </TextLink>
-        </div>
-      </div>
-      <div className="col-span-12 lg:col-span-7 lg:col-start-6">
-        <Accordion />
-      </div>
-    </section>
-  );
-}
-
-/** Questions that open one at a time, the first at the start; pressing the open one closes it. All of it is the platform's. */
-function Accordion() {
-  return (
-    <div className="border-b hairline">
-      {faq.map((item, index) => (
-        <details key={item.question} name="faq" open={index === 0} className="accordion border-t hairline">
-          <summary className="flex cursor-pointer items-center justify-between gap-6 py-6">
-            <h3 className="text-[1.3125rem] leading-[1.25] md:text-[1.5rem]">{item.question}</h3>
-            <AccordionIcon className="size-5" />
-          </summary>
-          <p className="max-w-(--measure) pr-8 pb-8 text-quiet">{item.answer}</p>
-        </details>
-      ))}
-    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { answerRoute } from "#app/features/trip/answer-route.server.ts";
 import { currentFacts } from "#app/features/trip/current-facts.server.ts";
 import { FigureTable } from "#app/features/trip/figure-table.tsx";
 import { duration, formatMoney, longDay, wholeHundreds } from "#app/features/trip/figure-text.ts";
-import { localTime } from "#app/features/trip/local-time.ts";
 import { ReachFigure } from "#app/features/trip/reach-section.tsx";
 import { tripMethod } from "#app/features/trip/trip-method.ts";
 import type { TripView } from "#app/features/trip/trip-view.ts";
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     version: facts.version,
-    parts: tripMethod(facts, localTime(services.clock.now(), "UTC").date),
+    parts: tripMethod(facts),
     example: example && workedExample(example.view),
     reach: example?.reach,
   };
@@ -82,14 +81,12 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
                 {words.example(example.title)}
               </h2>
               <p className="mt-3 max-w-(--measure) text-quiet">{example.lead}</p>
-              <div className="mt-5 grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
-                <ol className="grid max-w-(--measure) list-decimal gap-2 pl-6">
-                  {example.steps.map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-                </ol>
-                {reach ? <ReachFigure reach={reach} caption={words.map} /> : null}
-              </div>
+              <ol className="mt-5 grid max-w-(--measure) list-decimal gap-2 pl-6">
+                {example.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+              {reach ? <ReachFigure reach={reach} caption={words.map} /> : null}
               <TextLink to="/trip/lagos-london" className="mt-4">
                 {words.exampleLink}
               </TextLink>

@@ -37,7 +37,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
   return (
     <main id="content">
       <MapOpening reach={reach}>
-        <h1 className="text-display lg:text-heading">
+        <h1 className="text-display lg:max-[100rem]:text-heading">
           <HeldTogether text={view.heading} />
         </h1>
         <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">

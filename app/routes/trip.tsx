@@ -153,7 +153,7 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
   return (
     <>
       <MapOpening reach={reach}>
-        <h1 className="text-display lg:text-heading">
+        <h1 className="text-display lg:max-[100rem]:text-heading">
           <HeldTogether text={view.heading} />
         </h1>
         <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">

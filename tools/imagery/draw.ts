@@ -17,7 +17,8 @@ const python = (path: string, ...rest: string[]) =>
 
 mkdirSync(places.masters, { recursive: true });
 writeFileSync(`${places.work}fleet.json`, JSON.stringify(fleet));
-python("./drawings/plates.py", `${places.work}fleet.json`, places.masters);
+for (const drawings of ["./drawings/plates.py", "./drawings/line_up.py"])
+  python(drawings, `${places.work}fleet.json`, places.masters);
 const drawn = {
   ...Object.fromEntries(fleet.map((aircraft) => [`${aircraft.slug}-range`, rangeMap(aircraft)])),
   ...Object.fromEntries(airportDiagrams()),

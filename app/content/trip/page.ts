@@ -27,7 +27,6 @@ export const tripPage = {
     lines: "The estimate, line by line",
     sample: "Sample rates",
     estimate: "Estimate, not an offer",
-    margin: "The higher amounts that are our own include a margin. Duties are as the law sets them.",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     estimates: (days: string) =>
       `Prices are estimates, not offers, at rates of ${days}: the lower for an aircraft already there, the higher with slower flying, a margin and positioning.`,

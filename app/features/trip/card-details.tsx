@@ -13,13 +13,13 @@ export function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: 
   const { name, deciding, legs, estimate } = aircraft;
   const isSeveral = legs.length > 1;
   return (
-    <details className="accordion col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-9 lg:col-start-4 print:col-span-12 print:col-start-1 print:not-open:hidden">
+    <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 print:col-span-12 print:col-start-1 print:not-open:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
         {words.details}
         <span className="sr-only"> of the {name}</span>
         <AccordionIcon />
       </summary>
-      <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-8 pt-3 md:grid-cols-2">
         <div>
           {isSeveral ? <Deciding texts={deciding} /> : null}
           {legs.map((leg, at) => (

@@ -58,9 +58,7 @@ export function EstimateLines({
           </tr>
         </tfoot>
       </table>
-      <p className="mt-2 text-small text-quiet">
-        {words.margin} {isSample ? words.sampleNote : null}
-      </p>
+      {isSample ? <p className="mt-2 text-small text-quiet">{words.sampleNote}</p> : null}
     </div>
   );
 }

@@ -7,18 +7,21 @@ import type { TypedLeg } from "./typed-trip.ts";
 
 const words = tripPage.form;
 
-/** The flights after the first from the one at `place` on, each behind a line, as many as can be asked about. */
+/** The flights from the one at `place` after the first: that one, and behind a line each as many as can be asked about. */
 export function FurtherFlights({ legs, place = 0 }: { legs: readonly TypedLeg[]; place?: number }) {
   return (
-    <details open={legs.length > place} className="accordion border-t hairline">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 text-small font-[550]">
-        {words.another}
-        <AccordionIcon />
-      </summary>
-      {place === 0 ? <p className="mb-3 text-small text-quiet">{words.moreLead}</p> : null}
+    <>
       <FurtherFlight place={place} leg={legs[place]} />
-      {place + 2 < mostLegs ? <FurtherFlights legs={legs} place={place + 1} /> : null}
-    </details>
+      {place + 2 < mostLegs ? (
+        <details open={legs.length > place + 1} className="accordion border-t hairline">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-3 text-small font-[550]">
+            {words.another}
+            <AccordionIcon />
+          </summary>
+          <FurtherFlights legs={legs} place={place + 1} />
+        </details>
+      ) : null}
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
 /** The map in the midst of a text. */
 export function ReachFigure({ reach, caption }: { reach: Reach; caption: string }) {
   return (
-    <figure className="xl:sticky xl:top-28 xl:[&_.reach-label]:hidden xl:[&_ul]:justify-start print:hidden">
+    <figure className="mt-8 print:hidden">
       <div className="on-dark overflow-hidden bg-night pb-3 text-bone">
         <ReachMap map={reach.map} title={titleOf(reach)} />
         <MapKey map={reach.map} />

@@ -134,6 +134,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
               </option>
             ))}
           </Select>
+          <p className="col-span-full text-small text-quiet">{words.moreLead}</p>
           <div className="col-span-full">
             <FurtherFlights legs={typed.legs} />
           </div>

@@ -45,8 +45,8 @@ const part = (heading: string, more: Partial<MethodPart>): MethodPart => {
 };
 
 /** Every constant and every dated fact that an answer rests on, for people. */
-export function tripMethod(facts: TripFacts, today: string): MethodPart[] {
-  return [flightTime(), ground(), aircraft(facts), rates(facts), taxes(facts, today), airspace(facts)];
+export function tripMethod(facts: TripFacts): MethodPart[] {
+  return [flightTime(), ground(), aircraft(facts), rates(facts), taxes(facts), airspace(facts)];
 }
 
 const seasons = [
@@ -221,11 +221,8 @@ const bandNames = [
   ["C", "Band C"],
 ] as const;
 
-function taxes({ taxRates }: TripFacts, today: string): MethodPart {
-  // What nobody can depart under any more is history.
-  const duties = taxRates
-    .filter((row) => row.code === "uk-apd")
-    .filter(({ validTo }) => !validTo || validTo >= today);
+function taxes({ taxRates }: TripFacts): MethodPart {
+  const duties = taxRates.filter((row) => row.code === "uk-apd");
   const others = taxRates.filter((row) => row.code !== "uk-apd");
   const pounds = (minor: number) => formatMoney(minor, "GBP").replace("GBP ", "");
   return part("Taxes and charges", {

@@ -36,7 +36,7 @@ export function TripStrip() {
         <button
           type="submit"
           className={buttonClass(
-            "plain",
+            "call",
             "col-span-12 px-4 sm:col-span-5 lg:col-span-2 xl:px-2 xl:whitespace-nowrap",
           )}
         >

@@ -58,6 +58,7 @@ def circle(x, z, radius, view, count=40):
 
 
 def jet_side(sheet, craft, outside):
+    """Draws it; says where its nose and the ground are on the sheet, and how long a metre is."""
     scale = min(42.0, 740 / craft.length)
     left, base = LEFT, 396
 
@@ -106,6 +107,7 @@ def jet_side(sheet, craft, outside):
     sheet.line([(left - 30, ground), (end + 60, ground)], "chain")
     sheet.measured(left, ground + 60, end, ground + 60, measure(outside["lengthFt"]))
     sheet.measured(end + 32, view((0, 0, craft.ground + craft.height))[1], end + 32, ground, measure(outside["heightFt"]))
+    return left, ground, scale
 
 
 def jet_plan(sheet, craft, outside):
@@ -167,6 +169,7 @@ def hull(points):
 
 
 def helicopter_side(sheet, craft, outside):
+    """Draws it; says where its foremost point and the ground are on the sheet, and how long a metre is."""
     scale = min(50.0, 720 / craft.length)
     mast_x, mast_z = craft.mast
     front = mast_x - craft.rotor / 2
@@ -219,6 +222,7 @@ def helicopter_side(sheet, craft, outside):
     sheet.line([(begin - 30, ground), (finish + 60, ground)], "chain")
     sheet.measured(begin, ground + 60, finish, ground + 60, measure(outside["lengthFt"]))
     sheet.measured(finish + 32, view((0, 0, craft.ground + craft.height))[1], finish + 32, ground, measure(outside["heightFt"]))
+    return begin, ground, scale
 
 
 def helicopter_plan(sheet, craft, outside):
