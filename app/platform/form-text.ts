@@ -39,6 +39,14 @@ export const requiredLines = (maxLength: number, missing: string) =>
 export const requiredEmail = (maxLength: number, missing: string = say.emailMissing) =>
   requiredLine(maxLength, missing).pipe(z.email(say.emailFormat));
 
+const telephoneNumber = z.string().regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, say.phoneFormat);
+
+/** However it is written: the desk reads it, no machine dials it. May be empty. */
+export const phone = (maxLength: number) => line(maxLength).pipe(telephoneNumber);
+
+export const requiredPhone = (maxLength: number, missing: string) =>
+  requiredLine(maxLength, missing).pipe(telephoneNumber);
+
 /** One message per field, the first that fails. */
 export function firstErrors<Field extends string>({ issues }: z.ZodError): FormErrors<Field> {
   const errors: FormErrors<Field> = {};

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { firstErrors, line, requiredLine } from "#app/platform/form-text.ts";
+import { firstErrors, line, requiredLine, requiredPhone } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { accountMessages as say } from "./messages.ts";
@@ -33,7 +33,7 @@ const signInShape = { email, password: typedPassword };
 const signUpShape = {
   fullName: requiredLine(accountMaxLengths.fullName, say.nameMissing),
   email,
-  phone: requiredLine(accountMaxLengths.phone, say.phoneMissing),
+  phone: requiredPhone(accountMaxLengths.phone, say.phoneMissing),
   company: line(accountMaxLengths.company),
   password: newPasswordRule,
   confirmPassword: repeated,

@@ -85,7 +85,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     const fields = {
       fullName: "Ada Obi",
       email,
-      phone: "1",
+      phone: "+2348035551234",
       company: "",
       password,
       confirmPassword: password,

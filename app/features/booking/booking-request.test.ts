@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formMessages } from "#app/content/form-messages.ts";
 import { posting } from "#tests/support/posting.ts";
 import {
   type BookingAnswers,
@@ -41,6 +42,13 @@ describe("a booking request", () => {
       confirmInfo: say.confirmMissing,
     });
     expect(parse({ phone: "" }).ok).toBe(true);
+  });
+
+  it("takes a telephone number however it is written, but not words in its place", () => {
+    for (const phone of ["+234 803 555 1234", "0803-555 1234 ext. 7", "(01) 460 100", "٠٨٠٣٥٥٥١٢٣٤"])
+      expect(errorsOf({ phone })).toEqual({});
+    for (const phone of ["Oluwaseun Adebayo", "12345"])
+      expect(errorsOf({ phone })).toEqual({ phone: formMessages.phoneFormat });
   });
 
   it.each([

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
-import { firstErrors, line, lines, oneLine, requiredEmail, requiredLine } from "#app/platform/form-text.ts";
+import {
+  firstErrors,
+  line,
+  lines,
+  oneLine,
+  phone,
+  requiredEmail,
+  requiredLine,
+} from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import { bookingMessages as say } from "./messages.ts";
 
@@ -154,7 +162,7 @@ function bookingRequestSchema(answers: BookingAnswers) {
   return z.object({
     fullName: requiredLine(maxLengths.fullName, say.fullNameMissing),
     email: requiredEmail(maxLengths.email),
-    phone: line(maxLengths.phone),
+    phone: phone(maxLengths.phone),
     preferredContact: choice(preferredContacts, say.choose),
     tripType: choice(tripTypes, say.choose),
     otherTripType: when("otherTripType", requiredLine(maxLengths.otherTripType, say.otherTripTypeMissing)),

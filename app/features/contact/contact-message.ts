@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { formRules, line, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
+import { formRules, phone, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
 import { contactMessages as say } from "./messages.ts";
 
@@ -17,7 +17,7 @@ export type ContactField = keyof typeof maxLengths;
 export const contactRules = formRules({
   name: requiredLine(maxLengths.name, say.nameMissing),
   email: requiredEmail(maxLengths.email),
-  phone: line(maxLengths.phone),
+  phone: phone(maxLengths.phone),
   message: requiredLines(maxLengths.message, say.messageMissing),
 } satisfies Record<ContactField, z.ZodType>);
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, requiredLine } from "#app/platform/form-text.ts";
+import { line, phone, requiredLine } from "#app/platform/form-text.ts";
 import type { FormRules } from "#app/ui/form/form-reply.ts";
 import { accountEmail, accountForm, enteredCode, newPasswordRule, repeated } from "../account-forms.ts";
 import { accountMaxLengths as longest, longestPassword } from "../account-lengths.ts";
@@ -15,7 +15,7 @@ const missing = say.answerMissing;
 
 const detailsShape = {
   fullName: requiredLine(longest.fullName, accountMessages.nameMissing),
-  phone: line(longest.phone),
+  phone: phone(longest.phone),
   company: line(longest.company),
 };
 const passwordShape = { currentPassword, newPassword: newPasswordRule, confirmPassword: repeated };
