@@ -83,6 +83,10 @@ export function openPages(
     const nonce = newNonce();
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
+    if (response.status === 503) {
+      const lastKnown = cache.lastKnown(page.key);
+      if (lastKnown) return lastKnown;
+    }
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
     if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, firstView);
     const { status, headers } = response;

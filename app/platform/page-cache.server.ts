@@ -37,14 +37,20 @@ export function openPageCache() {
     ttl: maxAgeMs,
   });
   let drops = 0;
+  // Keys of pages that may have changed unheard.
+  let doubtful = new Set<string>();
   return {
-    get: (key: string) => pages.get(key),
+    get: (key: string) => (doubtful.has(key) ? undefined : pages.get(key)),
+    /** A page that may have changed unheard, too: better than none while the database is away. */
+    lastKnown: (key: string) => pages.get(key),
     /** Another number after each drop. */
     epoch: () => drops,
     /** Keeps a page whose rendering began in this epoch, unless something was dropped since: then it may be of yesterday. Says whether it did. */
     set(key: string, page: PrerenderedPage, epoch: number): boolean {
-      if (epoch === drops) pages.set(key, page);
-      return epoch === drops;
+      if (epoch !== drops) return false;
+      pages.set(key, page);
+      doubtful.delete(key);
+      return true;
     },
     /** Drops the pages at these paths, whatever their query. */
     drop(paths: readonly string[]) {
@@ -54,9 +60,10 @@ export function openPageCache() {
         if (wanted.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
       }
     },
-    clear() {
+    /** Has every page rendered anew before it is shown again, if it can be. */
+    doubt() {
       drops++;
-      pages.clear();
+      doubtful = new Set(pages.keys());
     },
   };
 }
@@ -69,5 +76,5 @@ export async function dropPages(transaction: Queries, paths: readonly string[]):
 /** Makes this process's cache follow `dropPages`; after a gap in the announcements all pages are rendered anew. */
 export function followDroppedPages(live: Live, cache: PageCache): void {
   live.subscribe(topic, ({ paths }) => cache.drop(Array.isArray(paths) ? paths : []));
-  live.onGap(() => cache.clear());
+  live.onGap(() => cache.doubt());
 }
