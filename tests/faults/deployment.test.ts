@@ -7,7 +7,7 @@ const has = (program: string) => spawnSync(program, ["--version"]).error === und
 
 // Debian's own programs judge what is written for them, before a release: apt-get install prometheus caddy systemd.
 for (const [program, line] of [
-  ["promtool", "check config deploy/prometheus/prometheus.yml"],
+  ["promtool", "check config --syntax-only deploy/prometheus/prometheus.yml"],
   ["promtool", "check rules deploy/prometheus/alerts.yml"],
   ["caddy", "validate --adapter caddyfile --config deploy/proxies/Caddyfile"],
   ["systemd-analyze", "security --offline=yes --threshold=25 deploy/systemd/harmattan.service"],
