@@ -83,6 +83,12 @@ pg.Client.prototype.emit = function (name: string | symbol, ...said: unknown[]) 
   return (emit as EventEmitter["emit"]).call(this, name, ...said);
 };
 
+/** Servers that come to an empty database at once: behind a pooler, what the first has installed meets the second as a doubled name. */
+function isInstalledByAnother(error: unknown): boolean {
+  const { code, schema } = error as pg.DatabaseError;
+  return code === "23505" && schema === "pg_catalog";
+}
+
 /** Starts the job system in its own schema of the same database; it migrates itself. `localConcurrency`: how many workers a queue has. */
 export async function startJobs(connection: Connection, log: Log, localConcurrency = 3): Promise<Jobs> {
   const clock = forwardClock();
@@ -102,7 +108,10 @@ export async function startJobs(connection: Connection, log: Log, localConcurren
     log.warn({ err, queue }, "job system");
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
-  await boss.start();
+  await boss.start().catch((error: unknown) => {
+    if (!isInstalledByAnother(error)) throw error;
+    return boss.start();
+  });
   const followClock = () =>
     bringBackToNow(boss.getDb()).catch((err) => log.warn({ err }, "job system: the clock"));
   await followClock();
