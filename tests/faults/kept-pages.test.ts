@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const post = `/blog/${samplePosts[0]?.id}`;
-const listeners = "select pid from pg_stat_activity where application_name = 'harmattan live' and query like 'listen%'";
+const listeners =
+  "select pid from pg_stat_activity where application_name = 'harmattan live' and query like 'listen%'";
 const listener = async () => (await site.query<{ pid: number }>(listeners))[0]?.pid;
 
 test("a page that may have changed unheard is still shown while the database is away", async () => {

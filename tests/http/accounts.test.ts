@@ -78,7 +78,7 @@ describe("signing up", () => {
       action = actionIn(await refused.text());
     }
     const email = newAddress();
-    const fields = { fullName: "Ada Obi", email, phone: "+234", password: goodPassword };
+    const fields = { fullName: "Ada Obi", email, phone: "+234 803 555 1234", password: goodPassword };
     const done = await ada.post(action, { ...fields, confirmPassword: goodPassword });
     expect(done.headers.get("location")).toBe("/booking");
   });
