@@ -24,7 +24,7 @@ export const about = {
       heading: "One Hawker, one owner",
       paragraphs: [
         "In 2011 a manufacturer in Ikeja owned a Hawker 800XP, two pilots who did not speak to each other and a drawer of unpaid invoices in four currencies. He asked an airline engineer, Babatunde Akinsanya, to look at the technical log. The engineer found nothing wrong with the aircraft. What was missing was one person responsible for all of it.",
-        "He took the post for six months. By the end of the year the same aircraft flew more hours at a lower cost, and two of the owner's friends had telephoned.",
+        "He took the post for six months. By the end of the year the same aircraft flew more hours at a lower cost, and two of the owner’s friends had telephoned.",
       ],
     },
     {
@@ -44,7 +44,7 @@ export const about = {
     {
       heading: "Today",
       paragraphs: [
-        "Seven types are in our care, from a light helicopter to an aircraft that reaches New York without a stop. We manage them for their owners, arrange charter when an owner's aircraft is elsewhere, help those who buy and sell, and advise companies and governments. The company has grown. The drawer of invoices has not come back.",
+        "Seven types are in our care, from a light helicopter to an aircraft that reaches New York without a stop. We manage them for their owners, arrange charter when an owner’s aircraft is elsewhere, help those who buy and sell, and advise companies and governments. The company has grown. The drawer of invoices has not come back.",
       ],
     },
   ],
@@ -73,7 +73,7 @@ export const about = {
     {
       letter: "I",
       name: "Integrity",
-      text: "We take no commission from suppliers, pass every cost on with its invoice, and open the account to the owner's auditors.",
+      text: "We take no commission from suppliers, pass every cost on with its invoice, and open the account to the owner’s auditors.",
     },
     {
       letter: "R",

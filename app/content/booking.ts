@@ -29,7 +29,7 @@ export const nextSteps = [
   {
     when: "24 hours before departure",
     title: "Your flight brief",
-    text: "Once you have accepted: crew names, handling agent, directions for your driver, weather, and the controller's direct number. At shorter notice it comes as soon as permits are in hand.",
+    text: "Once you have accepted: crew names, handling agent, directions for your driver, weather, and the controller’s direct number. At shorter notice it comes as soon as permits are in hand.",
   },
 ] as const satisfies readonly NextStep[];
 

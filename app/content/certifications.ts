@@ -87,5 +87,17 @@ export const certificationsPage = {
     "Six documents that a charterer, an owner or an auditor may ask to see. Each opens in a new tab, and the originals can be inspected in Ikeja on any working day.",
   linkLabel: "View Certificate",
   sampleNotice: "These documents are specimens. They confer nothing and were not issued by the bodies named.",
+  /** In the order of the list above. */
+  groups: [
+    {
+      heading: "Training and safety",
+      slugs: ["industrial-training-fund", "safety-professionals-institute"] as string[],
+    },
+    { heading: "Management systems", slugs: ["iso-9001-2015", "iso-45001-2018"] as string[] },
+    {
+      heading: "Authority to operate",
+      slugs: ["agent-of-foreign-airline", "airline-operating-permit"] as string[],
+    },
+  ],
   next: { to: "/contact", label: "Ask for our insurance certificate" },
 } as const;

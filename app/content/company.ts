@@ -216,7 +216,7 @@ export const company = {
     {
       label: "Data protection registration, United Kingdom",
       number: "ZA000000",
-      authority: "Information Commissioner's Office",
+      authority: "Information Commissioner’s Office",
       sample: true,
     },
   ],

@@ -9,7 +9,7 @@ export const contactPage = {
   formIntro: "Your name, an e-mail address and one sentence will do.",
   officesHeading: "Three offices",
   officesIntro:
-    "Visitors are welcome by appointment. Tell us your car's registration and a pass will be waiting at the gate.",
+    "Visitors are welcome by appointment. Tell us your car’s registration and a pass will be waiting at the gate.",
   phonesHeading: "By telephone",
   phonesIntro: company.deskHours,
   inboxesHeading: "By e-mail",

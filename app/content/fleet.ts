@@ -145,7 +145,7 @@ export const fleet = [
     icao: "E35L",
     wing: "fixed",
     description:
-      "A regional airliner's frame with a private cabin inside it, which is why it forgives hard use. Forty-three feet of cabin divide into three rooms in practice if not in walls: people work in front, eat in the middle and sleep behind. The baggage hold is reached from the cabin in flight, so nobody waits on the apron for the suitcase that holds the documents. We use it for delegations and for families who travel with more than they will admit to when they book.",
+      "A regional airliner’s frame with a private cabin inside it, which is why it forgives hard use. Forty-three feet of cabin divide into three rooms in practice if not in walls: people work in front, eat in the middle and sleep behind. The baggage hold is reached from the cabin in flight, so nobody waits on the apron for the suitcase that holds the documents. We use it for delegations and for families who travel with more than they will admit to when they book.",
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce AE 3007, 7,953 lbf each",
@@ -227,7 +227,7 @@ export const fleet = [
     icao: "GLF5",
     wing: "fixed",
     description:
-      "This is the aircraft for the flights that used to need two days. Lagos to New York is about 4,600 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew's hotel at the far end.",
+      "This is the aircraft for the flights that used to need two days. Lagos to New York is about 4,600 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew’s hotel at the far end.",
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce BR710 C4-11",
@@ -259,7 +259,7 @@ export const fleet = [
     icao: "A109",
     wing: "rotary",
     description:
-      "A light twin for short, exact journeys: the airport to a rooftop, a site visit that a road would turn into a day, a patient to a hospital with a landing pad. Five seats, two engines and retractable wheels make it quick for its size. We plan it at 145 knots and with a fuel figure that assumes the pad is closed when we arrive. In the dust season the visibility decides, and the captain's answer is given the evening before and again at dawn.",
+      "A light twin for short, exact journeys: the airport to a rooftop, a site visit that a road would turn into a day, a patient to a hospital with a landing pad. Five seats, two engines and retractable wheels make it quick for its size. We plan it at 145 knots and with a fuel figure that assumes the pad is closed when we arrive. In the dust season the visibility decides, and the captain’s answer is given the evening before and again at dawn.",
     general: {
       engineCount: 2,
       engines: "2 × Pratt & Whitney Canada PW206 or PW207C",

@@ -14,7 +14,7 @@ export const hero = {
     "One desk, awake day and night.",
   ],
   /** Holds the headlines' place between two of them. */
-  place: "LOS 6°34' N 3°19' E, LTN 51°52' N 0°22' W",
+  place: "LOS 6°34′ N 3°19′ E, LTN 51°52′ N 0°22′ W",
   text: "Aircraft management and private charter between West Africa, Europe and beyond, from Lagos, Abuja and London.",
   buttons: [
     { label: "Learn More", subject: "about Harmattan Aviation", href: "/about" },
@@ -82,12 +82,12 @@ export const faq = [
   {
     question: "Who operates the flight?",
     answer:
-      "A holder of a valid air operator certificate, named in the quotation together with the aircraft's registration and its insurance. Harmattan arranges and supervises the flight; the operator and the captain have operational control. If an operator has to be changed, you are asked first.",
+      "A holder of a valid air operator certificate, named in the quotation together with the aircraft’s registration and its insurance. Harmattan arranges and supervises the flight; the operator and the captain have operational control. If an operator has to be changed, you are asked first.",
   },
   {
     question: "How early must I be at the airport?",
     answer:
-      "Thirty minutes before departure for a flight inside Nigeria and one hour for an international one. Our protocol officer meets you at the kerb. For flights to or from the United Kingdom, passengers' details must be with the Border Force at least two hours before departure, so we ask for passports the day before.",
+      "Thirty minutes before departure for a flight inside Nigeria and one hour for an international one. Our protocol officer meets you at the kerb. For flights to or from the United Kingdom, passengers’ details must be with the Border Force at least two hours before departure, so we ask for passports the day before.",
   },
   {
     question: "What can I bring, and can my dog come?",
@@ -102,6 +102,6 @@ export const faq = [
   {
     question: "How do I pay?",
     answer:
-      "By bank transfer in US dollars, pounds, euros or naira, to an account in the company's name, before departure. We never send changed bank details by e-mail alone. If a message says that our account has changed, telephone the desk at a number printed on this site before you pay.",
+      "By bank transfer in US dollars, pounds, euros or naira, to an account in the company’s name, before departure. We never send changed bank details by e-mail alone. If a message says that our account has changed, telephone the desk at a number printed on this site before you pay.",
   },
 ] as const satisfies readonly FaqItem[];

@@ -31,7 +31,7 @@ export const samplePosts = [
     content: `
 <p>Every December our control room writes the same four words on the wall: the aircraft is easy. From the second week of the month until the first week of January, an aircraft and a crew can nearly always be found. What runs short is permission to land, a place to park, and an official at a desk. This note says when to ask for each, and why.</p>
 <h2>A working hour is not an hour</h2>
-<p>A foreign-registered aircraft needs a permit to land in Nigeria, and most countries on the way from Europe want one for the overflight. Published notice periods are given in working hours or working days. Nigeria's guidance has spoken of 48 working hours; agents plan on about three days, with every document complete. That is comfortable in October. This year Christmas Day is a Friday, England keeps Monday 28 December as a holiday in place of Boxing Day, and Nigeria often declares a further day when a holiday falls at the weekend. A request sent on the afternoon of Thursday 24 December may therefore first be read on Tuesday 29 December.</p>
+<p>A foreign-registered aircraft needs a permit to land in Nigeria, and most countries on the way from Europe want one for the overflight. Published notice periods are given in working hours or working days. Nigeria’s guidance has spoken of 48 working hours; agents plan on about three days, with every document complete. That is comfortable in October. This year Christmas Day is a Friday, England keeps Monday 28 December as a holiday in place of Boxing Day, and Nigeria often declares a further day when a holiday falls at the weekend. A request sent on the afternoon of Thursday 24 December may therefore first be read on Tuesday 29 December.</p>
 <p>We apply for year-end permits before the tenth of December, on the dates that you think most likely, and revise them afterwards. A revision of an existing permit is generally quicker than a new one, and several authorities allow a margin around the approved time. The margin differs from country to country, so we print it on the brief.</p>
 <h2>The permit that is not about the flight</h2>
 <p>If the operator is foreign and you are paying for the seats, the flight is commercial, and a second layer applies. The United Kingdom and the European Union each require a safety authorisation of the foreign operator, usually called TCO, and the United Kingdom also wants a permit for the carriage itself. The authorisation belongs to the operator and takes weeks, not days. Ask for it with the first quotation. An operator who answers that the flight will be "shown as private" has told you all that you need to know.</p>
@@ -42,7 +42,7 @@ export const samplePosts = [
 <caption>When to ask, for a departure between 18 December and 5 January</caption>
 <thead><tr><th scope="col">What</th><th scope="col">Ask by</th><th scope="col">Second choice to hold</th></tr></thead>
 <tbody>
-<tr><th scope="row">Operator's authorisations</th><td>With the first quotation</td><td>Another operator already approved</td></tr>
+<tr><th scope="row">Operator’s authorisations</th><td>With the first quotation</td><td>Another operator already approved</td></tr>
 <tr><th scope="row">Landing and overflight permits</th><td>10 December</td><td>A day later on the same permit</td></tr>
 <tr><th scope="row">London slot and parking</th><td>As soon as you confirm</td><td>A second airport</td></tr>
 <tr><th scope="row">Passports and passenger details</th><td>48 hours before</td><td>None: the rule has no exception for holidays</td></tr>
@@ -62,7 +62,7 @@ export const samplePosts = [
     author: "Captain Eleanor Whitcombe",
     createdAt: "2026-10-08T08:00:00.000Z",
     excerpt:
-      "The purchase price is the smallest surprise. A line-by-line reading of a year's budget, and the three questions that an owner should ask about it.",
+      "The purchase price is the smallest surprise. A line-by-line reading of a year’s budget, and the three questions that an owner should ask about it.",
     imageSlot: "post-2",
     content: `
 <p>In November we send each owner a budget for the coming year. It has about sixty lines, and the first conversation is always the same: why does an aircraft that stayed in its hangar all of August cost anything in August? This is an attempt to answer before the question is asked.</p>
@@ -71,7 +71,7 @@ export const samplePosts = [
 <p>Take round figures, chosen for the arithmetic and not as an offer. Suppose that the fixed costs of a year are 1.2 million US dollars and each hour adds 4,000. At 200 hours, an hour costs 10,000 dollars in all. At 400 hours it costs 7,000. The aircraft has not become cheaper; the same roof has been divided by more nights.</p>
 <h2>Where it goes</h2>
 <table>
-<caption>An illustration: shares of a year's cost, large-cabin jet based in Lagos, 350 flight hours</caption>
+<caption>An illustration: shares of a year’s cost, large-cabin jet based in Lagos, 350 flight hours</caption>
 <thead><tr><th scope="col">Item</th><th scope="col">Share</th><th scope="col">Follows</th></tr></thead>
 <tbody>
 <tr><th scope="row">Crew: salaries, training, travel, visas</th><td>24 %</td><td>Mostly the calendar</td></tr>
@@ -88,15 +88,15 @@ export const samplePosts = [
 <p>An engine overhaul may cost as much as several years of everything else in the maintenance column. It approaches at a known rate, hour by hour, and there are two honest ways to meet it: pay an hourly programme, with the manufacturer or an independent provider, or put the same sum into a reserve that nobody else can spend. A budget without either is lower, and it is not cheaper. The difference will be found by the engineer who inspects the aircraft for its next buyer.</p>
 <p>Programmes commonly bill a minimum number of hours a year. If you expect to fly less, negotiate that before you sign, not after.</p>
 <h2>Crew arithmetic</h2>
-<p>Two pilots do not make a crew. With leave, recurrent training in a simulator (often abroad), medicals and duty limits, an aircraft that must be ready on most days needs three pilots and more often four, and at least two cabin crew. Owners who save the third pilot pay for a freelance one in December, at December's price, with an aircraft type that not many people hold.</p>
+<p>Two pilots do not make a crew. With leave, recurrent training in a simulator (often abroad), medicals and duty limits, an aircraft that must be ready on most days needs three pilots and more often four, and at least two cabin crew. Owners who save the third pilot pay for a freelance one in December, at December’s price, with an aircraft type that not many people hold.</p>
 <h2>Currency</h2>
 <p>Fuel bought at home is paid in naira; parts, training, insurance and programmes are due in dollars; a Luton hangar sends its invoice in pounds. We budget each line in the currency in which it will be paid and convert only the total, with the rate and its date beside it. When the total moves during the year you can then see whether we spent more or whether the naira did.</p>
 <blockquote><p>A good budget is wrong in the open. It gives an assumption for every figure, so that in July you can see which assumption failed.</p></blockquote>
 <h2>Three questions to ask</h2>
 <ul>
-<li>What is not in here? Refurbishment, a heavy inspection in year three and the crew's severance are the usual answers.</li>
+<li>What is not in here? Refurbishment, a heavy inspection in year three and the crew’s severance are the usual answers.</li>
 <li>Who earns when this line grows? If the manager takes a share of fuel or maintenance, the fee is not the fee.</li>
-<li>What did last year's budget say, and what happened? Ask for both columns, side by side, with a sentence for each gap above five per cent.</li>
+<li>What did last year’s budget say, and what happened? Ask for both columns, side by side, with a sentence for each gap above five per cent.</li>
 </ul>
 <p>An owner who asks these three every November needs no adviser, ourselves included, to tell whether the aircraft is well run.</p>
 `.trim(),
@@ -117,7 +117,7 @@ export const samplePosts = [
 <figure><img src="/media/post-3-visibility" alt="Runway lights growing fainter with distance: those beyond 800 metres cannot be seen." width="1200" height="400" loading="lazy" /><figcaption>Lights along a runway in a visibility of 800 metres, one every sixty metres.</figcaption></figure>
 <p>Higher categories of approach exist. They count only when four things are approved and current at once: the ground equipment, the lighting, the aircraft and the crew. We check all four each time, because one of them may change overnight.</p>
 <h2>How the plan changes</h2>
-<p>Dust is patient but it has habits. A surge from the north is visible by satellite a day or two ahead, and the Nigerian Meteorological Agency issues warnings. The early morning is commonly the worst time, when the air near the ground is still; by late morning, warmth and wind often lift the visibility for some hours. From December we therefore prefer departures after ten o'clock, and an early meeting in the north means travelling the evening before.</p>
+<p>Dust is patient but it has habits. A surge from the north is visible by satellite a day or two ahead, and the Nigerian Meteorological Agency issues warnings. The early morning is commonly the worst time, when the air near the ground is still; by late morning, warmth and wind often lift the visibility for some hours. From December we therefore prefer departures after ten o’clock, and an early meeting in the north means travelling the evening before.</p>
 <ul>
 <li>The alternate must lie in different air. When the dust covers Abuja and Kano, it probably covers Kaduna as well; on such a day the alternate may be on the coast, or in another country.</li>
 <li>The coast has its own trap: early fog, which can close Lagos on a morning when the north is merely hazy. Two alternates are cheaper than one diversion.</li>

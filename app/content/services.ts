@@ -56,7 +56,7 @@ export const serviceCards = [
       },
       {
         title: "Permits",
-        text: "Overflight and landing permits are applied for from Abuja, with every permit number printed on the crew's brief.",
+        text: "Overflight and landing permits are applied for from Abuja, with every permit number printed on the crew’s brief.",
       },
       {
         title: "Protocol",
@@ -72,7 +72,7 @@ export const serviceCards = [
       },
       {
         title: "Charter",
-        text: "When your own aircraft is in the hangar we find another, check its operator's certificate and insurance, and stay in charge.",
+        text: "When your own aircraft is in the hangar we find another, check its operator’s certificate and insurance, and stay in charge.",
       },
     ],
   },
@@ -84,7 +84,7 @@ export const serviceCards = [
     features: [
       {
         title: "Maintenance programme",
-        text: "We keep the approved programme up to date with the manufacturer's revisions and book each inspection 90 days ahead.",
+        text: "We keep the approved programme up to date with the manufacturer’s revisions and book each inspection 90 days ahead.",
       },
       {
         title: "Work scope and quotation",
@@ -140,7 +140,7 @@ export const serviceCards = [
       },
       {
         title: "Audit",
-        text: "The account is kept in your company's name and is open to your auditors on any working day.",
+        text: "The account is kept in your company’s name and is open to your auditors on any working day.",
       },
     ],
   },
@@ -190,7 +190,7 @@ export const serviceSections = [
     paragraphs: [
       "A private aircraft is a small airline with one customer. It needs a maintenance programme, two or more trained crews, a hangar, insurance, navigation data, permits, and somebody awake when it moves. An owner can hire these one by one; most who have tried come to us because nobody was responsible for the gaps between them.",
       "Under a management agreement one director is responsible for your aircraft. Behind her are a duty controller, day and night, an airworthiness engineer who knows the serial number, and an accountant who has read the fuel contract. The four disciplines below are that agreement, written out.",
-      "The fee is fixed and stated. Everything bought for the aircraft is passed on at what it cost, with the supplier's invoice. We take no commission from hangars, brokers or fuel companies, and the agreement gives you the right to check.",
+      "The fee is fixed and stated. Everything bought for the aircraft is passed on at what it cost, with the supplier’s invoice. We take no commission from hangars, brokers or fuel companies, and the agreement gives you the right to check.",
     ],
     stepsHeading: "How an aircraft comes under management",
     steps: [
@@ -220,7 +220,7 @@ export const serviceSections = [
     paragraphs: [
       "The right aircraft is decided by your journeys, not by the market. We begin with two years of your real travel: the routes, the number of people, the runways, the season. Often the answer is a smaller aircraft than expected, and sometimes it is a charter contract and no aircraft at all. We say so when it is.",
       "For a buyer we draw up the shortlist, read the records before anybody travels, attend the pre-purchase inspection and negotiate the repair of what it finds. Title, liens and the register of international interests are searched by aviation counsel in the countries concerned; money moves only through an escrow agent.",
-      "For a seller we prepare the aircraft as a buyer's engineer will see it. Complete records and a clean borescope report shorten a sale more than any advertisement. Import duty, VAT and registration in Nigeria, the United Kingdom or elsewhere are settled with your tax adviser before the letter of intent, because afterwards it is too late.",
+      "For a seller we prepare the aircraft as a buyer’s engineer will see it. Complete records and a clean borescope report shorten a sale more than any advertisement. Import duty, VAT and registration in Nigeria, the United Kingdom or elsewhere are settled with your tax adviser before the letter of intent, because afterwards it is too late.",
     ],
     stepsHeading: "How a purchase works",
     steps: [
@@ -248,7 +248,7 @@ export const serviceSections = [
     title: "Consultancy and Advisory Services",
     lead: "A defined question, a named adviser, a written answer and an end date.",
     paragraphs: [
-      "Companies, banks, state governments and families come to us with questions that need an operator's eye and no operator's stake in the answer. What should this aircraft cost to keep? Is this hangar ready for an audit? Why does the flight department exceed its budget every March? Each study is done by people who do, or have done, the job they write about.",
+      "Companies, banks, state governments and families come to us with questions that need an operator’s eye and no operator’s stake in the answer. What should this aircraft cost to keep? Is this hangar ready for an audit? Why does the flight department exceed its budget every March? Each study is done by people who do, or have done, the job they write about.",
       "Frequent subjects are the start of a flight department, preparation for a certificate or a permit, safety and quality audits to ISO 9001 and ISO 45001, charter supplier assessment for corporate travel, heliport and apron planning, and the independent review of an existing management contract.",
       "You receive a report that a board can read in ten minutes, with the evidence behind it in an appendix. Where we would gain from our own recommendation, the report says so on its first page.",
     ],

@@ -105,7 +105,7 @@ export const team = [
     initials: "ID",
     departments: ["operations"],
     biography:
-      "Ibrahim learned to fly in Zaria and has spent most of his logbook between Kano, Abuja and the Gulf, on turboprops first and on the Challenger and Gulfstream since. He leads the pilots and the dispatchers, and he wrote the company's dust-season procedures after one January of long evenings at alternates. He sets the rule that a captain's decision to wait is never discussed on the same day. He mentors two cadets each year.",
+      "Ibrahim learned to fly in Zaria and has spent most of his logbook between Kano, Abuja and the Gulf, on turboprops first and on the Challenger and Gulfstream since. He leads the pilots and the dispatchers, and he wrote the company’s dust-season procedures after one January of long evenings at alternates. He sets the rule that a captain’s decision to wait is never discussed on the same day. He mentors two cadets each year.",
     pictureSlot: "team-03",
   },
   {
@@ -145,7 +145,7 @@ export const team = [
     initials: "HY",
     departments: ["cabin-crew"],
     biography:
-      "Halima was a senior cabin crew member on long-haul airliners before she moved to private aircraft, where she says that you learn one family's habits instead of three hundred strangers'. She trains our cabin crew in fire, evacuation and first aid, runs the galley standards, and tastes with each new caterer before the first order. She speaks Hausa, English, Arabic and French, and can serve a hot breakfast an hour after midnight without waking anyone.",
+      "Halima was a senior cabin crew member on long-haul airliners before she moved to private aircraft, where she says that you learn one family’s habits instead of three hundred strangers’. She trains our cabin crew in fire, evacuation and first aid, runs the galley standards, and tastes with each new caterer before the first order. She speaks Hausa, English, Arabic and French, and can serve a hot breakfast an hour after midnight without waking anyone.",
     pictureSlot: "team-07",
   },
   {
@@ -155,7 +155,7 @@ export const team = [
     initials: "TA",
     departments: ["administration"],
     biography:
-      "Thomas plans what has not been done before: a new base, an aircraft's entry into service, a delegation of forty in three aircraft. He began as an army logistics officer, then ran event transport from London, and keeps the habit of writing the plan on a single sheet. He also writes to clients when something has gone wrong, on the same day, saying what happened and what changes. He edits this site's blog.",
+      "Thomas plans what has not been done before: a new base, an aircraft’s entry into service, a delegation of forty in three aircraft. He began as an army logistics officer, then ran event transport from London, and keeps the habit of writing the plan on a single sheet. He also writes to clients when something has gone wrong, on the same day, saying what happened and what changes. He edits this site’s blog.",
     pictureSlot: "team-08",
   },
   {

@@ -9,10 +9,6 @@ export const handle = { hero: true };
 
 export const meta = metaFor("/about", { picture: "about" });
 
-// The page's margin and its first four columns, then a picture that begins where the text does and runs off the right edge.
-const offEdge =
-  "grid-cols-[clamp(20px,5vw,96px)_minmax(0,1fr)] md:grid-cols-[calc(max(0px,50%-960px)+clamp(20px,5vw,96px))_minmax(0,4fr)_minmax(0,8fr)_calc(max(0px,50%-960px)+clamp(20px,5vw,96px))]";
-
 export default function About() {
   const [first, ...later] = about.story;
   return (
@@ -26,15 +22,11 @@ export default function About() {
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">
         <StoryPart part={first} />
       </section>
-      <div className={`mt-20 grid md:mt-28 ${offEdge}`}>
-        <div className="col-start-2 md:col-span-2 md:col-start-3 md:ml-[calc(clamp(12px,1.6vw,28px)/3)]">
-          <Picture
-            slot="about"
-            sizes="(min-width: 768px) 75vw, 95vw"
-            className="block aspect-[16/9] w-full md:aspect-[2/1]"
-          />
-        </div>
-      </div>
+      <Picture
+        slot="about"
+        sizes="100vw"
+        className="mt-20 block aspect-[16/9] w-full md:mt-28 md:aspect-[5/2]"
+      />
       <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         {later.map((part) => (
           <StoryPart key={part.heading} part={part} />
@@ -58,8 +50,8 @@ export default function About() {
 function StoryPart({ part }: { part: (typeof about.story)[number] }) {
   return (
     <div className="page-grid gap-y-5 not-first:mt-20 md:not-first:mt-28">
-      <h2 className="col-span-12 text-title md:col-span-4 lg:col-span-3">{part.heading}</h2>
-      <div className="col-span-12 space-y-6 md:col-span-8 lg:col-span-6 lg:col-start-5">
+      <h2 className="col-span-12 text-title md:col-span-4 lg:col-span-5 lg:text-heading">{part.heading}</h2>
+      <div className="col-span-12 space-y-6 md:col-span-8 lg:col-span-6 lg:col-start-7">
         {part.paragraphs.map((paragraph) => (
           <p key={paragraph} className="max-w-(--measure)">
             {paragraph}

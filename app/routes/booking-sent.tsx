@@ -7,7 +7,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/booking-sent";
 
-export const handle = { briefFooter: true, whenMissing: say.sentMissing };
+export const handle = { whenMissing: say.sentMissing };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

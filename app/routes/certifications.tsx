@@ -12,13 +12,20 @@ export default function Certifications() {
     <main id="content">
       <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} />
       <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
-        <ul>
-          {certifications.map((certificate) => (
-            <li key={certificate.slug} className="border-t hairline py-9 first:border-t-0 sm:py-14 md:py-20">
-              <CertificateEntry certificate={certificate} />
-            </li>
-          ))}
-        </ul>
+        {certificationsPage.groups.map(({ heading, slugs }) => (
+          <section key={heading} className="border-t hairline py-10 first:border-t-0 md:py-16">
+            <h2 className="text-title">{heading}</h2>
+            <ul className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-2">
+              {certifications
+                .filter(({ slug }) => slugs.includes(slug))
+                .map((certificate) => (
+                  <li key={certificate.slug}>
+                    <CertificateEntry certificate={certificate} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
         <p className="border-t hairline pt-5 text-small text-quiet">{certificationsPage.sampleNotice}</p>
       </div>
       <NextStep {...certificationsPage.next} />
@@ -40,13 +47,16 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
     { label: "Valid until", value: longDate(certificate.validUntil) },
   ];
   return (
-    <article aria-labelledby={certificate.slug} className="page-grid items-start gap-y-6 sm:gap-y-8">
-      <div className="col-span-3 sm:col-span-4 lg:col-span-3">
+    <article
+      aria-labelledby={certificate.slug}
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,9fr)] items-start gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] sm:gap-x-8 sm:gap-y-0"
+    >
+      <div className="sm:row-span-2">
         <picture>
           <source
             type="image/avif"
             srcSet={faceWidths.map((width) => `${face}-${width}.avif ${width}w`).join(", ")}
-            sizes="(width >= 64rem) 19rem, (width >= 40rem) 31vw, 22vw"
+            sizes="(width >= 64rem) 14vw, (width >= 40rem) 31vw, 22vw"
           />
           <img
             src={`${face}.webp`}
@@ -55,20 +65,20 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
             height={714}
             loading="lazy"
             decoding="async"
-            className="h-auto w-full max-w-60 border hairline bg-haze"
+            className="h-auto w-full border hairline bg-haze"
           />
         </picture>
       </div>
-      <div className="col-span-9 sm:col-span-8 lg:col-span-5 lg:pr-6 lg:pl-4">
-        <h2 id={certificate.slug} className="max-w-[22ch] text-title">
+      <div>
+        <h3 id={certificate.slug} className="max-w-[22ch] text-[1.375rem] leading-[1.15] lg:text-[1.625rem]">
           {certificate.title}
-        </h2>
-        <p className="mt-3 max-w-[46ch] sm:mt-5">{certificate.scope}</p>
+        </h3>
+        <p className="mt-3 max-w-[46ch] text-small">{certificate.scope}</p>
         <a
           href={certificate.file.path}
           target="_blank"
           rel="noopener"
-          className="mt-3 sm:mt-6 inline-flex min-h-11 items-center gap-2 font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink"
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink"
         >
           {certificationsPage.linkLabel}
           <span className="sr-only">
@@ -79,9 +89,9 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
           </Icon>
         </a>
       </div>
-      <dl className="col-span-12 grid grid-cols-2 gap-x-6 text-small sm:col-span-8 sm:col-start-5 sm:gap-x-8 lg:col-span-4 lg:col-start-9 lg:block">
+      <dl className="col-span-full grid grid-cols-2 gap-x-6 text-small sm:col-span-1 sm:col-start-2 sm:mt-4">
         {facts.map(({ label, value }) => (
-          <div key={label} className="border-t hairline py-3 lg:first:border-t-0 lg:first:pt-1.5">
+          <div key={label} className="border-t hairline py-2.5">
             <dt className="label-caps text-quiet">{label}</dt>
             <dd className="mt-0.5">{value}</dd>
           </div>

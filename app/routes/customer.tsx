@@ -6,6 +6,9 @@ import { Frame, useHero } from "#app/shell/frame.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/customer";
 
+/** What they ask for is their own matter: nothing under it asks for an address again. */
+export const handle = { briefFooter: true };
+
 /** Who is signed in, for the first view: the header then has it right before any script runs. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args);

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { footerNewsletter } from "#app/content/navigation.ts";
+import { newsletterPage } from "#app/content/newsletter.ts";
 import { teaser } from "#app/features/blog/listings.server.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
 import { newsletterMessages as say } from "#app/features/newsletter/messages.ts";
@@ -11,6 +12,7 @@ import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { PostPicture } from "#app/shell/post-picture.tsx";
+import { Wordmark } from "#app/shell/wordmark.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -38,16 +40,13 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
   const isSent = actionData?.ok === true;
   return (
     <main id="content">
-      <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text} />
-      <section id="letter" aria-labelledby="letter-heading" className="page-width page-grid pause-y gap-y-10">
-        <h2 id="letter-heading" className="col-span-12 text-heading lg:col-span-5">
-          {say.pageFormHeading}
-        </h2>
-        <div className="col-span-12 md:col-span-8 lg:col-span-6 lg:col-start-7">
+      <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text}>
+        <div id="letter">
           {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
-      </section>
-      <section aria-labelledby="meanwhile" className="border-t hairline">
+      </PageOpening>
+      <Sheet />
+      <section aria-labelledby="meanwhile">
         <div className="page-width pt-16 pb-28 md:pt-24 md:pb-40">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
             <h2 id="meanwhile" className="text-heading">
@@ -63,6 +62,32 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
         </div>
       </section>
     </main>
+  );
+}
+
+/** What a letter holds, set as one. */
+function Sheet() {
+  const { heading, parts, signed } = newsletterPage;
+  return (
+    <section aria-labelledby="sheet" className="bg-haze">
+      <div className="page-width page-grid pause-y gap-y-10">
+        <h2 id="sheet" className="col-span-12 text-heading lg:col-span-5">
+          {heading}
+        </h2>
+        <div className="col-span-12 border-t-3 border-brass bg-bone px-6 py-8 sm:px-12 sm:py-12 lg:col-span-6 lg:col-start-7">
+          <Wordmark />
+          <dl className="mt-8">
+            {parts.map(({ title, text }) => (
+              <div key={title} className="border-t hairline py-5">
+                <dt className="font-display text-title">{title}</dt>
+                <dd className="mt-2 text-pretty">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="border-t hairline pt-5 text-small text-quiet">{signed}</p>
+        </div>
+      </div>
+    </section>
   );
 }
 

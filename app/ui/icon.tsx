@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 /** What more than one place draws, on a ground of 20 by 20. */
 const shapes = {
   close: "m4 4 12 12M16 4 4 16",
-  plus: "M10 2v16M2 10h16",
 } as const;
 
 interface IconProps extends ComponentProps<"svg"> {
@@ -20,10 +19,10 @@ export function Icon({ shape, children, ...svg }: IconProps) {
   );
 }
 
-/** In the summary of an `accordion`: a plus while it is shut, a minus while it is open. */
+/** Beside what opens something: a plus while that is shut, a minus while it is open. */
 export function AccordionIcon({ className = "size-4" }: { className?: string }) {
   return (
-    <Icon className={`shrink-0 text-brass-ink ${className}`}>
+    <Icon className={`shrink-0 text-brass ${className}`}>
       <path d="M2 10h16" />
       <path d="M10 2v16" className="accordion-upright" />
     </Icon>

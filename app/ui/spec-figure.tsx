@@ -24,7 +24,7 @@ export function SpecFigure({ label, value, unit }: FigureProps) {
     >
       <span className="whitespace-nowrap">
         {formatFigure(value)}{" "}
-        <span className="ml-1 font-text text-small tracking-normal">
+        <span className="-ml-0.5 font-text text-small tracking-normal">
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
         </span>
@@ -47,7 +47,7 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
     <div className={`group/figure ${className}`}>
       <dt className="label-caps text-current/75">{label}</dt>
       <dd className="mt-1.5">
-        <span className="block font-display text-[1.875rem] leading-tight">{children}</span>
+        <span className="block font-display text-[1.5rem] leading-tight sm:text-[1.875rem]">{children}</span>
         <span className="block min-h-6 text-small">{note}</span>
       </dd>
     </div>
@@ -73,7 +73,9 @@ export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
   return (
     <Row {...reach} className={`group/panel ${specRow}`}>
       <h4 className="label-caps font-text">{name}</h4>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">{children}</dl>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 min-[22.5rem]:grid-cols-3 sm:gap-x-6 xl:grid-cols-6">
+        {children}
+      </dl>
     </Row>
   );
 }

@@ -8,6 +8,7 @@ import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { terms } from "#app/content/legal/terms.ts";
 import { legalLinks } from "#app/content/navigation.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { departments, team } from "#app/content/team.ts";
 import { longDate } from "#app/ui/long-date.ts";
@@ -74,6 +75,15 @@ describe.each(departments)("the department of $name", ({ name, slug, duties }) =
     for (const duty of duties) expect(wordsOf(main)).toContain(duty);
     expect(wordsOf(main?.querySelector("[aria-current=page]") ?? null)).toContain(name);
   });
+});
+
+test("no page sets a straight apostrophe or quotation mark", async () => {
+  const own = Object.keys(pageMeta).filter((path) => path !== "/bookings");
+  const posts = samplePosts.map(({ id }) => `/blog/${id}`);
+  for (const path of [...own, ...posts, "/sign-in", "/sign-up", "/forgot-password"]) {
+    const words = wordsOf(await mainOf(path));
+    expect([path, words.match(/.{0,20}(?:\w'|'\w|").{0,20}/g)]).toEqual([path, null]);
+  }
 });
 
 test("a department that does not exist is a 404", async () => {

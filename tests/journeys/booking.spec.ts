@@ -24,7 +24,7 @@ test("a guest sends a request once its confirmation is ticked, the button says s
   await page.getByRole("group", { name: "Preferred contact" }).getByLabel("WhatsApp").check();
   await page.getByRole("group", { name: "Travelling with children" }).getByLabel("Yes").check();
   await page.getByLabel("Children", { exact: true }).fill("2");
-  await page.getByLabel("Children's ages").fill("4 and 9");
+  await page.getByLabel("Children’s ages").fill("4 and 9");
   await page.getByRole("group", { name: "Child seat needed" }).getByLabel("Yes").check();
   await page.getByLabel("Special requests").fill("Two bicycles\nand a <dog>");
   let letGo = () => {};
@@ -131,7 +131,7 @@ test("what is wrong is said beside each field and nothing typed is lost; conditi
   const children = page.getByRole("group", { name: "Travelling with children" });
   await expect(page.getByLabel("Children", { exact: true })).toBeHidden();
   await children.getByLabel("Yes").check();
-  for (const name of ["Children", "Children's ages (optional)"])
+  for (const name of ["Children", "Children’s ages (optional)"])
     await expect(page.getByLabel(name, { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: "Child seat needed" })).toBeVisible();
   await page.getByLabel("Children", { exact: true }).fill("3");

@@ -14,8 +14,8 @@ export const privacyPolicy = {
       id: "who-we-are",
       heading: "1. Who is responsible",
       body: [
-        `${company.legalName} in Nigeria and ${company.ukLegalName} in the United Kingdom decide together how the data described here is used. They are joint controllers, and you may turn to either of them for anything in this policy. In this text "we" means both.`,
-        `Write to ${company.emails.privacy}, or by post to the London or the Ikeja address on the contact page, marked "Privacy". Requests reach our data protection officer, who reports to the board.`,
+        `${company.legalName} in Nigeria and ${company.ukLegalName} in the United Kingdom decide together how the data described here is used. They are joint controllers, and you may turn to either of them for anything in this policy. In this text “we” means both.`,
+        `Write to ${company.emails.privacy}, or by post to the London or the Ikeja address on the contact page, marked “Privacy”. Requests reach our data protection officer, who reports to the board.`,
         "The UK General Data Protection Regulation and the Data Protection Act 2018 apply to our work in the United Kingdom and for people there; the Nigeria Data Protection Act 2023 and the directive issued under it apply to our work in Nigeria. Where they differ, we give you the stronger protection.",
       ],
     },
@@ -170,7 +170,7 @@ export const privacyPolicy = {
         },
         `Your account page lets you export and delete your data yourself, and each newsletter carries a link that ends it with one click. For everything else write to ${company.emails.privacy}. We answer within one month and without charge. If we cannot tell that a request is yours, we ask for no more than is needed to be sure.`,
         `If you think that we have handled your data wrongly, complain to the same address, in any form. We acknowledge a complaint within 30 days, look into it without undue delay and tell you the outcome in plain words.`,
-        "You may also turn to the authority: in the United Kingdom the Information Commissioner's Office (Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, ico.org.uk), in Nigeria the Nigeria Data Protection Commission in Abuja (ndpc.gov.ng). You may go to court in either country.",
+        "You may also turn to the authority: in the United Kingdom the Information Commissioner’s Office (Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, ico.org.uk), in Nigeria the Nigeria Data Protection Commission in Abuja (ndpc.gov.ng). You may go to court in either country.",
       ],
     },
     {

@@ -24,7 +24,7 @@ export const terms = {
       body: [
         "A booking request is an invitation to us to quote. It costs nothing, reserves nothing and binds neither side. The acknowledgement that you receive confirms only that your request has arrived.",
         "A contract comes about when you accept a written quotation and we, or the operating carrier, confirm it in writing. The quotation states the carrier, the aircraft, the total price and the charges for changes and cancellation. If it and this page differ, the quotation prevails.",
-        "Flights are operated by holders of an air operator certificate, who have operational control. Unless the charter agreement says otherwise, we arrange the flight as agent and are not the carrier. Carriage by air is subject to the carrier's conditions and, where it applies, to the Montreal Convention of 1999, which limits liability in some cases.",
+        "Flights are operated by holders of an air operator certificate, who have operational control. Unless the charter agreement says otherwise, we arrange the flight as agent and are not the carrier. Carriage by air is subject to the carrier’s conditions and, where it applies, to the Montreal Convention of 1999, which limits liability in some cases.",
         "The status that the site shows for a booking (pending, confirmed, completed, cancelled) is information. You may cancel a pending request on the site; a confirmed flight is changed or cancelled with the charter desk, on the terms of its quotation.",
       ],
     },
@@ -46,7 +46,7 @@ export const terms = {
           items: [
             "personal data of others, including who flew where and when;",
             "what is unlawful, defamatory, hateful or deceptive;",
-            "advertising, or anything that is meant to harm a reader's device.",
+            "advertising, or anything that is meant to harm a reader’s device.",
           ],
         },
         `We remove such comments, and others when their author asks. To report one, write to ${company.emails.desk}; we look at it within ${company.answerWithin}.`,

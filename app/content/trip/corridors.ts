@@ -15,7 +15,7 @@ export const corridors: readonly object[] = [
     factor: 1.15,
     text: "The route avoids Sudan, whose airspace has been closed since April 2023.",
     source:
-      "ops.group; uas.aero; one airline's Dubai to Lagos times, 490 minutes in 2021 and 515 in 2024 (businesstraveller.com)",
+      "ops.group; uas.aero; one airline’s Dubai to Lagos times, 490 minutes in 2021 and 515 in 2024 (businesstraveller.com)",
   },
   {
     ...seed,

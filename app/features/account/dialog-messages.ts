@@ -11,7 +11,7 @@ export const dialogMessages = {
   leads: {
     signin: "Your details filled in, and your requests and our replies in one place.",
     signup: "Your requests in one place, and your details filled in from then on.",
-    forgotPassword: "Enter your account's e-mail address. We will send a six-digit code.",
+    forgotPassword: "Enter your account’s e-mail address. We will send a six-digit code.",
     resetPassword: (email: string) =>
       `If ${email || "the address"} has an account, a six-digit code is on its way. It is valid for ten minutes.`,
     secondFactor: "Open your authenticator app and enter the six-digit code it shows for this site.",

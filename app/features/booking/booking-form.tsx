@@ -6,7 +6,7 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { bookingControls } from "./booking-controls.tsx";
 import {
@@ -174,7 +174,7 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
         <h2 id={id} className="text-title">
           {title}
         </h2>
-        <p className="mt-1 text-small text-quiet sm:mt-3 sm:max-w-[30ch]">{lead}</p>
+        {lead ? <p className="mt-1 text-small text-quiet sm:mt-3 sm:max-w-[30ch]">{lead}</p> : null}
       </div>
       <div className="col-span-12 grid gap-x-8 gap-y-6 sm:grid-cols-6 sm:gap-y-9 lg:col-span-7 lg:col-start-6">
         {children}
@@ -202,11 +202,7 @@ function Fold({ label, sign, needsOpen, children }: FoldProps) {
     <details ref={details} open={isOpenAtFirst} className="more-answers" suppressHydrationWarning>
       <summary className="min-h-16 items-center justify-between gap-4 border-t hairline py-3 font-[550]">
         {label}
-        {sign ? (
-          <span className="text-small underlined">{sign}</span>
-        ) : (
-          <Icon shape="plus" className="size-4 shrink-0 text-brass" />
-        )}
+        {sign ? <span className="text-small underlined">{sign}</span> : <AccordionIcon />}
       </summary>
       {children}
     </details>

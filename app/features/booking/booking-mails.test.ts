@@ -229,7 +229,7 @@ describe("the request in the mails", () => {
       "Return",
       "Kind of trip",
       "Children",
-      "Children's ages",
+      "Children’s ages",
       "Child seat",
       "Purpose in words",
     ]) {

@@ -119,7 +119,7 @@ export const fieldPlaces = {
   },
   childrenAges: {
     section: "passengers",
-    label: "Children's ages",
+    label: "Children’s ages",
     answer: (booking) => booking.childrenAges,
   },
   needsChildSeat: {

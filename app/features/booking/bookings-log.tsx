@@ -62,7 +62,7 @@ function LogLine({ booking }: { booking: BookingBrief }) {
   const { reference, status, departure, arrival, date, returnDate, passengers, aircraft, reply } = booking;
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
-      <div className="col-span-12 flex flex-wrap items-baseline gap-x-12 gap-y-4 lg:col-span-3 lg:block lg:space-y-5">
+      <div className="col-span-12 flex flex-wrap items-baseline gap-x-12 gap-y-4 max-lg:order-1 lg:col-span-3 lg:block lg:space-y-5">
         <When label={say.departure} at={date} clock={say.localTime} />
         {returnDate ? <When label={say.return} at={returnDate} clock={say.localTimeThere} /> : null}
       </div>
@@ -80,7 +80,7 @@ function LogLine({ booking }: { booking: BookingBrief }) {
           {say.open}
         </span>
       </h3>
-      <div className="col-span-12 lg:col-span-4 lg:col-start-9">
+      <div className="col-span-12 max-lg:order-1 lg:col-span-4 lg:col-start-9">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 lg:grid-cols-2">
           <Pair label={say.status}>
             <StatusBadge status={status} />

@@ -21,7 +21,7 @@ export const bookingMessages = {
 
   sectionLead: {
     trip: "Enter the local time at each airport.",
-    passengers: "How many of you are flying.",
+    passengers: "",
     contact: "Who you are, and how you would like us to reply.",
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },

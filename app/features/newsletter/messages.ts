@@ -27,7 +27,6 @@ export const newsletterMessages = {
   popupFormLabel: "Invitation to the newsletter",
   popupClose: "Close",
 
-  pageFormHeading: "Where should it go?",
   meanwhile: "Until the next letter",
   blogLink: "Read the blog",
 } as const;

@@ -1,5 +1,5 @@
 import { type Aircraft, fleetNotes, fleetPage } from "#app/content/fleet.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AviationUnit } from "#app/ui/quantity.ts";
 import { SpecFigure, SpecPanel, SpecText, specRow } from "#app/ui/spec-figure.tsx";
@@ -26,17 +26,17 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
           <span className="sr-only"> of the {aircraft.name}</span>
-          <Icon shape="plus" className="size-4 text-brass" />
+          <AccordionIcon />
         </summary>
         <SpecPanel name="General">
           <SpecText
             label="Engines"
             note={general.engines.replace(/^\d+ × /, "")}
-            className="col-span-2 sm:col-span-3"
+            className="col-span-full sm:col-span-3"
           >
             {general.engineCount}
           </SpecText>
-          <SpecText label="Class" className="col-span-2 sm:col-span-3">
+          <SpecText label="Class" className="col-span-full sm:col-span-3">
             {general.modelClass}
           </SpecText>
         </SpecPanel>

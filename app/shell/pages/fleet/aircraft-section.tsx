@@ -1,7 +1,7 @@
 import { type Aircraft, fleetPage } from "#app/content/fleet.ts";
 import type { PictureSlot } from "#app/content/pictures.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { AircraftFigures } from "./aircraft-figures.tsx";
 
 // Four tracks: the page's own margins at the sides, so that a picture runs off one edge while the words keep the page's width.
@@ -39,10 +39,14 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
             {aircraft.name}
           </h3>
           <p className="mt-5 max-w-(--measure)">{aircraft.description}</p>
-          <div className="mt-4 flex flex-wrap gap-x-8 print:hidden">
-            <TextLink to={`/booking?aircraft=${aircraft.slug}`}>
+          <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 print:hidden">
+            <ButtonLink
+              to={`/booking?aircraft=${aircraft.slug}`}
+              look={aircraft.wing === "rotary" ? "dark" : "plain"}
+              className="max-sm:w-full"
+            >
               {fleetPage.requestLabel.replace("{aircraft}", aircraft.name)}
-            </TextLink>
+            </ButtonLink>
             <a
               href={`/trip?from=LOS&aircraft=${aircraft.slug}`}
               className="inline-flex min-h-11 items-center underlined"

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
@@ -57,7 +57,7 @@ interface CardProps {
 
 function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
   return (
-    <article className="max-lg:mb-12 max-lg:last:mb-0 lg:contents noscript:mb-16">
+    <article className="max-lg:mb-4 max-lg:last:mb-0 lg:contents noscript:mb-16">
       <div className={`service-picture ${open ? "" : "lg:opacity-0 noscript:opacity-100!"}`}>
         <Picture
           slot={card.pictureSlot}
@@ -83,7 +83,7 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
             onClick={(event) => onChoose(event.currentTarget, true)}
           >
             {card.title}
-            <Sign open={open} />
+            <AccordionIcon className="mt-2 size-4 lg:hidden noscript:hidden" />
           </button>
         </h3>
         <p className="mt-1 max-w-[40ch] text-small text-quiet">{card.summary}</p>
@@ -106,15 +106,5 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
         </ul>
       </div>
     </article>
-  );
-}
-
-/** On a narrow screen, where nothing stands beside the title: more below, or less. */
-function Sign({ open }: { open: boolean }) {
-  return (
-    <Icon
-      shape="plus"
-      className={`mt-2 size-4 shrink-0 text-brass transition-transform duration-300 ease-calm lg:hidden noscript:hidden ${open ? "rotate-45" : ""}`}
-    />
   );
 }

@@ -4,12 +4,12 @@ import { Portrait } from "./portrait.tsx";
 /** One person, all to be read at once: portrait or initials, name, role, biography. */
 export function PersonEntry({ person }: { person: Person }) {
   return (
-    <article className="page-grid gap-y-5 border-t hairline py-10 md:py-14">
+    <article className="page-grid gap-y-5 border-t hairline py-8 md:py-14">
       <div className="col-span-3 md:col-span-2">
         <Portrait person={person} />
       </div>
       <div className="col-span-9 md:col-span-10 lg:col-span-4">
-        <h3 className="font-display text-[1.875rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[3rem]">
+        <h3 className="font-display text-[1.875rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[2.75rem]">
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>
