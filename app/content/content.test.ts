@@ -153,8 +153,8 @@ describe("the fleet", () => {
     "%s is complete",
     (_, aircraft) => {
       const { slug, wing, general, performance, cabin, outside } = aircraft;
-      expect(words(aircraft.description)).toBeGreaterThanOrEqual(60);
-      expect(words(aircraft.description)).toBeLessThanOrEqual(110);
+      expect(words(aircraft.description.join(" "))).toBeGreaterThanOrEqual(60);
+      expect(words(aircraft.description.join(" "))).toBeLessThanOrEqual(110);
       expect(general.passengers.text).toMatch(new RegExp(`\\b${general.passengers.most}$`));
       expect(cabin.zones.reduce((seats, zone) => seats + zone.seats, 0)).toBe(general.passengers.most);
       expect([performance.takeoffFt === undefined, performance.landingFt === undefined]).toEqual(

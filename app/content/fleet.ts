@@ -32,7 +32,8 @@ export type Aircraft = {
   /** ICAO type designator (Doc 8643). */
   icao: string;
   wing: "fixed" | "rotary";
-  description: string;
+  /** What makes one choose it, and what a phone opens when asked. */
+  description: readonly [opening: string, rest: string];
   general: {
     engineCount: number;
     engines: string;
@@ -71,8 +72,10 @@ export const fleet = [
     name: "Hawker 800XP",
     icao: "H25B",
     wing: "fixed",
-    description:
-      "The aircraft we began with, and still the one we send when a meeting in Accra or Abidjan must be followed by dinner at home. It carries its own stairs, needs little from an airport, and takes eight people and their bags without an argument about weight. London from Lagos is beyond its published range, so we plan one fuel stop and tell you where it will be before you accept the price. The engines are as simple to maintain as any in its class, and spares are rarely far away.",
+    description: [
+      "The aircraft we began with, and still the one we send when a meeting in Accra or Abidjan must be followed by dinner at home. It carries its own stairs, needs little from an airport, and takes eight people and their bags without an argument about weight.",
+      "London from Lagos is beyond its published range, so we plan one fuel stop and tell you where it will be before you accept the price. The engines are as simple to maintain as any in its class, and spares are rarely far away.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × Honeywell TFE731-5BR, 4,660 lbf each",
@@ -107,8 +110,10 @@ export const fleet = [
     name: "Challenger 604",
     icao: "CL60",
     wing: "fixed",
-    description:
-      "Width is the reason to choose it. Two people pass in the aisle, a table for four stays a table for four, and six feet of height let most passengers stand straight. Its published range covers Lagos to Luton with a reserve that we can defend in January headwinds. Owners like it because the type is well known to engineers from Johannesburg to Farnborough, and because the same cabin serves a board on the way out and a family on the way back.",
+    description: [
+      "Width is the reason to choose it. Two people pass in the aisle, a table for four stays a table for four, and six feet of height let most passengers stand straight.",
+      "Its published range covers Lagos to Luton with a reserve that we can defend in January headwinds. Owners like it because the type is well known to engineers from Johannesburg to Farnborough, and because the same cabin serves a board on the way out and a family on the way back.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × General Electric CF34-3B, 8,729 lbf each",
@@ -144,8 +149,10 @@ export const fleet = [
     name: "Legacy 600",
     icao: "E35L",
     wing: "fixed",
-    description:
-      "A regional airliner’s frame with a private cabin inside it, which is why it forgives hard use. Forty-three feet of cabin divide into three rooms in practice if not in walls: people work in front, eat in the middle and sleep behind. The baggage hold is reached from the cabin in flight, so nobody waits on the apron for the suitcase that holds the documents. We use it for delegations and for families who travel with more than they will admit to when they book.",
+    description: [
+      "A regional airliner’s frame with a private cabin inside it, which is why it forgives hard use. Forty-three feet of cabin divide into three rooms in practice if not in walls: people work in front, eat in the middle and sleep behind.",
+      "The baggage hold is reached from the cabin in flight, so nobody waits on the apron for the suitcase that holds the documents. We use it for delegations and for families who travel with more than they will admit to when they book.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce AE 3007, 7,953 lbf each",
@@ -183,8 +190,10 @@ export const fleet = [
     name: "Gulfstream 400 (GIV-SP)",
     icao: "GLF4",
     wing: "fixed",
-    description:
-      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York needs one stop. It is an older type, so what matters is the record of the individual aircraft. We show it to every charterer who asks, with the date of the last heavy inspection and what was found.",
+    description: [
+      "A long cabin, large oval windows and two Tay engines that crews trust over the Sahara at night. From Lagos it reaches any city in Europe without a stop, in most winds, with up to fourteen people on board; New York needs one stop.",
+      "It is an older type, so what matters is the record of the individual aircraft. We show it to every charterer who asks, with the date of the last heavy inspection and what was found.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce Tay 611-8",
@@ -226,8 +235,10 @@ export const fleet = [
     name: "Gulfstream 550",
     icao: "GLF5",
     wing: "fixed",
-    description:
-      "This is the aircraft for the flights that used to need two days. Lagos to New York is about 4,600 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate. Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew’s hotel at the far end.",
+    description: [
+      "This is the aircraft for the flights that used to need two days. Lagos to New York is about 4,600 nautical miles and well inside its published range, so the crew plan it without a stop and with a proper alternate.",
+      "Four zones let one party sleep while another works, and the galley is arranged for two full meal services. A flight of that length carries a second crew or a rest plan; our price includes it, and the crew’s hotel at the far end.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × Rolls-Royce BR710 C4-11",
@@ -258,8 +269,10 @@ export const fleet = [
     name: "AW109",
     icao: "A109",
     wing: "rotary",
-    description:
-      "A light twin for short, exact journeys: the airport to a rooftop, a site visit that a road would turn into a day, a patient to a hospital with a landing pad. Five seats, two engines and retractable wheels make it quick for its size. We plan it at 145 knots and with a fuel figure that assumes the pad is closed when we arrive. In the dust season the visibility decides, and the captain’s answer is given the evening before and again at dawn.",
+    description: [
+      "A light twin for short, exact journeys: the airport to a rooftop, a site visit that a road would turn into a day, a patient to a hospital with a landing pad. Five seats, two engines and retractable wheels make it quick for its size.",
+      "We plan it at 145 knots and with a fuel figure that assumes the pad is closed when we arrive. In the dust season the visibility decides, and the captain’s answer is given the evening before and again at dawn.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × Pratt & Whitney Canada PW206 or PW207C",
@@ -295,8 +308,10 @@ export const fleet = [
     name: "AW139",
     icao: "A139",
     wing: "rotary",
-    description:
-      "The helicopter that the offshore industry of the Gulf of Guinea already knows. Twelve people sit in three rows behind two pilots, with the power to carry on if an engine fails at the worst moment. We use it between Lagos, the Delta and the platforms, and for parties too large for the AW109. Every flight over water is planned with life jackets worn, rafts on board, flotation armed and a position report that our Lagos controller expects to the minute.",
+    description: [
+      "The helicopter that the offshore industry of the Gulf of Guinea already knows. Twelve people sit in three rows behind two pilots, with the power to carry on if an engine fails at the worst moment.",
+      "We use it between Lagos, the Delta and the platforms, and for parties too large for the AW109. Every flight over water is planned with life jackets worn, rafts on board, flotation armed and a position report that our Lagos controller expects to the minute.",
+    ],
     general: {
       engineCount: 2,
       engines: "2 × Pratt & Whitney Canada PT6C-67C",
@@ -340,8 +355,7 @@ export const fleetNotes = {
 /** The words of the fleet page around the aircraft. */
 export const fleetPage = {
   title: "Our Fleets",
-  intro:
-    "Five jets and two helicopters, managed from Lagos, Abuja and London. Each is described as the people who fly and maintain it would describe it, with the figures they would ask for.",
+  intro: "Five jets and two helicopters, managed from Lagos, Abuja and London.",
   groups: [
     {
       wing: "fixed",
@@ -364,7 +378,7 @@ export const fleetPage = {
   ],
   /** Leads to the map of the aircraft. */
   reach: "Where can it take me from Lagos?",
-  /** Where the rest of an aircraft's figures waits to be opened. */
+  /** Where the rest of an aircraft’s figures waits to be opened. */
   moreFigures: "Dimensions, cabin and notes",
   callToAction: {
     heading: "Not sure which aircraft you need?",

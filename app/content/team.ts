@@ -178,5 +178,4 @@ export const teamPage = {
   intro:
     "Nine people who put their names to the work. Each has a deputy, and every deputy answers the telephone.",
   sampleNotice: "The people on this page are fictional.",
-  next: { to: "/contact", label: "Speak to one of them" },
 } as const;

@@ -28,7 +28,7 @@ export default function Fleet() {
           aria-labelledby={`${wing}-wings`}
           className={wing === "rotary" ? "on-dark bg-night text-bone" : undefined}
         >
-          <div className="page-width page-grid pt-24 pb-16 md:pt-36 md:pb-24">
+          <div className="page-width page-grid pt-14 pb-8 md:pt-20 md:pb-10">
             <h2 id={`${wing}-wings`} className="col-span-12 text-display md:col-span-7">
               {heading}
             </h2>
@@ -44,17 +44,15 @@ export default function Fleet() {
         </section>
       ))}
       <section className="bg-haze">
-        <div className="page-width page-grid pause-y items-end gap-y-10">
-          <div className="col-span-12 md:col-span-8">
+        <div className="page-width py-16 md:py-24">
+          <div>
             <h2 className="text-heading">{callToAction.heading}</h2>
             <p className="mt-6 max-w-[48ch] text-lead">{callToAction.text}</p>
             <ButtonLink to={callToAction.button.href} look="call" className="mt-10">
               {callToAction.button.label}
             </ButtonLink>
           </div>
-          <p className="col-span-12 mt-10 border-t hairline pt-5 text-small text-quiet md:mt-20">
-            {fleetNotes.pictures}
-          </p>
+          <p className="mt-12 text-small text-quiet">{fleetNotes.pictures}</p>
         </div>
       </section>
     </main>
@@ -71,7 +69,7 @@ function vehicle(origin: string, aircraft: Aircraft): StructuredData {
     "@id": `${origin}/fleet#${aircraft.slug}`,
     url: `${origin}/fleet#${aircraft.slug}`,
     name: aircraft.name,
-    description: aircraft.description,
+    description: aircraft.description.join(" "),
     category: general.modelClass,
     ...(picture ? { image: `${origin}${picture}` } : {}),
     seatingCapacity: general.passengers.most,

@@ -2,6 +2,7 @@ import { serviceSections, servicesPage } from "#app/content/services.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
@@ -10,6 +11,7 @@ const grounds = ["bone", "night", "haze"] as const;
 export const meta = metaFor("/services");
 
 export default function Services() {
+  const [first] = serviceSections;
   return (
     <main id="content">
       <PageOpening heading={<Typewriter text={servicesPage.title} />} lead={servicesPage.intro} ground="haze">
@@ -27,12 +29,15 @@ export default function Services() {
             ))}
           </ul>
         </nav>
+        <ButtonLink to={first.button.href} className="mt-6">
+          {first.button.label}
+        </ButtonLink>
       </PageOpening>
       {serviceSections.map((section, index) => (
         <ServiceSection key={section.id} section={section} ground={grounds[index % grounds.length] ?? "bone"}>
           {index === 0 ? (
-            <div className="mt-20 md:mt-28">
-              <h3 className="mb-8 text-title md:mb-10">{servicesPage.cardsHeading}</h3>
+            <div className="mt-12 md:mt-28">
+              <h3 className="mb-6 text-title md:mb-10">{servicesPage.cardsHeading}</h3>
               <ServiceCards />
             </div>
           ) : null}

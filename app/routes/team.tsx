@@ -1,9 +1,10 @@
-import { team, teamPage } from "#app/content/team.ts";
+import { company } from "#app/content/company.ts";
+import { departments, team, teamPage } from "#app/content/team.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
-import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 
 export const meta = metaFor("/team");
 
@@ -13,7 +14,7 @@ export default function Team() {
       <PageOpening heading={teamPage.title} lead={teamPage.intro} ground="haze">
         <DepartmentList />
       </PageOpening>
-      <section aria-labelledby="people" className="page-width pt-14 pb-14 md:pt-20 md:pb-20">
+      <section aria-labelledby="people" className="page-width pt-4 pb-14 md:pt-12 md:pb-20">
         <h2 id="people" className="sr-only">
           People
         </h2>
@@ -26,7 +27,29 @@ export default function Team() {
         </ul>
         <p className="mt-10 text-small text-quiet">{teamPage.sampleNotice}</p>
       </section>
-      <NextStep {...teamPage.next} />
+      <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pb-20 md:pb-28">
+        <h2 id="reach" className="col-span-12 text-title md:col-span-4">
+          {teamPage.reachHeading}
+        </h2>
+        <div className="col-span-12 md:col-span-7 md:col-start-6">
+          <dl>
+            {departments.map(({ slug, name, mail }) => (
+              <div key={slug} className="border-t hairline py-3 sm:grid sm:grid-cols-[10rem_1fr]">
+                <dt className="text-quiet">{name}</dt>
+                <dd>
+                  <a href={`mailto:${company.emails[mail]}`} className="underlined wrap-anywhere">
+                    {company.emails[mail]}
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="border-t hairline pt-4">
+            {teamPage.reachText}{" "}
+            <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
+          </p>
+        </div>
+      </section>
     </main>
   );
 }

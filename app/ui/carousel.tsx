@@ -12,7 +12,7 @@ interface Turn {
 
 interface CarouselProps {
   /** Each with its name, under which it is found. */
-  slides: readonly { slot: PictureSlot; name: string }[];
+  slides: readonly { slot: PictureSlot; name: string; className?: string }[];
   /** What the pictures show, as in "Pictures of the Hawker 800XP". */
   label: string;
   /** Classes of the row of controls: its margins, where the pictures themselves run off the page. */
@@ -86,7 +86,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
         onPointerUp={several ? onPointerUp : undefined}
         onPointerCancel={() => (swipeFrom.current = null)}
       >
-        {slides.map(({ slot }, index) => (
+        {slides.map(({ slot, className = "" }, index) => (
           <li
             key={slot}
             className={slideLooks[hydrated ? lookOf(index, turn) : "current"]}
@@ -96,7 +96,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
             <Picture
               slot={slot}
               sizes="(width >= 64rem) 60vw, 100vw"
-              className="block aspect-video h-auto w-full"
+              className={`block aspect-video h-auto w-full ${className}`}
             />
             <Enlarged slot={slot} />
           </li>

@@ -23,14 +23,20 @@ export function SpecFigure({ label, value, unit }: FigureProps) {
       }
     >
       <span className="whitespace-nowrap">
-        {formatFigure(value)}{" "}
-        <span className="-ml-0.5 font-text text-small tracking-normal">
+        {formatFigure(value)}
+        <SpecWords>
+          {" "}
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
-        </span>
+        </SpecWords>
       </span>
     </SpecText>
   );
+}
+
+/** Words within a reading, as small as a unit. */
+export function SpecWords({ children }: { children: ReactNode }) {
+  return <span className="font-text text-label tracking-normal sm:text-small">{children}</span>;
 }
 
 interface SpecTextProps {
@@ -46,9 +52,11 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
   return (
     <div className={`group/figure ${className}`}>
       <dt className="label-caps text-current/75">{label}</dt>
-      <dd className="mt-1.5">
-        <span className="block font-display text-[1.5rem] leading-tight sm:text-[1.875rem]">{children}</span>
-        <span className="block min-h-6 text-small">{note}</span>
+      <dd className="mt-1 sm:mt-1.5">
+        <span className="block font-display text-[1.375rem] leading-tight sm:text-[1.875rem]">
+          {children}
+        </span>
+        <span className="block min-h-5 text-label tracking-normal sm:min-h-6 sm:text-small">{note}</span>
       </dd>
     </div>
   );
@@ -58,24 +66,55 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
 export const specRow =
   "grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]";
 
+const readings = "grid grid-cols-3 items-end gap-x-3 gap-y-3 sm:gap-x-6 sm:gap-y-4";
+
+/** What hovering shows, focus must show as well. A named section is a region: of what nobody can press, that alone may take the focus. */
+const focusable = (name: string) => ({ tabIndex: 0, "aria-label": name });
+
 interface SpecPanelProps {
   name: string;
-  /** What it is called where there are metric values to be found: the row takes the focus, since what hovering shows, focus must show as well. */
+  /** What it is called where there are metric values to be found. */
   withMetric?: string;
   children: ReactNode;
 }
 
-/** A row of readings under one name. */
+/** A row of readings under one name, six across where there is room. */
 export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
-  // A named section is a region: of what nobody can press, that alone may take the focus.
   const Row = withMetric ? "section" : "div";
-  const reach = withMetric ? { tabIndex: 0, "aria-label": withMetric } : {};
   return (
-    <Row {...reach} className={`group/panel ${specRow}`}>
+    <Row {...(withMetric ? focusable(withMetric) : {})} className={`group/panel ${specRow}`}>
       <h4 className="label-caps font-text">{name}</h4>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 min-[22.5rem]:grid-cols-3 sm:gap-x-6 xl:grid-cols-6">
-        {children}
-      </dl>
+      <dl className={`${readings} xl:grid-cols-6`}>{children}</dl>
     </Row>
+  );
+}
+
+interface DrawnPanelProps {
+  /** Heard, not seen: the drawing says what is measured. */
+  name: string;
+  drawing: ReactNode;
+  /** The drawing stands on the left. */
+  mirrored: boolean;
+  children: ReactNode;
+}
+
+/** Six readings with metric values, three across, beside the drawing of what is measured. */
+export function DrawnPanel({ name, drawing, mirrored, children }: DrawnPanelProps) {
+  return (
+    <section
+      {...focusable(name)}
+      className={`group/panel grid items-center gap-y-5 border-t border-current/20 py-4 ${mirrored ? "xl:grid-cols-[5fr_7fr]" : "xl:grid-cols-[7fr_5fr]"}`}
+    >
+      <dl className={readings}>{children}</dl>
+      <div
+        className={
+          mirrored
+            ? "order-first pr-[clamp(24px,4vw,72px)] max-xl:hidden"
+            : "pl-[clamp(24px,4vw,72px)] max-xl:hidden"
+        }
+      >
+        {drawing}
+      </div>
+    </section>
   );
 }

@@ -42,15 +42,22 @@ test("the focus on a card, and hovering it, reveal its features and move nothing
 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
-  test("a tap opens a card under its title, which stays under the finger", async ({ page }) => {
+  test("all cards are shut on arrival; a tap opens one under its title, which stays under the finger, and another tap shuts it", async ({
+    page,
+  }) => {
     await page.goto("/services");
     await whenAlive(page);
+    for (const { slug } of serviceCards) await expect(page.locator(features(slug))).toBeHidden();
     const title = page.getByRole("button", { name: last.title });
     await title.scrollIntoViewIfNeeded();
     const before = (await title.boundingBox())?.y ?? 0;
     await title.tap();
     await expect(page.locator(features(last.slug))).toBeVisible();
     expect(Math.abs(((await title.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+    await expect(title).toHaveAttribute("aria-expanded", "true");
+    await title.tap();
+    await expect(page.locator(features(last.slug))).toBeHidden();
+    await expect(title).toHaveAttribute("aria-expanded", "false");
   });
 });
 

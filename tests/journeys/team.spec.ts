@@ -1,3 +1,4 @@
+import { company } from "#app/content/company.ts";
 import { departments, team } from "#app/content/team.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -14,6 +15,8 @@ for (const javaScriptEnabled of [true, false])
         await expect(entry.getByText(biography)).toBeVisible();
       }
       await expect(page.getByRole("article")).toHaveCount(team.length);
+      for (const { mail } of departments)
+        await expect(page.getByRole("definition").filter({ hasText: company.emails[mail] })).toBeVisible();
       if (!javaScriptEnabled) return;
       const [department] = departments;
       await page.goto(`/team/${department.slug}`);

@@ -2,41 +2,49 @@ import { type Aircraft, fleetNotes, fleetPage } from "#app/content/fleet.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AviationUnit } from "#app/ui/quantity.ts";
-import { SpecFigure, SpecPanel, SpecText, specRow } from "#app/ui/spec-figure.tsx";
+import { DrawnPanel, SpecFigure, SpecPanel, SpecText, SpecWords, specRow } from "#app/ui/spec-figure.tsx";
 
 /** What is measured on one aircraft, as an instrument panel: what decides a journey, and the rest when asked. Paper shows all of it. */
-export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
+export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mirrored: boolean }) {
   const { general, performance, cabin, outside } = aircraft;
   /** The reading; nothing where the aircraft has none. */
   const figure = (label: string, value: number | undefined, unit: AviationUnit) =>
     value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} />;
   const withMetric = (name: string) => `${name} of the ${aircraft.name}, with metric values`;
-  const vertical = (label: string) => <SpecText label={label}>vertical</SpecText>;
+  const upTo = general.passengers.text.replace(/ ?\d+$/, "");
+  const vertical = (label: string) => (
+    <SpecText label={label}>
+      <SpecWords>vertical</SpecWords>
+    </SpecText>
+  );
   return (
     <div>
-      <SpecPanel name="Performance" withMetric={withMetric("Performance")}>
-        <SpecText label="Passengers">{general.passengers.text}</SpecText>
+      <DrawnPanel
+        name={withMetric("Performance")}
+        drawing={<SideView aircraft={aircraft} />}
+        mirrored={mirrored}
+      >
+        <SpecText label="Passengers">
+          {upTo ? <SpecWords>{upTo} </SpecWords> : null}
+          {general.passengers.most}
+        </SpecText>
         {figure("Range", performance.rangeNm, "nm")}
         {figure("Max cruising", performance.maxCruiseKtas, "ktas")}
         {figure("Ceiling", performance.ceilingFt, "ft")}
         {figure("Take-off", performance.takeoffFt, "ft") ?? vertical("Take-off")}
         {figure("Landing", performance.landingFt, "ft") ?? vertical("Landing")}
-      </SpecPanel>
-      <details className="figures-more border-y border-current/20">
+      </DrawnPanel>
+      <details className="figures-more accordion border-y border-current/20">
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
           <span className="sr-only"> of the {aircraft.name}</span>
           <AccordionIcon />
         </summary>
         <SpecPanel name="General">
-          <SpecText
-            label="Engines"
-            note={general.engines.replace(/^\d+ × /, "")}
-            className="col-span-full sm:col-span-3"
-          >
+          <SpecText label="Engines" note={general.engines.replace(/^\d+ × /, "")} className="col-span-3">
             {general.engineCount}
           </SpecText>
-          <SpecText label="Class" className="col-span-full sm:col-span-3">
+          <SpecText label="Class" className="col-span-3">
             {general.modelClass}
           </SpecText>
         </SpecPanel>
@@ -54,6 +62,24 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
           {fleetNotes.figures} {aircraft.wing === "fixed" ? fleetNotes.fieldLengths : fleetNotes.vertical}
         </p>
       </details>
+    </div>
+  );
+}
+
+// Light lines on the night in place of dark lines on bone, whose lighter ground then does not show.
+const drawnOnNight = "invert hue-rotate-180 mix-blend-lighten print:filter-none print:mix-blend-normal";
+
+/** The aircraft from its left, cut from its plate of drawings, where it stands within x 105 to 955 and y 210 to 550 of 1600 by 900. */
+function SideView({ aircraft: { pictureSlots, wing } }: { aircraft: Aircraft }) {
+  const plate = pictureSlots.find((slot) => slot.endsWith("-plate"));
+  if (!plate) return null;
+  return (
+    <div className="relative aspect-[850/340] max-w-xl overflow-hidden">
+      <Picture
+        slot={plate}
+        decorative
+        className={`absolute top-[-61.76%] left-[-12.35%] h-auto w-[188.24%] max-w-none ${wing === "rotary" ? drawnOnNight : ""}`}
+      />
     </div>
   );
 }

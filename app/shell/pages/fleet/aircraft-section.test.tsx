@@ -15,7 +15,7 @@ test("an aircraft with one picture, and neither plate nor range drawing, has a p
     );
   const drawn = markup({ ...known, pictureSlots: [known.pictureSlots[0]], cabinSlot: undefined });
   expect(drawn.match(/<img/g)).toHaveLength(1);
-  expect(drawn).toContain(known.description.slice(0, 40));
+  expect(drawn).toContain(known.description[0].slice(0, 40));
   expect(drawn).not.toContain("Next picture");
   expect(markup(known)).toContain("Next picture");
 });

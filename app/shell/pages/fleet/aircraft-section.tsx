@@ -2,6 +2,7 @@ import { type Aircraft, fleetPage } from "#app/content/fleet.ts";
 import type { PictureSlot } from "#app/content/pictures.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
+import { ReadOn } from "#app/ui/read-on.tsx";
 import { AircraftFigures } from "./aircraft-figures.tsx";
 
 // Four tracks: the page's own margins at the sides, so that a picture runs off one edge while the words keep the page's width.
@@ -19,46 +20,59 @@ const controls = {
 const names: Readonly<Record<string, string>> = fleetPage.pictureNames;
 const nameOf = (slot: PictureSlot) => names[slot.slice(slot.lastIndexOf("-") + 1)] ?? "Picture";
 
+// The nose of a drawing stands 139 of 1600 from the edge: off the page's edge, too, it begins where the words do.
+const drawnAtMargin = "object-contain object-left lg:pl-[calc((clamp(20px,5vw,96px)-8.7%)/0.913)]";
+
 /** One aircraft: its pictures off one edge of the page, its description beside them, its figures below. */
 export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mirrored: boolean }) {
+  const { description, name, slug, wing } = aircraft;
+  const [opening, rest] = description;
   return (
-    <article id={aircraft.slug} aria-labelledby={`${aircraft.slug}-name`} className="pb-20 md:pb-24">
+    <article id={slug} aria-labelledby={`${slug}-name`} className="pb-12 md:pb-14">
       <div className={`grid items-end ${mirrored ? tracks.right : tracks.left}`}>
         <div className={`lg:col-span-2 ${mirrored ? "lg:col-start-3" : "lg:col-start-1"} lg:row-start-1`}>
           <Carousel
-            slides={aircraft.pictureSlots.map((slot) => ({ slot, name: nameOf(slot) }))}
-            label={`Pictures of the ${aircraft.name}`}
+            slides={aircraft.pictureSlots.map((slot) => ({
+              slot,
+              name: nameOf(slot),
+              className: !mirrored && slot.endsWith("-plate") ? drawnAtMargin : "",
+            }))}
+            label={`Pictures of the ${name}`}
             controlsClassName={`px-[clamp(20px,5vw,96px)] ${mirrored ? controls.right : controls.left}`}
           />
         </div>
         <div
-          className={`max-lg:page-width max-lg:mt-8 lg:row-start-1 lg:pb-12 ${mirrored ? "lg:col-start-2 lg:pr-[clamp(24px,4vw,72px)]" : "lg:col-start-3 lg:pl-[clamp(24px,4vw,72px)]"}`}
+          className={`max-lg:page-width max-lg:mt-4 lg:row-start-1 lg:pb-12 ${mirrored ? "lg:col-start-2 lg:pr-[clamp(24px,4vw,72px)]" : "lg:col-start-3 lg:pl-[clamp(24px,4vw,72px)]"}`}
         >
           <p className="label-caps text-current/75">{aircraft.general.modelClass}</p>
-          <h3 id={`${aircraft.slug}-name`} className="mt-2 text-heading">
-            {aircraft.name}
+          <h3 id={`${slug}-name`} className="mt-2 text-heading">
+            {name}
           </h3>
-          <p className="mt-5 max-w-(--measure)">{aircraft.description}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 print:hidden">
+          <div className="mt-4 max-w-(--measure) md:mt-5">
+            <ReadOn opening={opening} about={`the ${name}`}>
+              <p className="mt-3">{rest}</p>
+            </ReadOn>
+          </div>
+          <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-1 lg:mt-6 print:hidden">
             <ButtonLink
-              to={`/booking?aircraft=${aircraft.slug}`}
-              look={aircraft.wing === "rotary" ? "dark" : "plain"}
-              className="max-sm:w-full"
+              to={`/booking?aircraft=${slug}`}
+              look={wing === "rotary" ? "dark" : "plain"}
+              className="max-sm:w-full max-sm:px-3"
             >
-              {fleetPage.requestLabel.replace("{aircraft}", aircraft.name)}
+              {fleetPage.requestLabel.replace("{aircraft}", name)}
             </ButtonLink>
             <a
-              href={`/trip?from=LOS&aircraft=${aircraft.slug}`}
+              href={`/trip?from=LOS&aircraft=${slug}`}
               className="inline-flex min-h-11 items-center underlined"
             >
               {fleetPage.reach}
-              <span className="sr-only"> {aircraft.name}</span>
+              <span className="sr-only"> {name}</span>
             </a>
           </div>
         </div>
       </div>
-      <div className="page-width mt-8 md:mt-10">
-        <AircraftFigures aircraft={aircraft} />
+      <div className="page-width mt-6">
+        <AircraftFigures aircraft={aircraft} mirrored={mirrored} />
       </div>
     </article>
   );

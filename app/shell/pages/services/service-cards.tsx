@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -6,13 +6,16 @@ import { Picture } from "#app/ui/picture.tsx";
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
 const hoverDelayMs = 90;
 
+const isNarrow = () => !matchMedia("(width >= 64rem)").matches;
+
 /**
  * Four cards. The one under the pointer, with the focus or last touched shows its picture and its features: beside the
- * titles on a wide screen, where all four share one place. On a narrow one each picture stands over its title and the
- * features open under it. Without scripts all are open.
+ * titles on a wide screen, where all four share one place. On a narrow one each picture stands over its title, and a touch
+ * opens and shuts the features under it. Without scripts all are open.
  */
 export function ServiceCards() {
   const [active, setActive] = useState(0);
+  const [isFolded, setFolded] = useState(true);
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<{ button: HTMLElement; top: number }>(undefined);
 
@@ -25,20 +28,26 @@ export function ServiceCards() {
     }
   }, [active]);
 
+  useEffect(() => setFolded(isNarrow()), []);
+
   return (
     <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}
           card={card}
-          open={index === active}
+          active={index === active}
+          isFolded={isFolded}
           onHover={() => {
+            if (isNarrow()) return;
             clearTimeout(hover.current);
             hover.current = setTimeout(() => setActive(index), hoverDelayMs);
           }}
           onLeave={() => clearTimeout(hover.current)}
           onChoose={(button, byPress) => {
-            if (byPress) pressed.current = { button, top: button.getBoundingClientRect().top };
+            const isAnother = index !== active;
+            if (byPress && isAnother) pressed.current = { button, top: button.getBoundingClientRect().top };
+            setFolded(byPress && !isAnother && !isFolded && isNarrow());
             setActive(index);
           }}
         />
@@ -49,34 +58,37 @@ export function ServiceCards() {
 
 interface CardProps {
   card: ServiceCard;
-  open: boolean;
+  active: boolean;
+  /** On a narrow screen: the features of the active card are shut. */
+  isFolded: boolean;
   onHover: () => void;
   onLeave: () => void;
   onChoose: (button: HTMLElement, byPress: boolean) => void;
 }
 
-function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
+function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps) {
+  const isOpen = active && !isFolded;
   return (
     <article className="max-lg:mb-4 max-lg:last:mb-0 lg:contents noscript:mb-16">
-      <div className={`service-picture ${open ? "" : "lg:opacity-0 noscript:opacity-100!"}`}>
+      <div className={`service-picture ${active ? "" : "lg:opacity-0 noscript:opacity-100!"}`}>
         <Picture
           slot={card.pictureSlot}
           sizes="(width >= 64rem) 66vw, 100vw"
-          className="size-full max-lg:aspect-3/2"
+          className="size-full max-lg:aspect-2/1"
         />
       </div>
       <div
         data-wakes
-        className={`group py-6 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pr-8 lg:pb-8 ${open ? "border-brass" : "hairline"}`}
+        className={`group pt-4 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-6 lg:pr-8 lg:pb-8 ${active ? "border-brass" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}
       >
         <h3 className="text-title">
           <button
             type="button"
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls={`${card.slug}-features`}
-            className={`flex min-h-11 w-full items-start justify-between gap-4 text-left transition-colors duration-300 ease-calm ${open ? "text-ink" : "text-quiet group-hover:text-ink"}`}
+            className={`flex min-h-11 w-full items-start justify-between gap-4 text-left transition-colors duration-300 ease-calm text-ink ${active ? "" : "lg:text-quiet lg:group-hover:text-ink"}`}
             onFocus={(event) =>
               event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
             }
@@ -91,10 +103,10 @@ function Card({ card, open, onHover, onLeave, onChoose }: CardProps) {
       <div
         id={`${card.slug}-features`}
         className={`service-features lg:block noscript:visible! noscript:block! noscript:opacity-100! ${
-          open
+          active
             ? "lg:z-10 lg:opacity-100 lg:transition-opacity lg:duration-300 lg:ease-calm"
-            : "hidden lg:invisible lg:opacity-0"
-        }`}
+            : "lg:invisible lg:opacity-0"
+        } ${isOpen ? "" : "max-lg:hidden"}`}
       >
         <ul className="grid gap-x-8 pb-8 sm:grid-cols-2 xl:grid-cols-3">
           {card.features.map((feature) => (

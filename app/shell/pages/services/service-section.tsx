@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceSection as Content, ServiceStep } from "#app/content/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ReadOn } from "#app/ui/read-on.tsx";
 
 interface ServiceSectionProps {
   section: Content;
@@ -13,10 +14,11 @@ const grounds = { bone: "", night: "on-dark bg-night text-bone", haze: "bg-haze"
 
 /** One service at length: what it is, how it proceeds, whom to ask. */
 export function ServiceSection({ section, ground, children }: ServiceSectionProps) {
+  const [opening = "", ...rest] = section.paragraphs;
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`} className={grounds[ground]}>
       <div className="page-width pause-y">
-        <div className="page-grid gap-y-10">
+        <div className="page-grid gap-y-6 md:gap-y-10">
           <h2
             id={`${section.id}-title`}
             className="col-span-12 self-start text-heading lg:sticky lg:top-28 lg:col-span-5"
@@ -26,20 +28,26 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
           <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7">
             <p className="text-lead">{section.lead}</p>
             {/* Apart from the lead, which is larger: beside it, it would read as their heading. */}
-            <div>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-6 max-w-(--measure)">
-                  {paragraph}
-                </p>
-              ))}
+            <div className="mt-6 max-w-(--measure)">
+              <ReadOn opening={opening} about={section.title}>
+                {rest.map((paragraph) => (
+                  <p key={paragraph} className="mt-5 lg:mt-6">
+                    {paragraph}
+                  </p>
+                ))}
+              </ReadOn>
             </div>
           </div>
         </div>
         {children}
-        <div className="mt-20 md:mt-28">
+        <div className="mt-14 md:mt-28">
           <StepLine heading={section.stepsHeading} steps={section.steps} />
         </div>
-        <ButtonLink to={section.button.href} look={ground === "night" ? "dark" : "plain"} className="mt-12">
+        <ButtonLink
+          to={section.button.href}
+          look={ground === "night" ? "dark" : "plain"}
+          className="mt-10 md:mt-12"
+        >
           {section.button.label}
         </ButtonLink>
       </div>
@@ -52,15 +60,15 @@ function StepLine({ heading, steps }: { heading: string; steps: readonly Service
   return (
     <div>
       <h3 className="text-title">{heading}</h3>
-      <ol className="mt-8 grid border-current/25 max-lg:border-l lg:mt-10 lg:grid-cols-4 lg:border-t">
+      <ol className="mt-6 grid border-current/25 max-lg:border-l lg:mt-10 lg:grid-cols-4 lg:border-t">
         {steps.map(({ title, text }) => (
-          <li key={title} className="relative pb-9 pl-7 last:pb-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0">
+          <li key={title} className="relative pb-6 pl-7 last:pb-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0">
             <span
               aria-hidden="true"
               className="absolute top-[0.55em] -left-[4.5px] size-2 rotate-45 bg-brass lg:-top-[4.5px] lg:left-0"
             />
             <p className="font-[600]">{title}</p>
-            <p className="mt-2 max-w-[46ch] text-small text-current/80">{text}</p>
+            <p className="mt-1 max-w-[46ch] lg:mt-2 text-small text-current/80">{text}</p>
           </li>
         ))}
       </ol>

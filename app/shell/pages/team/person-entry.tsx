@@ -4,17 +4,17 @@ import { Portrait } from "./portrait.tsx";
 /** One person, all to be read at once: portrait or initials, name, role, biography. */
 export function PersonEntry({ person }: { person: Person }) {
   return (
-    <article className="page-grid gap-y-5 border-t hairline py-8 md:py-14">
+    <article className="page-grid gap-y-4 border-t hairline py-8 md:gap-y-5 md:py-10">
       <div className="col-span-3 md:col-span-2">
         <Portrait person={person} />
       </div>
-      <div className="col-span-9 md:col-span-10 lg:col-span-4">
-        <h3 className="font-display text-[1.875rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[2.75rem]">
+      <div className="col-span-9 md:col-span-10 lg:col-span-5">
+        <h3 className="font-display text-[1.875rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[clamp(2.25rem,3vw,3rem)]">
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>
       </div>
-      <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-6 lg:col-start-7 lg:pt-3">
+      <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:pt-2">
         {person.biography}
       </p>
     </article>
