@@ -16,6 +16,7 @@ export type Picture = {
 export type PictureSlot =
   | "home-hero"
   | "home-hero-tall"
+  | "line-up"
   | "closing"
   | "booking"
   | "about"
@@ -35,37 +36,30 @@ export type PictureSlot =
   | "hawker-800xp-plate"
   | "hawker-800xp-range"
   | "hawker-800xp-cabin"
-  | "hawker-800xp-side"
   | "challenger-604-air"
   | "challenger-604-plate"
   | "challenger-604-range"
   | "challenger-604-cabin"
-  | "challenger-604-side"
   | "legacy-600-air"
   | "legacy-600-plate"
   | "legacy-600-range"
   | "legacy-600-cabin"
-  | "legacy-600-side"
   | "gulfstream-400-air"
   | "gulfstream-400-plate"
   | "gulfstream-400-range"
   | "gulfstream-400-cabin"
-  | "gulfstream-400-side"
   | "gulfstream-550-air"
   | "gulfstream-550-plate"
   | "gulfstream-550-range"
   | "gulfstream-550-cabin"
-  | "gulfstream-550-side"
   | "aw109-air"
   | "aw109-plate"
   | "aw109-range"
   | "aw109-cabin"
-  | "aw109-side"
   | "aw139-air"
   | "aw139-plate"
   | "aw139-range"
-  | "aw139-cabin"
-  | "aw139-side";
+  | "aw139-cabin";
 
 /** The screens that are shown the tall form of a picture: phones held upright. */
 export const tallScreen = "(max-aspect-ratio: 3/4)";
@@ -99,6 +93,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
       "/media/home-hero-tall-810.2d5e5a09.webp",
       "/media/home-hero-tall-540.f33ccf30.webp",
     ],
+  },
+  "line-up": {
+    alt: "The seven aircraft from the side, drawn to one scale.",
+    width: 1728,
+    height: 82,
+    tone: "bg-[#233]",
+    focus: "object-[50%_50%]",
+    files: ["/media/line-up-1728.542e3096.svg"],
   },
   closing: {
     alt: "Map on a dark ground: the great circle from Lagos to London, and the short one to Abuja.",
@@ -272,14 +274,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/hawker-800xp-cabin-1160.c4adbeb4.svg"],
   },
-  "hawker-800xp-side": {
-    alt: "Hawker 800XP from the side.",
-    width: 156,
-    height: 82,
-    tone: "bg-[#223]",
-    focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-side-156.0f8991eb.svg"],
-  },
   "challenger-604-air": {
     alt: "A Challenger 604 in silhouette at nightfall, its cabin lit.",
     width: 1440,
@@ -316,14 +310,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: ["/media/challenger-604-cabin-1160.c2dedc2e.svg"],
-  },
-  "challenger-604-side": {
-    alt: "Challenger 604 from the side.",
-    width: 209,
-    height: 82,
-    tone: "bg-[#123]",
-    focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-side-209.55ccdf14.svg"],
   },
   "legacy-600-air": {
     alt: "A Legacy 600 climbing in silhouette, the low sun to its left.",
@@ -362,14 +348,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/legacy-600-cabin-1160.e07c2a60.svg"],
   },
-  "legacy-600-side": {
-    alt: "Legacy 600 from the side.",
-    width: 263,
-    height: 82,
-    tone: "bg-[#123]",
-    focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-side-263.4f142a14.svg"],
-  },
   "gulfstream-400-air": {
     alt: "The dark side of a Gulfstream 400 (GIV-SP) at dusk, its row of oval windows lit.",
     width: 1440,
@@ -406,14 +384,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-400-cabin-1160.eb7ae320.svg"],
-  },
-  "gulfstream-400-side": {
-    alt: "Gulfstream 400 (GIV-SP) from the side.",
-    width: 269,
-    height: 82,
-    tone: "bg-[#233]",
-    focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-side-269.1f470baf.svg"],
   },
   "gulfstream-550-air": {
     alt: "A Gulfstream 550 climbing away in silhouette, the low sun to its right.",
@@ -452,14 +422,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-550-cabin-1160.7c005a8c.svg"],
   },
-  "gulfstream-550-side": {
-    alt: "Gulfstream 550 from the side.",
-    width: 294,
-    height: 82,
-    tone: "bg-[#123]",
-    focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-side-294.286ec8fc.svg"],
-  },
   "aw109-air": {
     alt: "An AW109 in silhouette at nightfall.",
     width: 1440,
@@ -497,14 +459,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/aw109-cabin-1160.f840ee4d.svg"],
   },
-  "aw109-side": {
-    alt: "AW109 from the side.",
-    width: 130,
-    height: 82,
-    tone: "bg-[#123]",
-    focus: "object-[50%_50%]",
-    files: ["/media/aw109-side-130.0a0b69aa.svg"],
-  },
   "aw139-air": {
     alt: "AW139 in silhouette against the evening sky.",
     width: 1440,
@@ -541,14 +495,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#455]",
     focus: "object-[50%_50%]",
     files: ["/media/aw139-cabin-1160.1ce38176.svg"],
-  },
-  "aw139-side": {
-    alt: "AW139 from the side.",
-    width: 167,
-    height: 82,
-    tone: "bg-[#122]",
-    focus: "object-[50%_50%]",
-    files: ["/media/aw139-side-167.6eb4a72a.svg"],
   },
 };
 

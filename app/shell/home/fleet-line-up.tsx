@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { homeSections } from "#app/content/home.ts";
+import { pictures } from "#app/content/pictures.ts";
 
-import { Picture } from "#app/ui/picture.tsx";
 import { formatFigure } from "#app/ui/quantity.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+
+// One file for all seven: a view of it shows one aircraft, as high as all of them.
+const drawing = pictures["line-up"].files.at(-1);
+const pixelsHigh = 82;
+const feetHigh = 8.2 / 0.3048;
 
 /** The fleet on one ground line, smallest beside largest; on a phone it is drawn along. */
 export function FleetLineUp() {
@@ -17,12 +22,16 @@ export function FleetLineUp() {
         <TextLink to={homeSections.fleetLink.href}>{homeSections.fleetLink.label}</TextLink>
       </div>
       <ul className="page-width mt-8 flex snap-x scroll-px-[clamp(20px,5vw,96px)] justify-between gap-x-6 lg:gap-x-5 overflow-x-auto pb-4">
-        {fleet.map(({ slug, name, general, performance }) => (
+        {fleet.map(({ slug, name, general, performance, outside }) => (
           <li key={slug} className="group relative shrink-0 snap-start">
-            <Picture
-              slot={`${slug}-side`}
-              decorative
-              className="h-[4.5rem] w-auto max-w-none bg-transparent! lg:h-[min(4.1vw,5rem)]"
+            <img
+              src={`${drawing}#${slug}`}
+              alt=""
+              width={Math.round((outside.lengthFt * pixelsHigh) / feetHigh)}
+              height={pixelsHigh}
+              loading="lazy"
+              decoding="async"
+              className="h-[4.5rem] w-auto max-w-none lg:h-[min(4.1vw,5rem)]"
             />
             <p className="mt-4 border-t hairline pt-3 text-small">
               <Link

@@ -1,4 +1,4 @@
-"""The aircraft from the side, each alone, all to one scale when they are shown at one height.
+"""The aircraft from the side in one file, to one scale, each a view of its own: line-up.svg#SLUG.
 
     python3 line_up.py FLEET.json OUT-FOLDER
 """
@@ -12,6 +12,8 @@ from sheet import BONE, NIGHT, Sheet, number
 # Metres that every picture is high: the tallest of them, and air.
 HEIGHT = 8.2
 
+GAP = 40
+
 
 class Silhouette(Sheet):
     """Keeps the aircraft and leaves out what a drawing says about it: at 60 px its hairlines would run together."""
@@ -20,30 +22,38 @@ class Silhouette(Sheet):
         pass
 
     def shape(self, points, style="solid"):
-        if style != "chain":
-            super().shape(points, style)
+        if style not in ("chain", "outlined"):
+            super().shape(list(dict.fromkeys((round(x), round(y)) for x, y in points)), style)
 
     def measured(self, *_):
         pass
 
-    def cut(self, left, ground, metre, length):
+    def cut(self, slug, x, left, ground, metre, length):
+        """The aircraft at `x`, and the view that shows it alone; ten units are a metre."""
         box = " ".join(number(n) for n in (left, ground - HEIGHT * metre, length * metre, HEIGHT * metre))
         size = f'width="{number(length * 10)}" height="{number(HEIGHT * 10)}"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}><desc>{self.title} from the side.</desc>'
-        style = f"<style>svg{{fill:{NIGHT}}}.glass{{fill:{BONE}}}.outlined{{display:none}}</style>"
         # Once with a dark edge, so that blades and legs are there; over it with a light one, so that wing and engine stand off.
         edges = "".join(
-            f'<use href="#a" stroke="{colour}" stroke-width="{number(metre * width)}"/>' for colour, width in ((NIGHT, 0.14), (BONE, 0.06))
+            f'<use href="#{slug}-shapes" stroke="{colour}" stroke-width="{number(metre * width)}"/>'
+            for colour, width in ((NIGHT, 0.14), (BONE, 0.06))
         )
-        return f'{head}{style}<defs><g id="a">{"".join(self.drawn)}</g></defs>{edges}</svg>\n'
+        shapes = f'<defs><g id="{slug}-shapes">{"".join(self.drawn)}</g></defs>'
+        view = f'<view id="{slug}" viewBox="{number(x)} 0 {number(length * 10)} {number(HEIGHT * 10)}"/>'
+        return f'{view}<svg x="{number(x)}" viewBox="{box}" {size}>{shapes}{edges}</svg>'
 
 
 def main(fleet_path, folder):
+    drawn, x = [], 0
     for entry in json.loads(Path(fleet_path).read_text()):
         craft = aircraft(entry["slug"])
         sheet = Silhouette(1600, 900, entry["name"], "")
         draw = jet_side if craft.kind == "jet" else helicopter_side
-        Path(folder, f"{entry['slug']}-side.svg").write_text(sheet.cut(*draw(sheet, craft, entry["outside"]), craft.length))
+        drawn.append(sheet.cut(entry["slug"], x, *draw(sheet, craft, entry["outside"]), craft.length))
+        x += craft.length * 10 + GAP
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(x - GAP)} {number(HEIGHT * 10)}">'
+    words = "<desc>The seven aircraft from the side, drawn to one scale.</desc>"
+    style = f"<style>svg{{fill:{NIGHT}}}.glass{{fill:{BONE}}}</style>"
+    Path(folder, "line-up.svg").write_text(f"{head}{words}{style}{''.join(drawn)}</svg>\n")
 
 
 if __name__ == "__main__":
