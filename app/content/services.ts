@@ -18,7 +18,8 @@ export type ServiceSection = {
   id: string;
   title: string;
   lead: string;
-  paragraphs: readonly string[];
+  /** A phone opens all but the first when asked. */
+  paragraphs: readonly [string, ...string[]];
   stepsHeading: string;
   steps: readonly ServiceStep[];
   button: { label: string; href: string };

@@ -14,7 +14,7 @@ export function ReadOn({ opening, about, children }: ReadOnProps) {
     <>
       <p className="max-lg:inline">{opening} </p>
       <details className="phone-fold max-lg:inline print:[&::details-content]:[content-visibility:visible]">
-        <summary className="py-2.5 font-[550] whitespace-nowrap after:ml-2 max-lg:inline print:hidden">
+        <summary className="py-2.5 font-[550] whitespace-nowrap [&::after]:ml-2 max-lg:inline print:hidden">
           Read on
           <span className="sr-only"> about {about}</span>
         </summary>

@@ -14,7 +14,7 @@ const grounds = { bone: "", night: "on-dark bg-night text-bone", haze: "bg-haze"
 
 /** One service at length: what it is, how it proceeds, whom to ask. */
 export function ServiceSection({ section, ground, children }: ServiceSectionProps) {
-  const [opening = "", ...rest] = section.paragraphs;
+  const [opening, ...rest] = section.paragraphs;
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`} className={grounds[ground]}>
       <div className="page-width pause-y">
