@@ -59,6 +59,8 @@ async function sample(before: ReturnType<typeof site.processor>): Promise<void> 
   for (const [name, value] of Object.entries({
     "server, MB": server,
     "its heap in use, MB": metric("nodejs_heap_size_used_bytes") / 1024 ** 2,
+    "its heap held, MB": metric("nodejs_heap_size_total_bytes") / 1024 ** 2,
+    "beside its heap, MB": metric("nodejs_external_memory_bytes") / 1024 ** 2,
     "PostgreSQL, MB": postgres,
     "open descriptors": metric("process_open_fds"),
     "connections to PostgreSQL": Number(row?.count),
