@@ -62,7 +62,7 @@ test("what is missing is said as the specification has it, and tied to its field
   for (const name of ["Full name", "Phone", "Password", "Repeat password"])
     await expect(box(page, name)).toHaveAttribute("aria-invalid", "true");
   await box(page, "Full name").fill("Ada Obi");
-  await box(page, "Phone").fill("0803");
+  await box(page, "Phone").fill("0803 000 0000");
   await box(page, "Password").fill("secret-one");
   await box(page, "Repeat password").fill("secret-two");
   await press(page, "Sign Up");

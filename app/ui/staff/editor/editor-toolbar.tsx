@@ -149,12 +149,12 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   return (
     <fieldset
       aria-label={editorMessages.toolbarName}
-      className="sticky top-0 z-10 flex min-w-0 gap-x-1 overflow-x-auto sm:flex-wrap sm:overflow-visible border border-b-0 border-ink/40 bg-bone px-2 py-1"
+      className="sticky top-0 z-10 flex flex-wrap gap-x-1 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
       {groups
         .filter((tools) => tools.length > 0)
         .map((tools) => (
-          <div key={tools[0]?.label} className="flex shrink-0 sm:flex-wrap">
+          <div key={tools[0]?.label} className="flex flex-wrap">
             {tools.map(({ label, sign, run, isOn, isOff }) => (
               <button
                 key={label}
