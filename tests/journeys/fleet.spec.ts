@@ -8,6 +8,8 @@ const turning =
   fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
 const shown = turning.pictureSlots.filter((slot) => pictures[slot]);
 
+const legacy = fleet.find(({ slug }) => slug === "legacy-600") ?? fleet[0];
+
 const altOf = (slot: PictureSlot | undefined) => (slot ? pictures[slot]?.alt : undefined) ?? "";
 
 test("a figure shows its metric value under the pointer and while its panel has the focus, and each keeps to its own column and on one line at every width; the carousel turns, by a swipe and by the names of its pictures too, wraps around both ways, fades in 250 ms, and says what it shows; the last call leads to the contact page", async ({
@@ -85,7 +87,7 @@ for (const [width, javaScriptEnabled] of [
 ] as const)
   test.describe(`at ${width} px ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 812 } });
-    test("dimensions, cabin and notes wait to be opened, and paper shows them; a drawing opens in a size that can be read", async ({
+    test("the rest of a description waits to be opened on a phone, dimensions, cabin and notes at every width, and paper shows them; a drawing opens in a size that can be read", async ({
       page,
     }) => {
       await page.goto("/fleet");
@@ -93,6 +95,12 @@ for (const [width, javaScriptEnabled] of [
       const dimensions = section.getByText("Length overall");
       const plan = section.getByRole("img", { name: /^Plan of the cabin/ });
       await expect(section.getByText("Max cruising", { exact: true })).toBeVisible();
+      const rest = section.getByText(legacy.description[1]);
+      if (width < 1024) {
+        await expect(rest).toBeHidden();
+        await section.getByText("Read on").click();
+      }
+      await expect(rest).toBeVisible();
       await expect(dimensions).toBeHidden();
       await section.getByText(fleetPage.moreFigures).click();
       await expect(dimensions).toBeVisible();

@@ -16,7 +16,9 @@ for (const javaScriptEnabled of [true, false])
       }
       await expect(page.getByRole("article")).toHaveCount(team.length);
       for (const { mail } of departments)
-        await expect(page.getByRole("definition").filter({ hasText: company.emails[mail] })).toBeVisible();
+        await expect(
+          page.getByRole("main").getByRole("link", { name: company.emails[mail] }),
+        ).toHaveAttribute("href", `mailto:${company.emails[mail]}`);
       if (!javaScriptEnabled) return;
       const [department] = departments;
       await page.goto(`/team/${department.slug}`);
