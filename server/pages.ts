@@ -83,10 +83,6 @@ export function openPages(
     const nonce = newNonce();
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
-    if (response.status === 503) {
-      const lastKnown = cache.lastKnown(page.key);
-      if (lastKnown) return lastKnown;
-    }
     // Whatever is missing of its kind, the page that says so is one and the same: no invented address takes room in the cache.
     if (response.status === 404 && page.missing) return await publicPage(page.missing, facts, firstView);
     const { status, headers } = response;
@@ -95,6 +91,10 @@ export function openPages(
     const isText = type.startsWith("application/") && type.includes("xml");
     // A page that stands in for what could not be fetched says so: it must not stay for an hour.
     const isPassing = headers.get("Cache-Control")?.includes("no-store") ?? false;
+    if (status === 503 || isPassing) {
+      const lastKnown = cache.lastKnown(page.key);
+      if (lastKnown) return lastKnown;
+    }
     if (!(isPage || isText) || isPassing || (status !== 200 && status !== 404)) {
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }

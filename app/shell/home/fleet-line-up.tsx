@@ -2,16 +2,15 @@ import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { homeSections } from "#app/content/home.ts";
 import { pictures } from "#app/content/pictures.ts";
-
 import { formatFigure } from "#app/ui/quantity.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-// One file for all seven: a view of it shows one aircraft, as high as all of them.
-const drawing = pictures["line-up"].files.at(-1);
-const pixelsHigh = 82;
-const feetHigh = 8.2 / 0.3048;
+// One file for all seven: a view of it shows one aircraft, as high as all of them. Ten of its units are a metre.
+const { files, height } = pictures["line-up"];
+const drawing = files.at(-1);
+const unitsPerFoot = 10 * 0.3048;
 
-/** The fleet on one ground line, smallest beside largest; on a phone it is drawn along. */
+/** The fleet on one ground line, at one scale; on a phone it scrolls sideways. */
 export function FleetLineUp() {
   return (
     <section aria-labelledby="line-up" className="pt-16 md:pt-24">
@@ -27,8 +26,8 @@ export function FleetLineUp() {
             <img
               src={`${drawing}#${slug}`}
               alt=""
-              width={Math.round((outside.lengthFt * pixelsHigh) / feetHigh)}
-              height={pixelsHigh}
+              width={Math.round(outside.lengthFt * unitsPerFoot)}
+              height={height}
               loading="lazy"
               decoding="async"
               className="h-[4.5rem] w-auto max-w-none lg:h-[min(4.1vw,5rem)]"
