@@ -57,6 +57,15 @@ it("the answer is complete without scripts, the same for everyone, and kept", as
   expect((await get(canonical, { "If-None-Match": answer.headers.get("etag") ?? "" })).status).toBe(304);
 });
 
+it("a small aircraft that is about as fast comes before a large one; where it is not, the quicker come first", async () => {
+  const cards = async (path: string) =>
+    [...(await (await get(path)).text()).matchAll(/id="card-([\w-]+)"/g)].map(([, slug]) => slug);
+  const short = await cards(`/trip?from=LOS&to=ABV&date=${day}&pax=4`);
+  expect(short[0]).toBe("hawker-800xp");
+  const long = await cards(`/trip?from=LOS&to=LTN&date=${day}&pax=8`);
+  expect([long[0], long.at(-1)]).toEqual(["challenger-604", "hawker-800xp"]);
+});
+
 it("what cannot be judged is said at its field, with what was typed and what would work", async () => {
   const response = await get(`/trip?from=London&to=&date=2020-01-01&pax=40&bags=3`);
   const html = await response.text();

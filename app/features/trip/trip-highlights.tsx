@@ -23,7 +23,8 @@ export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: s
       aircraft === fastest ? words.fastest : "",
       aircraft === cheapest ? words.cheapest : "",
     ].filter(Boolean);
-    return wins.length > 0 ? [{ aircraft, wins: wins.join(", ") }] : [];
+    const [first = "", ...rest] = wins;
+    return first ? [{ aircraft, wins: [first, ...rest.map((win) => win.toLowerCase())].join(", ") }] : [];
   });
 }
 
