@@ -21,3 +21,6 @@ export const movesOpenTo = (side: Side, status: BookingStatus): readonly Booking
 
 /** Whether the desk may still correct the trip's facts: what is cancelled stays as it was asked for. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
+
+/** Whether a flight is still to come of it. */
+export const isTripAhead = (status: BookingStatus): boolean => status === "pending" || status === "confirmed";

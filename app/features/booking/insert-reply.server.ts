@@ -25,7 +25,7 @@ export async function insertReply(
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return null;
   const written = String(form.get("note") ?? "");
-  const reply = await replyText(String(form.get("reply")), { name: booking.fullName, reference });
+  const reply = await replyText(String(form.get("reply")), booking);
   const about = form.get("intent") === "trip" ? "trip" : "move";
   const isStale = booking.version !== expectedVersion(form);
   const inserted = reply === null ? insertMessages.unknown : insertMessages.inserted;

@@ -54,9 +54,10 @@ export const staffAreaMessages = {
   nothingFound: "No booking matches. Remove a filter, or search for fewer words.",
   exportCsv: "Export CSV",
 
-  received: "Received",
+  received: "received",
+  withColleague: (name: string) => `assigned to ${name}`,
   asked: (trip: { departs: string; from: string; to: string; passengers: number; aircraft: string }) =>
-    `${trip.departs} local time, ${trip.from} to ${trip.to}, ${party(trip.passengers, trip.aircraft || "no aircraft asked for")}`,
+    `${trip.departs} local time, ${trip.from} to ${trip.to}, ${party(trip.passengers, trip.aircraft || "no aircraft preference")}`,
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   waitedFor: (time: string) => `waiting for ${time}`,
   replyDue: (time: string) => `reply due ${time}`,
@@ -183,7 +184,7 @@ export const staffAreaMessages = {
     weeks: "Other weeks",
     today: "Today",
     aircraft: "Aircraft",
-    unassigned: "No aircraft asked for",
+    unassigned: "No aircraft preference",
     departs: (time: string) => `${time} departs`,
     returns: (time: string) => `${time} returns`,
     conflicts: (count: number) => (count === 1 ? "One conflict" : `${count} conflicts`),
@@ -203,7 +204,7 @@ export const staffAreaMessages = {
       returns: string | null;
     }) =>
       [
-        `${facts.reference}, ${facts.aircraft || "no aircraft asked for"}, ${passengers(facts.passengers)}.`,
+        `${facts.reference}, ${facts.aircraft || "no aircraft preference"}, ${passengers(facts.passengers)}.`,
         `Departs ${facts.departs} local time.`,
         ...(facts.returns ? [`Returns ${facts.returns} local time at destination.`] : []),
       ].join("\n"),

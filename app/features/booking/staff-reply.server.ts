@@ -2,7 +2,6 @@ import type { Transaction } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import type { ReplyValues } from "#app/ui/staff/saved-reply.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
@@ -50,8 +49,8 @@ export interface StaffContext {
   staff: { id: string; name: string };
   /** Whom a booking may be given to. */
   assignees: readonly { id: string; name: string }[];
-  /** The text of a saved reply to this customer; null: there is none of this id. */
-  replyText: (id: string, customer: ReplyValues) => Promise<string | null>;
+  /** The text that can be inserted for this booking under this id; null: there is none. */
+  replyText: (id: string, booking: Booking) => Promise<string | null>;
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
 }
 

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
+import { isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
+import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
+import { Block } from "#app/features/booking/staff/block.tsx";
 import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
@@ -10,6 +13,11 @@ import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
+import { BookedTrip } from "#app/features/trip/staff/booked-trip.tsx";
+import { bookedTripMessages } from "#app/features/trip/staff/booked-trip-messages.ts";
+import { tripReplies } from "#app/features/trip/staff/booked-trip-replies.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
@@ -26,12 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
   if (!found) throw data(say.gone, { status: 404 });
   const now = clock.now();
-  const [undo, replies] = await Promise.all([
+  const [undo, { trip, replies }] = await Promise.all([
     openBookingUndo(db, { bookingId: found.booking.id, actorId: staff.id }, now),
-    filledReplies(db, { name: found.booking.fullName, reference: params.id }),
+    tripAndReplies(services, found.booking),
   ]);
   const isEntered = new URL(request.url).searchParams.get("done") === "enter";
-  return { ...found, assignees, now, staffId: staff.id, undo, replies, isEntered };
+  return { ...found, assignees, now, staffId: staff.id, undo, trip, replies, isEntered };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
       reference,
       staff,
       assignees: await assigneesOf(services.db),
-      replyText: async (id, customer) =>
-        (await filledReplies(services.db, customer)).find((reply) => reply.id === id)?.text ?? null,
+      replyText: async (id, booking) =>
+        (await tripAndReplies(services, booking)).replies.find((reply) => reply.id === id)?.text ?? null,
       record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
     },
     services,
@@ -55,19 +63,32 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
+/** What the trip page says of a trip that is still ahead, and what can be inserted into a note to its customer: that, and the saved replies. */
+async function tripAndReplies(
+  services: Pick<Services, "db" | "clock">,
+  booking: Omit<StoredBooking, "submission">,
+) {
+  const { status, fullName, reference, preferredAircraft } = booking;
+  const [trip, saved] = await Promise.all([
+    isTripAhead(status) ? bookedTrip(booking, services, { isDesk: true }) : null,
+    filledReplies(services.db, { name: fullName, reference }),
+  ]);
+  return { trip, replies: [...tripReplies(trip, preferredAircraft), ...saved] };
+}
+
 const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
   (await staffMembers(db))
     .filter(({ role, state }) => can(role, "bookings") && state !== "disabled")
     .map(({ id, name }) => ({ id, name }));
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { booking, assigneeName, isEntered } = loaderData;
+  const { booking, assigneeName, isEntered, trip } = loaderData;
   const [entered] = useState({ ok: true, about: "enter", done: say.entry.saved } as const);
   const reply = replyIn(actionData) ?? (isEntered ? entered : null);
   useLostDraft(isEntered, "/admin/bookings/new");
   return (
     <StaffPage
-      title={`${params.id}, ${booking.fullName}`}
+      title={booking.fullName}
       note={
         <>
           <span className="block text-ink wrap-anywhere">
@@ -80,8 +101,9 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>
           ) : null}
-          {say.received} <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})
-          {assigneeName ? `, ${assigneeName}` : ""}
+          <span className="whitespace-nowrap">{params.id}</span>, {say.received}{" "}
+          <Moment at={booking.createdAt} /> ({say.sources[booking.source].toLowerCase()})
+          {assigneeName ? `, ${say.withColleague(assigneeName)}` : ""}
         </>
       }
       back={{ to: "/admin/bookings", label: say.title }}
@@ -92,7 +114,13 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
     >
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
-      <StaffBookingPage key={params.id} {...loaderData} reply={reply} />
+      <StaffBookingPage key={params.id} {...loaderData} reply={reply}>
+        {trip ? (
+          <Block title={bookedTripMessages.title}>
+            <BookedTrip trip={trip} asked={booking.preferredAircraft} />
+          </Block>
+        ) : null}
+      </StaffBookingPage>
     </StaffPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -30,6 +30,8 @@ interface StaffBookingPageProps extends StaffBooking {
   replies: readonly ReplyOption[];
   /** What this reader did to it and can take back yet. */
   undo: { id: string; secondsLeft: number; mails: boolean } | null;
+  /** What is known of the trip beside what was asked, under it. */
+  children: ReactNode;
 }
 
 /** One booking as the desk works on it: what was asked at the left, what can be done about it at the right, on a phone before it. On paper it is the trip's sheet: what was asked, and who asked it. */
@@ -107,6 +109,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </details>
             ) : null}
           </Block>
+          {props.children}
           {/* On paper what stands beside it here is left out. */}
           <div className="hidden print:block">
             <Block title={sectionTitles.contact}>

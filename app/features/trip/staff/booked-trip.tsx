@@ -1,0 +1,111 @@
+import { staffButton } from "#app/ui/staff/button.ts";
+import type { BookedTrip as Trip } from "../booked-trip.server.ts";
+import { duration } from "../figure-text.ts";
+import type { AircraftView } from "../trip-view.ts";
+import { VerdictMark } from "../verdict-mark.tsx";
+import { bookedTripMessages as say } from "./booked-trip-messages.ts";
+import { askedFirst, estimateText, isAsked } from "./booked-trip-replies.ts";
+
+interface BookedTripProps {
+  trip: Trip;
+  /** The aircraft that was asked for, by its name. */
+  asked: string;
+}
+
+/** Which aircraft can fly a booking's trip, how long each takes and about what it costs: what the desk would look up on the trip page. */
+export function BookedTrip({ trip, asked }: BookedTripProps) {
+  if (!("view" in trip))
+    return (
+      <div className="text-small">
+        <p>{say.unclear}</p>
+        <ul className="mt-1">
+          {trip.problems.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <a href={`/trip?${trip.search}`} className={staffButton("plain", "mt-3")}>
+          {say.mend}
+        </a>
+      </div>
+    );
+  const { view } = trip;
+  const offered = askedFirst(view, asked);
+  const excluded = view.excluded.toSorted(
+    (one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)),
+  );
+  // What is to be checked with each of them is said once.
+  const ofAll =
+    offered.length > 1
+      ? (offered[0]?.deciding ?? []).filter((text) =>
+          offered.every(({ deciding }) => deciding.includes(text)),
+        )
+      : [];
+  const isSample = offered.some(({ estimate }) => estimate?.isSample);
+  return (
+    <div className="text-small">
+      <p>{[view.sentence, ...ofAll].join(" ")}</p>
+      {offered.length > 0 ? (
+        <ul className="mt-3 border-t hairline">
+          {offered.map((aircraft) => (
+            <li
+              key={aircraft.icao}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[minmax(0,1fr)_6.5rem_13rem]"
+            >
+              <p className="font-[550]">
+                <Name aircraft={aircraft} asked={asked} />
+              </p>
+              <p className="text-right">{timesOf(aircraft)}</p>
+              <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
+                {aircraft.estimate ? estimateText(aircraft.estimate) : say.noEstimate}
+              </p>
+              <p className="col-span-full pl-5 text-quiet">
+                {[aircraft.verdict, ...aircraft.deciding.filter((text) => !ofAll.includes(text))]
+                  .map((text) => text.replace(/\.?$/, "."))
+                  .join(" ")}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {excluded.length > 0 ? (
+        <details open={offered.length === 0 || excluded.some((each) => isAsked(each, asked)) || undefined}>
+          <summary className="mt-2 inline-flex min-h-11 cursor-pointer items-center underlined">
+            {say.excluded(excluded.length)}
+          </summary>
+          <ul className="border-t hairline">
+            {excluded.map((aircraft) => (
+              <li key={aircraft.icao} className="border-b hairline py-2.5">
+                <p className="font-[550]">
+                  <Name aircraft={aircraft} asked={asked} />
+                </p>
+                <p className="pl-5 text-quiet">{aircraft.deciding.join(" ")}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <p className="mt-3 text-quiet">
+        {say.note(view.figuresOf)} {isSample ? say.samples : ""}{" "}
+        <a href={`/trip?${view.search}`} className="underlined hover:text-brass-ink">
+          {say.see}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Name({ aircraft, asked }: { aircraft: AircraftView; asked: string }) {
+  return (
+    <>
+      <span className="mr-2">
+        <VerdictMark suits={aircraft.suits} />
+      </span>
+      {aircraft.name}
+      {isAsked(aircraft, asked) ? <span className="font-normal text-brass-ink"> ({say.asked})</span> : null}
+    </>
+  );
+}
+
+/** The flights' times in their order. */
+const timesOf = ({ legs }: AircraftView) =>
+  legs.map(({ block }) => (block ? duration(block.likelyMinutes) : say.noTime)).join(" + ");

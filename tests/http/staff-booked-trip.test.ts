@@ -1,0 +1,80 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import { beforeAll, expect, it } from "vitest";
+import { bookedTripMessages as say } from "#app/features/trip/staff/booked-trip-messages.ts";
+import type { Customer } from "#tests/support/customers.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+
+let site: Site;
+let admin: Customer;
+beforeAll(async () => {
+  site = await sharedSite();
+  admin = await newStaff(site, "admin");
+});
+
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const flight = {
+  departureCity: "Lagos Murtala Muhammed (LOS)",
+  arrivalCity: "London Luton (LTN)",
+  departureDateTime: `${inAMonth} 12:00:00`,
+  preferredAircraft: "Legacy 600",
+};
+
+async function open(path: string, fields?: Record<string, string>): Promise<HTMLElement> {
+  const response = await fetch(site.origin + path, {
+    headers: { Cookie: admin.cookie },
+    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+  });
+  return parse(await response.text());
+}
+const pageOf = (reference: string) => open(`/admin/bookings/${reference}`);
+const blockOf = (page: HTMLElement) =>
+  page.querySelectorAll("section").find((section) => section.querySelector("h2")?.text === say.title);
+
+it("says which aircraft fly the trip, the one that was asked for first, with time and estimate", async () => {
+  const block = blockOf(await pageOf(await storeBooking(site, flight)));
+  const [first, ...others] = block?.querySelectorAll("li").map((line) => line.text) ?? [];
+  expect(first).toMatch(/^Legacy 600 \(asked for\)\d h \d\dUSD [\d,]+ to [\d,]+Non-stop\./);
+  expect(others.join(" ")).toContain("Gulfstream 550");
+  const question = block?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  expect(question?.join(" ")).toContain(`/trip?from=LOS&to=LTN&date=${inAMonth}&time=12:00&pax=3`);
+});
+
+it("puts an aircraft with its times and estimate into the note to the customer", async () => {
+  const reference = await storeBooking(site, { ...flight, returnDateTime: `${inAMonth} 23:30:00` });
+  const page = await open(`/admin/bookings/${reference}`, {
+    ...{ intent: "move", to: "confirmed", version: "1", note: "Dear Ada," },
+    ...{ insert: "reply", reply: "trip-gulfstream-550" },
+  });
+  const note = page.querySelector("#word-confirmed")?.text.trim().split("\n") ?? [];
+  expect(note.slice(0, 3)).toEqual(["Dear Ada,", "", say.aircraft("Gulfstream 550")]);
+  expect(note[3]).toMatch(
+    /^Lagos \(LOS\) to London Luton \(LTN\), .+: departs 12:00, lands about \d\d:\d\d \(.+\), flight time about 6 h/,
+  );
+  expect(note[4]).toMatch(
+    /^London Luton \(LTN\) to Lagos \(LOS\), .+: departs 23:30, lands about \d\d:\d\d the next day/,
+  );
+  expect(note[5]).toMatch(/^Estimated price: USD [\d,]+ to [\d,]+$/);
+});
+
+it("names what it cannot read, and is left out of a flight that is over or cancelled", async () => {
+  const unread = await pageOf(await storeBooking(site, { ...flight, arrivalCity: "Nowhere at all" }));
+  expect(blockOf(unread)?.text).toContain(say.unclear);
+  expect(blockOf(unread)?.text).toContain("Nowhere at all");
+  const past = await storeBooking(site, { ...flight, departureDateTime: "2024-01-01 12:00:00" });
+  const cancelled = await storeBooking(site, { ...flight, status: "cancelled" });
+  for (const reference of [past, cancelled]) expect(blockOf(await pageOf(reference))).toBeUndefined();
+});
+
+it("shows the desk an estimate also while visitors see none", async () => {
+  const reference = await storeBooking(site, flight);
+  const show = (shown: string) => open("/admin/facts", { shown });
+  await show("false");
+  try {
+    expect(blockOf(await pageOf(reference))?.text).toMatch(/USD [\d,]+ to/);
+  } finally {
+    await show("true");
+  }
+});
