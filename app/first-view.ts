@@ -15,11 +15,22 @@ import "./ui/elements/typed-title.ts";
 
 /** The specification's way from the top of the page after which the header is solid. */
 const clearHeaderPx = 50;
+const bar = document.querySelector<HTMLElement>("#booking-bar");
 
 const root = document.documentElement;
 
 function tellScrolled(): void {
   root.dataset.scrolled = String(scrollY > clearHeaderPx);
+}
+
+/** One call to action a screen: while the page's own is in view, the one that is always in reach stands back. */
+function tellCall(): void {
+  const isInView = [...document.querySelectorAll("main .bg-ember")].some((call) => {
+    const { top, bottom } = call.getBoundingClientRect();
+    // A phone's bar lies over the foot of the screen; elsewhere it has no height, as has a call that is not drawn.
+    return bottom > top && top >= 0 && bottom <= innerHeight - (bar?.offsetHeight ?? 0);
+  });
+  root.toggleAttribute("data-call-in-view", isInView);
 }
 
 function tellViewer(): void {
@@ -40,6 +51,9 @@ function isKept(form: HTMLFormElement): boolean {
 }
 
 addEventListener("scroll", tellScrolled, { passive: true });
+addEventListener("scroll", tellCall, { passive: true });
+// Another page, a fold that opens: whatever moves a button without a scroll changes how high the page is.
+new ResizeObserver(tellCall).observe(document.body);
 tellScrolled();
 subscribeToSession(tellViewer);
 if ([...document.querySelectorAll<HTMLFormElement>("form[data-draft]")].some(isKept)) wake();

@@ -2,6 +2,10 @@ import { Link, useLocation } from "react-router";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
+// Where the page's own call to action is in view (first-view.ts), this one is an outline.
+const standsBack =
+  "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:inset-ring in-data-call-in-view:inset-ring-current/40";
+
 /** The call to action that is always in reach. On the booking page it steps back: the form has its own. */
 export function BookNow({ className = "" }: { className?: string }) {
   const here = useLocation().pathname === bookNow.href;
@@ -16,7 +20,7 @@ export function BookNow({ className = "" }: { className?: string }) {
       </Link>
     );
   return (
-    <ButtonLink to={bookNow.href} viewTransition look="call" className={className}>
+    <ButtonLink to={bookNow.href} viewTransition look="call" className={`${standsBack} ${className}`}>
       {bookNow.label}
     </ButtonLink>
   );

@@ -15,6 +15,7 @@ export function BookingBar() {
   const isBooking = `${useLocation().pathname}/`.startsWith(`${bookNow.href}/`);
   return (
     <section
+      id="booking-bar"
       aria-label={frameWords.barName}
       className="on-dark sticky bottom-0 z-30 flex gap-2 border-t hairline-dark bg-night px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-bone md:hidden print:hidden [@media(max-height:30rem)]:static"
     >

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { faq, hero, stats, testimonials } from "#app/content/home.ts";
+import { frameWords } from "#app/content/frame.ts";
+import { faq, hero, homeSections, stats, testimonials } from "#app/content/home.ts";
 import { tripStrip } from "#app/content/trip/form.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -237,4 +238,21 @@ test.describe("without scripts", () => {
     const buttons = page.getByRole("main").getByRole("button").filter({ visible: true });
     await expect(buttons).toHaveText([tripStrip.submit]);
   });
+});
+
+test("on a phone Book Now stands back while the page's own call to action is in view", async ({ page }) => {
+  const ember = "rgb(217, 119, 74)";
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/");
+  const bookNow = page.getByRole("region", { name: frameWords.barName }).getByRole("link");
+  await expect(bookNow).toHaveCSS("background-color", ember);
+  await page.getByRole("button", { name: tripStrip.submit }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(bookNow).not.toHaveCSS("background-color", ember);
+  await page.mouse.wheel(0, 900);
+  await expect(bookNow).toHaveCSS("background-color", ember);
+  await whenAlive(page);
+  await page.getByRole("link", { name: homeSections.fleetLink.label }).click();
+  await expect(page).toHaveURL("/fleet");
+  await expect(bookNow).toHaveCSS("background-color", ember);
 });

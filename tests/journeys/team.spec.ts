@@ -2,6 +2,8 @@ import { company } from "#app/content/company.ts";
 import { departments, team } from "#app/content/team.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
+const sentencesOf = (text: string) => text.split(/(?<=\.) /);
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
@@ -12,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
       for (const { name, role, biography } of team) {
         const entry = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
         await expect(entry.getByText(role, { exact: true })).toBeVisible();
-        await expect(entry.getByText(biography)).toBeVisible();
+        for (const sentence of sentencesOf(biography)) await expect(entry.getByText(sentence)).toBeVisible();
       }
       await expect(page.getByRole("article")).toHaveCount(team.length);
       for (const { mail } of departments)
@@ -24,6 +26,18 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/team/${department.slug}`);
       const people = team.filter((person) => person.departments.some((slug) => slug === department.slug));
       await expect(page.getByRole("article")).toHaveCount(people.length);
-      for (const { biography } of people) await expect(page.getByText(biography)).toBeVisible();
+      for (const { biography } of people)
+        for (const sentence of sentencesOf(biography)) await expect(page.getByText(sentence)).toBeVisible();
+    });
+    test("on a phone a biography begins in view, and a press shows the rest", async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.goto("/team");
+      const [{ name, biography }] = team;
+      const entry = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      const [first = "", second = ""] = sentencesOf(biography);
+      await expect(entry.getByText(first)).toBeVisible();
+      await expect(entry.getByText(second)).toBeHidden();
+      await entry.getByText("Read on").click();
+      await expect(entry.getByText(second)).toBeVisible();
     });
   });

@@ -7,7 +7,7 @@ import { PlaceField } from "./place-field.tsx";
 export function TripStrip() {
   return (
     <section aria-labelledby="trip" className="bg-haze print:hidden">
-      <form action="/trip" method="get" className="page-width page-grid items-end gap-y-6 py-10 lg:py-12">
+      <form action="/trip" method="get" className="page-width page-grid items-end gap-y-5 pt-7 pb-10 lg:py-8">
         <h2 id="trip" className="col-span-12 self-center text-title lg:col-span-2">
           {strip.heading}
         </h2>

@@ -20,7 +20,7 @@ export function FleetLineUp() {
         </h2>
         <TextLink to={homeSections.fleetLink.href}>{homeSections.fleetLink.label}</TextLink>
       </div>
-      <ul className="page-width mt-8 flex snap-x scroll-px-[clamp(20px,5vw,96px)] justify-between gap-x-6 lg:gap-x-5 overflow-x-auto pb-4">
+      <ul className="page-width mt-8 flex snap-x scroll-px-[clamp(20px,5vw,96px)] justify-between gap-x-6 max-lg:mask-r-from-80% max-lg:pr-[20vw] lg:gap-x-5 overflow-x-auto pb-4">
         {fleet.map(({ slug, name, general, performance, outside }) => (
           <li key={slug} className="group relative shrink-0 snap-start">
             <img
@@ -30,7 +30,7 @@ export function FleetLineUp() {
               height={height}
               loading="lazy"
               decoding="async"
-              className="h-[4.5rem] w-auto max-w-none lg:h-[min(4.1vw,5rem)]"
+              className="h-[3.5rem] w-auto md:h-[4.5rem] max-w-none lg:h-[min(4.1vw,5rem)]"
             />
             <p className="mt-4 border-t hairline pt-3 text-small">
               <Link

@@ -29,19 +29,19 @@ export function HomeHero() {
         <BackgroundFilm sources={heroFilm} className={`object-cover object-[70%_45%] ${cover}`} />
         <div className="home-hero-shade absolute inset-0" />
       </div>
-      <div className="page-width page-grid mt-auto pt-40 pb-10 md:pb-16">
+      <div className="page-width page-grid mt-auto pt-30 pb-8 md:pt-40 md:pb-16 lg:pt-32 lg:pb-12">
         <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
           <TypedHeading texts={hero.headlines} timing="hero" place={hero.place} />
           <p className="mt-6 max-w-[40ch] text-lead">{hero.text}</p>
         </div>
-        <div className="col-span-12 mt-9 flex flex-wrap items-center gap-3 md:gap-4">
+        <div className="col-span-12 mt-7 flex flex-wrap items-center gap-2 md:mt-9 md:gap-4">
           {hero.buttons.map((button) => (
             <ButtonLink
               key={button.href}
               look="dark"
               to={button.href}
               viewTransition
-              className="max-sm:w-full"
+              className="max-sm:grow max-sm:px-2.5 max-sm:text-[0.9375rem]"
             >
               {button.label}
               {/* For those who meet the link without the page around it: screen readers and search engines. */}

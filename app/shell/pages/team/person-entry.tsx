@@ -1,8 +1,10 @@
 import type { Person } from "#app/content/team.ts";
+import { ReadOn } from "#app/ui/read-on.tsx";
 import { Portrait } from "./portrait.tsx";
 
-/** One person, all to be read at once: portrait or initials, name, role, biography. */
+/** One person: portrait or initials, name, role, biography, of which a phone shows the beginning. */
 export function PersonEntry({ person }: { person: Person }) {
+  const [opening = "", rest] = person.biography.split(/(?<=\.) (.*)/s);
   return (
     <article className="page-grid gap-y-4 border-t hairline py-8 md:gap-y-5 md:py-10">
       <div className="col-span-3 md:col-span-2">
@@ -14,9 +16,11 @@ export function PersonEntry({ person }: { person: Person }) {
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>
       </div>
-      <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:pt-2">
-        {person.biography}
-      </p>
+      <div className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:pt-2">
+        <ReadOn opening={opening} about={person.name}>
+          <p className="mt-3">{rest}</p>
+        </ReadOn>
+      </div>
     </article>
   );
 }
