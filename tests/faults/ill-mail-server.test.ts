@@ -106,6 +106,6 @@ test.runIf(isFullCampaign && lacking([openSmtpd]).length === 0 && process.getuid
       recoverSeconds: seconds,
     });
     expect(audit).toMatchObject(nothingAmiss);
-    expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], 0]);
+    expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], []]);
   },
 );

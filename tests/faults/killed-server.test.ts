@@ -73,7 +73,7 @@ test(`${kills} kills at any moment lose nothing that was thanked for, and no mai
   const counts = countsOf(audit);
   const repeats = smtp.received.length - new Set(smtp.received.map(({ email }) => email.messageId)).size;
   process.stdout.write(
-    `campaign: ${issues.length} of ${readers}, ${inDoubt} in doubt; mails that came again as the same mail: ${repeats}; answers other than thanks: ${JSON.stringify([...writers.refusals])}, none: ${writers.broken}\n`,
+    `campaign: ${issues.length} of ${readers}, ${inDoubt} in doubt; mails that came again as the same mail: ${repeats}; answers other than thanks: ${JSON.stringify([...writers.refusals])}, none: ${writers.broken.length}\n`,
   );
   reportCampaign({
     fault: isFullCampaign

@@ -69,7 +69,7 @@ test.skipIf(!faketime)(
     const audit = await auditForms(site, writers, smtp.received);
     const repeats = smtp.received.length - new Set(smtp.received.map(({ email }) => email.messageId)).size;
     process.stdout.write(
-      `jumps: ${plan}; jobs again after ${(slowestJobsMs / 1000).toFixed(1)} s at most, nights worked: ${nights.expected()}; mails that came again as the same mail: ${repeats}; answers other than thanks: ${JSON.stringify([...writers.refusals])}, none: ${writers.broken}\n`,
+      `jumps: ${plan}; jobs again after ${(slowestJobsMs / 1000).toFixed(1)} s at most, nights worked: ${nights.expected()}; mails that came again as the same mail: ${repeats}; answers other than thanks: ${JSON.stringify([...writers.refusals])}, none: ${writers.broken.length}\n`,
     );
     reportCampaign({
       fault: "clock set forward and back by minutes, hours, a day",
@@ -78,7 +78,7 @@ test.skipIf(!faketime)(
       recoverSeconds: slowestMs / 1000,
     });
     expect(audit).toMatchObject(nothingAmiss);
-    expect([[...writers.refusals], writers.broken, site.child.exitCode]).toEqual([[], 0, null]);
+    expect([[...writers.refusals], writers.broken, site.child.exitCode]).toEqual([[], [], null]);
   },
 );
 

@@ -58,7 +58,7 @@ test.skipIf(!mayMount)(
     const read = await Promise.all(pictures.map((src) => isPicture(site.origin + src)));
     const gone = read.filter((isThere) => !isThere).length;
     process.stdout.write(
-      `pictures: ${pictures.length}, gone: ${gone}; answers other than thanks: ${JSON.stringify([...writers.refusals])}, none: ${writers.broken}\n`,
+      `pictures: ${pictures.length}, gone: ${gone}; answers other than thanks: ${JSON.stringify([...writers.refusals])}, none: ${writers.broken.length}\n`,
     );
     reportCampaign({
       fault: "power cut: what was not synchronised is gone",

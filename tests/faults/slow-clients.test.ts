@@ -76,7 +76,7 @@ test.runIf(isFullCampaign)(
       ...countsOf(audit),
     });
     expect(audit).toMatchObject(nothingAmiss);
-    expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], 0]);
+    expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], []]);
     expect(at(beside, share)).toBeLessThan(slowestMs);
     expect(new Set(gone.map(({ status }) => status))).toEqual(new Set([408]));
     // The server looks every so often, and a busy machine a little later.

@@ -33,8 +33,8 @@ export class Writers {
   readonly thanked = new Map<string, { kind: FormKind; reference: string | null }>();
   /** Answers other than a thanks, by status. */
   readonly refusals = new Map<number, number>();
-  /** Sendings that had no answer. */
-  broken = 0;
+  /** Sendings that had no answer, each with its error. */
+  readonly broken: string[] = [];
   /** How long each answer took, in ms. */
   readonly times: number[] = [];
   readonly #clients: number;
@@ -94,9 +94,11 @@ export class Writers {
   /** After how many ms the same form is sent again; null: it was thanked for. */
   async #send(form: WrittenForm, agent: ReturnType<typeof keepAlive>): Promise<number | null> {
     const sent = performance.now();
-    const answer = await sendForm(this.#origin, form, { agent, path: form.path }).catch(() => null);
-    if (!answer) this.broken += 1;
-    if (!answer) return 20;
+    const answer = await sendForm(this.#origin, form, { agent, path: form.path }).catch(String);
+    if (typeof answer === "string") {
+      this.broken.push(answer);
+      return 20;
+    }
     const { status, reference, ms } = answer;
     this.times.push(ms);
     const isThanks = form.kind === "booking" ? reference !== null : [200, 303].includes(status);

@@ -14,7 +14,9 @@ export interface LocalTime {
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-// One for each zone and style that was asked for: to make one costs as much as a judgement.
+// One for each zone and style that was asked for of late: to make one costs as much as a judgement. Each takes 30 KB outside the heap,
+// so those of all zones would take as much memory as all pages.
+const mostFormats = 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, timeZoneName: "long" | "short" | "longOffset"): Intl.DateTimeFormat {
@@ -22,6 +24,7 @@ function formatOf(timeZone: string, timeZoneName: "long" | "short" | "longOffset
   let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
+    if (formats.size >= mostFormats) formats.clear();
     formats.set(key, format);
   }
   return format;
