@@ -40,7 +40,9 @@ try {
   const { answers, writers } = visitors;
   const refused = JSON.stringify([...writers.refusals]);
   console.log(`\nanswers: ${[...answers].map((pair) => pair.join(": ")).join(", ")}`);
-  console.log(`forms: ${writers.thanked.size} thanked for, refused ${refused}, broken ${JSON.stringify(writers.broken)}`);
+  console.log(
+    `forms: ${writers.thanked.size} thanked for, refused ${refused}, broken ${JSON.stringify(writers.broken)}`,
+  );
   console.log(`mails: ${mailServer.received.length}. ${machineLoad()}`);
 } finally {
   await visitors.end();
