@@ -5,6 +5,7 @@ import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
 import { HeldTogether } from "#app/features/trip/held-together.tsx";
 import { HowSection } from "#app/features/trip/how-section.tsx";
+import { PlaceNotes } from "#app/features/trip/other-places.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/trip";
 export const handle = {
   // What asks again opens low, on the page's own ground.
   hero: (page?: object) => page !== undefined && "reach" in page,
-  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
+  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency", "typed"],
   perRequest: ["leg-to[]", "back-time"],
 };
 
@@ -149,7 +150,7 @@ function Question({ page }: { page: Page }) {
 }
 
 function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
-  const { view, typed, reach } = page;
+  const { view, typed, reach, notes } = page;
   return (
     <>
       <MapOpening reach={reach}>
@@ -162,6 +163,7 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
         <TripHighlights view={view} />
         <TripLegs view={view} />
       </MapOpening>
+      <PlaceNotes {...notes} />
       <div className="page-width print:hidden">
         <details className="accordion border-b hairline">
           <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-3 font-[550]">

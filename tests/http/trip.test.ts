@@ -67,17 +67,54 @@ it("a small aircraft that is about as fast comes before a large one; where it is
 });
 
 it("what cannot be judged is said at its field, with what was typed and what would work", async () => {
-  const response = await get(`/trip?from=London&to=&date=2020-01-01&pax=40&bags=3`);
+  const response = await get(`/trip?from=Moscow&to=&date=2020-01-01&pax=40&bags=3`);
   const html = await response.text();
   expect(response.status).toBe(400);
-  expect(html).toContain("Several airports match “London”. Choose one.");
-  expect(html).toMatch(/type="radio"[^>]*name="from-choice"[^>]*value="BQH"/);
+  expect(html).toContain("Several airports match “Moscow”. Choose one.");
+  expect(html).toMatch(/type="radio"[^>]*name="from-choice"[^>]*value="SVO"/);
   expect(html).toContain("Tell us where you are going");
   expect(html).toContain("Our largest cabin seats 19");
-  for (const typed of ['value="London"', 'value="2020-01-01"', 'value="40"', 'value="3"'])
+  for (const typed of ['value="Moscow"', 'value="2020-01-01"', 'value="40"', 'value="3"'])
     expect(html).toContain(typed);
-  const chosen = await get(`/trip?from-choice=BQH&from=London&to=LOS&date=${day}&pax=2&back-time=`);
-  expect(chosen.headers.get("location")).toBe(`/trip?from=BQH&to=LOS&date=${day}&pax=2`);
+  const chosen = await get(`/trip?from-choice=SVO&from=Moscow&to=LOS&date=${day}&pax=2&back-time=`);
+  expect(chosen.headers.get("location")).toBe(`/trip?from=SVO&to=LOS&date=${day}&pax=2`);
+});
+
+it("a city is answered straight, with its other airports one press away, and a slip of the finger is said", async () => {
+  const form = `/trip?from=Lagoss&to=London&date=${day}&pax=4`;
+  const address = `/trip?from=LOS&to=LTN&date=${day}&pax=4&typed=Lagoss`;
+  expect((await get(form)).headers.get("location")).toBe(address);
+  const html = await (await get(address)).text();
+  expect(html).toContain("Did you mean Lagos? We took “Lagoss” for it.");
+  expect(html).toContain("London: Luton.");
+  expect(html).toMatch(
+    new RegExp(`href="/trip\\?from=LOS&amp;to=FAB&amp;date=${day}&amp;pax=4"[^>]*>Farnborough<`),
+  );
+  // An address claims what nobody typed.
+  const claimed = await get(`/trip?from=LOS&to=LTN&date=${day}&pax=4&typed=Lagos+has+moved`);
+  expect(claimed.headers.get("location")).toBe(`/trip?from=LOS&to=LTN&date=${day}&pax=4`);
+});
+
+it("a further flight asks at its own field, and what is chosen there wins", async () => {
+  const flight = (to: string, on: string) => `leg-from[]=&leg-to[]=${to}&leg-date[]=${on}&leg-time[]=18:30`;
+  const asked = await get(`/trip?from=LOS&to=London&date=${day}&pax=4&${flight("Moscow", day)}`);
+  const html = await asked.text();
+  expect(html).toContain("One question before we answer");
+  expect(html).not.toContain('role="alert"');
+  expect(html).toMatch(/href="#leg-to-0"[^>]*>Flight 2: To</);
+  expect(html).toMatch(/type="radio"[^>]*name="leg-to-0-choice"[^>]*value="SVO"/);
+  for (const typed of ['value="London"', 'value="Moscow"', 'value="18:30"']) expect(html).toContain(typed);
+  const chosen = await get(
+    `/trip?from=LOS&to=London&date=${day}&pax=4&${flight("Moscow", day)}&leg-to-0-choice=SVO`,
+  );
+  expect(chosen.headers.get("location")).toBe(
+    `/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-SVO@${day}T18:30`,
+  );
+  const wrong = await (await get(`/trip?from=LOS&to=LTN&date=${day}&pax=4&${flight("Qwrtzpx", "")}`)).text();
+  expect(wrong).toMatch(/role="alert".*Flight 2: To.*Flight 2: Date/s);
+  for (const field of ["to", "date"])
+    expect(wrong).toMatch(new RegExp(`<input[^>]*id="leg-${field}-0"[^>]*aria-invalid="true"`));
+  expect(wrong).toContain('id="leg-date-0-error"');
 });
 
 it("an aircraft of the fleet shows where it can go from Lagos", async () => {

@@ -13,6 +13,9 @@ export const tripPage = {
   lead: "See which aircraft fly it, when you land and about what it costs.",
   form: tripForm,
   answer: {
+    guess: (typed: string, place: string) => `Did you mean ${place}? We took “${typed}” for it.`,
+    airportOf: (city: string, airport: string) => `${city}: ${airport}.`,
+    otherAirports: "Or",
     offered: "Aircraft for this trip",
     excluded: "Why not the others?",
     excludedLead: "We show every aircraft we have, and what rules it out.",

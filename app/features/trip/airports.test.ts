@@ -77,12 +77,42 @@ test("nothing is found for what is no place", () => {
     expect(airports.search(typed)).toEqual([]);
 });
 
-test("one aerodrome is taken, several are offered", () => {
-  expect(airports.find("Abuja")).toEqual({ airport: airports.byCode("ABV") });
-  expect(airports.find("Zurich")).toEqual({ airport: airports.byCode("ZRH") });
-  expect(airports.find("London")).toMatchObject({ airport: null, choices: { length: 12 } });
-  expect(airports.find("Paris")).toMatchObject({ airport: null });
+test.each([
+  ["Abuja", "ABV"],
+  ["Zurich", "ZRH"],
+  ["London", "LTN"],
+  ["Paris", "LBG"],
+  ["New York", "TEB"],
+  ["Los Angeles", "VNY"],
+  ["Manchester", "MAN"],
+  ["Birmingham", "BHX"],
+])("%s is %s: the only one, or the one at which a business jet lands", (typed, iata) =>
+  expect(airports.find(typed)).toEqual({ airport: airports.byCode(iata) }),
+);
+
+test.each([
+  ["Lagoss", "LOS"],
+  ["Londn", "LTN"],
+  ["Farnborogh", "FAB"],
+])("%s is a guess at %s", (typed, iata) =>
+  expect(airports.find(typed)).toEqual({ airport: airports.byCode(iata), isGuess: true }),
+);
+
+test("a city without an aerodrome of the company's is a question", () => {
+  expect(airports.find("Moscow")).toMatchObject({ airport: null, choices: { length: 7 } });
+  expect(airports.find("Lon")).toMatchObject({ airport: null });
   expect(airports.find("Atlantis under the sea")).toEqual({ airport: null, choices: [] });
+});
+
+test("a city's other aerodromes come in the company's order, and none where there is no choice", () => {
+  const others = (code: string) => {
+    const airport = airports.byCode(code);
+    const found = airport && airports.others(airport);
+    return found && `${found.city}: ${found.airports.map(({ iata }) => iata).join(" ")}`;
+  };
+  expect(others("LTN")).toBe("London: LHR FAB BQH LCY STN");
+  expect(others("FAB")).toBe("London: LHR LTN BQH LCY STN");
+  expect(others("LOS")).toBeNull();
 });
 
 test("notes correct and complete what the source leaves out", () => {

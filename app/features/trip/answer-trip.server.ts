@@ -1,24 +1,21 @@
 import { fleet } from "#app/content/fleet.ts";
 import { limits } from "#app/limits.ts";
 import { type CurrentFacts, currentFacts } from "./current-facts.server.ts";
+import { type FormProblem, forForm } from "./form-problem.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import { localTime } from "./local-time.ts";
 import { codeOf, placeLabel } from "./place-name.ts";
+import { citiesOf, guessesIn, type PlaceNotes } from "./place-notes.ts";
 import { type Reach, reachOf, usual } from "./reach-of.ts";
-import { canonicalSearch, mostPassengers, readTripQuery, type TripProblem } from "./trip-query.ts";
+import { canonicalSearch, mostPassengers, readTripQuery } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 import { type TypedTrip, typedIn } from "./typed-trip.ts";
-
-/** A problem as a form shows it. */
-export type FormProblem = Pick<TripProblem, "code" | "field" | "text"> & {
-  choices: { code: string; label: string }[];
-};
 
 /** What the page /trip shows. */
 export type TripPage = { typed: TypedTrip } & (
   | { state: "reach"; reach: Reach }
-  | { state: "judged"; view: TripView; reach: Reach }
+  | { state: "judged"; view: TripView; reach: Reach; notes: PlaceNotes }
   | { state: "wrong"; problems: FormProblem[] }
   | { state: "tooMany"; seconds: number }
   | { state: "moved"; search: string }
@@ -35,12 +32,18 @@ export async function answerTrip(
   if (!isAsked) return await answerReach(parameters, typed, network, services);
   const judged = await judgeSearch(parameters, network, services);
   if (judged.state === "tooMany") return { ...judged, typed };
-  if (judged.state === "wrong") return { state: "wrong", typed, problems: judged.problems.map(forForm) };
+  if (judged.state === "wrong")
+    return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
   const { facts, trip } = judged;
-  const search = canonicalSearch(trip.query);
+  const typedNames = [...new Set([...judged.guesses, ...parameters.getAll("typed")])];
+  const guesses = guessesIn(trip.query, typedNames, facts.airports);
+  const search = [
+    canonicalSearch(trip.query),
+    ...guesses.map(({ typed: name }) => new URLSearchParams({ typed: name })),
+  ].join("&");
   if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
     return { state: "moved", typed, search };
-  return judgedPage(facts, trip);
+  return { ...judgedPage(facts, trip), notes: { guesses, cities: citiesOf(trip.query, facts.airports) } };
 }
 
 /** A judged journey as its page shows it: the answer, the form that asked, and the map of the aircraft that fits best. */
@@ -84,7 +87,8 @@ async function answerReach(
   });
   const read = readTripQuery(asked, facts.airports.find);
   const problems = read.ok ? [] : read.problems.filter(({ field }) => field === "from" || field === "pax");
-  if (problems.length > 0) return { state: "wrong", typed, problems: problems.map(forForm) };
+  if (problems.length > 0)
+    return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
   const { airport } = facts.airports.find(typed.from || usual.from);
   const wanted = parameters.get("aircraft");
   const type = fleet.find(({ slug }) => slug === wanted);
@@ -111,11 +115,6 @@ async function answerReach(
     }),
   };
 }
-
-const forForm = ({ code, field, text, choices = [] }: TripProblem): FormProblem => ({
-  ...{ code, field, text },
-  choices: choices.map((airport) => ({ code: codeOf(airport), label: placeLabel(airport) })),
-});
 
 /** The form of a question that was understood: names in full. */
 function asJudged({ query }: JudgedTrip): TypedTrip {

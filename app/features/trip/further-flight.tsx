@@ -2,23 +2,31 @@ import { mostLegs } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
+import type { FormProblem } from "./form-problem.ts";
 import { PlaceField } from "./place-field.tsx";
+import { Choices, errorAt } from "./trip-problems.tsx";
 import type { TypedLeg } from "./typed-trip.ts";
 
 const words = tripPage.form;
 
+interface FlightsProps {
+  legs: readonly TypedLeg[];
+  problems: readonly FormProblem[];
+  place?: number;
+}
+
 /** The flights from the one at `place` after the first: that one, and behind a line each as many as can be asked about. */
-export function FurtherFlights({ legs, place = 0 }: { legs: readonly TypedLeg[]; place?: number }) {
+export function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   return (
     <>
-      <FurtherFlight place={place} leg={legs[place]} />
+      <FurtherFlight place={place} leg={legs[place]} problems={problems} />
       {place + 2 < mostLegs ? (
         <details open={legs.length > place + 1} className="accordion border-t hairline">
           <summary className="flex min-h-12 cursor-pointer items-center gap-3 text-small font-[550]">
             {words.another}
             <AccordionIcon />
           </summary>
-          <FurtherFlights legs={legs} place={place + 1} />
+          <FurtherFlights legs={legs} problems={problems} place={place + 1} />
         </details>
       ) : null}
     </>
@@ -26,11 +34,20 @@ export function FurtherFlights({ legs, place = 0 }: { legs: readonly TypedLeg[];
 }
 
 /** The four fields of one flight. */
-function FurtherFlight({ place, leg }: { place: number; leg: TypedLeg | undefined }) {
+function FurtherFlight({
+  place,
+  leg,
+  problems,
+}: {
+  place: number;
+  leg: TypedLeg | undefined;
+  problems: readonly FormProblem[];
+}) {
   const control = (name: keyof typeof words & keyof TypedLeg) => ({
     name: `leg-${name}[]`,
     id: `leg-${name}-${place}`,
     defaultValue: leg?.[name] ?? "",
+    ...errorAt(problems, `leg-${name}-${place}`),
   });
   return (
     <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 lg:grid-cols-12">
@@ -40,13 +57,14 @@ function FurtherFlight({ place, leg }: { place: number; leg: TypedLeg | undefine
       {(["from", "to"] as const).map((end) => (
         <div key={end} className="sm:col-span-3 lg:col-span-4">
           <PlaceField end={end} {...control(end)} />
+          <Choices name={`leg-${end}-${place}`} problems={problems} />
         </div>
       ))}
       <TextField
         {...control("date")}
         label={words.date}
         type="date"
-        optional
+        optional={!leg?.to}
         className="sm:col-span-3 lg:col-span-2"
       />
       <TextField

@@ -9,7 +9,7 @@ export type Judging = Pick<Services, "db" | "limiter" | "clock">;
 
 /** The question of an address, judged; or what is wrong with it; or that this network has asked too often. */
 export type Judged =
-  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip }
+  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; guesses: string[] }
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
@@ -30,7 +30,7 @@ export async function judgeSearch(
     };
   const judged = judgeTrip(read.query, facts, clock.now());
   return judged.ok
-    ? { state: "judged", facts, trip: judged.trip }
+    ? { state: "judged", facts, trip: judged.trip, guesses: read.guesses }
     : { state: "wrong", problems: judged.problems };
 }
 

@@ -44,7 +44,7 @@ export function judgeTrip(
   now: Date,
 ): { ok: true; trip: JudgedTrip } | { ok: false; problems: TripProblem[] } {
   const problems = query.legs.flatMap(({ date, from }, at) =>
-    dateProblem(at === 0 ? "date" : "leg", date, from.timeZone, now),
+    dateProblem(at === 0 ? "date" : { field: "leg", flight: at + 1, part: "date" }, date, from.timeZone, now),
   );
   if (problems.length > 0) return { ok: false, problems };
   const places = query.legs.map((leg) => legPlace(facts, facts.airport, leg));
@@ -73,7 +73,12 @@ export function judgeTrip(
 }
 
 /** What is wrong with a day of departure: over already, or farther ahead than anybody plans. */
-export function dateProblem(field: string, date: string, zone: string, now: Date): TripProblem[] {
+export function dateProblem(
+  field: Parameters<typeof problem>[0],
+  date: string,
+  zone: string,
+  now: Date,
+): TripProblem[] {
   const today = localTime(now, zone).date;
   const last = addDays(today, farthestDays);
   if (date < today) return [problem(field, "date-past", date)];

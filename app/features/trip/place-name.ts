@@ -5,11 +5,14 @@ import type { Airport } from "./airport-file.ts";
 /** The shortest code that everybody knows an aerodrome by. */
 export const codeOf = ({ iata, icao, ident }: Airport) => iata ?? icao ?? ident;
 
+/** A city without its county: "Birmingham, West Midlands". */
+export const townOf = (city: string) => city.split(/[,(]/)[0]?.trim() ?? "";
+
 /** What an aerodrome is called in a heading: "Lagos", "London Luton". */
 export function shortName({ name, city }: Pick<Airport, "name" | "city">): string {
-  const [town = ""] = city.split(/[,(]/);
+  const town = townOf(city);
   const plain = name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
-  return !town.trim() || plain.includes(town.trim()) ? plain : town.trim();
+  return !town || plain.includes(town) ? plain : town;
 }
 
 const suggested = [...departureSuggestionLabels, ...usualPlaces];
@@ -19,6 +22,6 @@ export function placeLabel(airport: Airport): string {
   const known = suggested.find((label) => label.endsWith(`(${airport.iata})`));
   if (known) return known;
   const plain = airport.name.replace(/ (?:International )?Airport$/, "");
-  const town = shortName({ name: "", city: airport.city });
+  const town = townOf(airport.city);
   return `${town && !plain.includes(town) ? `${town} ${plain}` : plain} (${codeOf(airport)})`;
 }

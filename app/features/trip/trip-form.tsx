@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { currencies } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field, FieldNotes, TextField, writingLine } from "#app/ui/field.tsx";
+import { Field, TextField, writingLine } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import type { FormProblem } from "./answer-trip.server.ts";
+import type { FormProblem } from "./form-problem.ts";
 import { FurtherFlights } from "./further-flight.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { Choices, WrongFields } from "./trip-problems.tsx";
+import { Choices, errorAt, WrongFields } from "./trip-problems.tsx";
 import type { TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
@@ -21,26 +21,25 @@ interface TripFormProps {
 
 /** The question as a plain form of the platform: what it asks is its address. */
 export function TripForm({ typed, problems = [], journey }: TripFormProps) {
-  const at = (field: string) => problems.filter((problem) => problem.field === field);
-  const field = (name: "date" | "time" | "pax" | "bags" | "back") => {
-    const error = at(name)[0]?.text;
-    return { name, label: words[name], defaultValue: typed[name], ...(error ? { error } : {}) };
-  };
-  // Too narrow for a sentence: what is wrong with them stands under the row.
-  const narrow = (name: "date" | "pax") => {
-    const { error, ...plain } = field(name);
-    return error ? { ...plain, "aria-invalid": true, "aria-describedby": `${name}-error` } : plain;
-  };
-  const wrongBelow = (["date", "pax"] as const).filter((name) => at(name).length > 0);
+  const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
+    ...{ name, label: words[name], defaultValue: typed[name] },
+    ...errorAt(problems, name),
+  });
+  const isWrong = problems.some(({ field }) => field === "date" || field === "pax");
+  const wide = isWrong ? "xl:grid-cols-[3fr_3fr_2fr_2fr_2fr]" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
+  const columns = journey ? "xl:grid-cols-[2fr_2fr_2fr_6fr]" : wide;
+  const narrow = `min-w-0 sm:col-span-2 xl:col-span-1 ${isWrong ? "max-sm:col-span-full" : ""}`;
   const places = (["from", "to"] as const).map((name) => (
-    <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1 xl:row-span-2"}>
+    <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
       <PlaceField
         end={name}
-        {...(name === "from" && !at(name)[0] ? { hint: words.placeHint } : {})}
+        {...(name === "from" && !problems.some(({ field }) => field === name)
+          ? { hint: words.placeHint }
+          : {})}
         defaultValue={typed[name]}
-        {...(at(name)[0] ? { error: at(name)[0]?.text ?? "" } : {})}
+        {...errorAt(problems, name)}
       />
-      <Choices name={name} problem={at(name).find(({ choices }) => choices.length > 0)} />
+      <Choices name={name} problems={problems} />
     </div>
   ));
   const isMoreOpen =
@@ -52,7 +51,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       action="/trip"
       method="get"
       aria-label={words.name}
-      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${journey ? "xl:grid-cols-[2fr_2fr_2fr_6fr]" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]"} ${problems.length > 0 ? "xl:grid-rows-[auto_auto_1fr]" : ""}`}
+      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
     >
       <WrongFields problems={problems} />
       {journey ? (
@@ -66,23 +65,16 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       ) : (
         places
       )}
-      <TextField {...narrow("date")} type="date" className="min-w-0 sm:col-span-2 xl:col-span-1" />
+      <TextField {...field("date")} type="date" className={narrow} />
       <TextField
-        {...narrow("pax")}
+        {...field("pax")}
         type="number"
         inputMode="numeric"
         min={1}
         max={99}
         defaultValue={typed.pax || "4"}
-        className="min-w-0 sm:col-span-2 xl:col-span-1"
+        className={narrow}
       />
-      {wrongBelow.length > 0 ? (
-        <div className="col-span-full sm:order-1 xl:col-span-3 xl:col-start-3 xl:-mt-4">
-          {wrongBelow.map((name) => (
-            <FieldNotes key={name} {...field(name)} />
-          ))}
-        </div>
-      ) : null}
       <button
         type="submit"
         className={buttonClass(
@@ -136,7 +128,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
           </Select>
           <p className="col-span-full text-small text-quiet">{words.moreLead}</p>
           <div className="col-span-full">
-            <FurtherFlights legs={typed.legs} />
+            <FurtherFlights legs={typed.legs} problems={problems} />
           </div>
           {/* The one above gives way on a phone. */}
           <button type="submit" className={buttonClass("call", "col-span-full sm:hidden")}>

@@ -1,59 +1,71 @@
-import type { ReactNode } from "react";
 import { tripPage } from "#app/content/trip/page.ts";
-import type { FormProblem } from "./answer-trip.server.ts";
+import type { FormProblem } from "./form-problem.ts";
 
 const words = tripPage.form;
 
-/** Fields that say what is wrong with them themselves; of flights after the first the list says it. */
-const telling = ["from", "to", "date", "pax", "time", "bags", "back"] as const;
+/** A name that means several places is a question, and nobody's mistake. */
+const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
+
+/** What a field says is wrong with it. */
+export function errorAt(problems: readonly FormProblem[], field: string): { error?: string } {
+  const wrong = problems.find((problem) => problem.field === field && !isQuestion(problem));
+  return wrong ? { error: wrong.text } : {};
+}
+
+const order = ["from", "to", "date", "pax", "time", "bags", "back"] as const;
+type Named = (typeof order)[number];
+const placeOf = ({ field }: FormProblem) => (order as readonly string[]).indexOf(field);
 
 /** What stands between a question and its answer, as the way to each field. */
 export function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   if (problems.length === 0) return null;
-  const at = (field: string) => problems.filter((problem) => problem.field === field);
+  const isAsking = problems.every(isQuestion);
+  // Flights after the first follow in their own order.
+  const rank = (problem: FormProblem) => (placeOf(problem) < 0 ? order.length : placeOf(problem));
+  const ways = new Map(
+    problems
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map((problem) => [problem.field, wayOf(problem)]),
+  );
   return (
-    <div role="alert" className="col-span-full border-l-2 border-cancelled bg-cancelled-ground px-5 py-4">
-      <p className="font-[550]">{words.wrong}</p>
+    <div
+      {...(isAsking ? {} : { role: "alert" })}
+      className={`col-span-full border-l-2 px-5 py-4 ${isAsking ? "border-brass bg-haze/40" : "border-cancelled bg-cancelled-ground"}`}
+    >
+      <p className="font-[550]">{isAsking ? words.question : words.wrong}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5 text-small">
-        {telling
-          .filter((name) => at(name).length > 0)
-          .map((name) => (
-            <Way key={name} to={name}>
-              {words[name]}
-            </Way>
-          ))}
-        {at("leg").map(({ text }) => (
-          <Way key={text} to="leg-to-0">
-            {text}
-          </Way>
+        {[...ways].map(([field, name]) => (
+          <li key={field}>
+            <a
+              href={`#${field === "leg" ? "leg-to-0" : field}`}
+              className="inline-block py-1 underline underline-offset-4"
+            >
+              {name}
+            </a>
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** From what is wrong to where it can be mended. */
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <a href={`#${to}`} className="inline-block py-1 underline underline-offset-4">
-        {children}
-      </a>
-    </li>
-  );
+function wayOf({ field, flight, part, text }: FormProblem): string {
+  if (field in words) return words[field as Named];
+  return flight && part ? `${words.flight} ${flight}: ${words[part]}` : text;
 }
 
 /** Whoever means none of so many writes more of the name. */
 const mostChoices = 9;
 
-/** What a name may mean, to be chosen from: a chosen one wins over what was typed. */
-export function Choices({ name, problem }: { name: string; problem: FormProblem | undefined }) {
-  if (!problem) return null;
+/** What a field's name may mean, to be chosen from: a chosen one wins over what was typed. */
+export function Choices({ name, problems }: { name: string; problems: readonly FormProblem[] }) {
+  const asked = problems.find((problem) => problem.field === name && isQuestion(problem));
+  if (!asked) return null;
   return (
     <fieldset className="mt-4 mb-2">
-      <legend className="sr-only">{words.choose}</legend>
+      <legend className="mb-2 text-small">{asked.text}</legend>
       <div className="border-b hairline">
-        {problem.choices.slice(0, mostChoices).map(({ code, label }) => (
+        {asked.choices.slice(0, mostChoices).map(({ code, label }) => (
           <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline">
             <input
               type="radio"

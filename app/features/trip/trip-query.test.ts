@@ -20,7 +20,11 @@ function canonical(search: string): string {
 /** Field and code of each thing that is wrong. */
 function wrong(search: string): string[] {
   const found = read(search);
-  return found.ok ? [] : found.problems.map(({ field, code }) => `${field} ${code}`);
+  return found.ok
+    ? []
+    : found.problems.map(({ field, flight, part, code }) =>
+        [field, flight, part, code].filter(Boolean).join(" "),
+      );
 }
 
 const plain = "from=LOS&to=LTN&date=2027-01-15&pax=8";
@@ -52,7 +56,7 @@ test.each([
   ["", ["from place-missing", "to place-missing", "date date-missing"]],
   ["from=LOS&to=LOS&date=2027-01-15", ["to same-airport"]],
   ["from=Murtala&to=los&date=2027-01-15", ["to same-airport"]],
-  ["from=London&to=LOS&date=2027-01-15", ["from place-ambiguous"]],
+  ["from=Moscow&to=LOS&date=2027-01-15", ["from place-ambiguous"]],
   ["from=Qwrtzpx&to=LOS&date=2027-01-15", ["from place-unknown"]],
   ["from=LOS&to=LTN&date=15.1.2027", ["date date-invalid"]],
   ["from=LOS&to=LTN&date=2027-02-30", ["date date-invalid"]],
@@ -61,23 +65,39 @@ test.each([
   ["from=LOS&to=LTN&date=2027-01-15&pax=0", ["pax passengers-invalid"]],
   ["from=LOS&to=LTN&date=2027-01-15&pax=eight", ["pax passengers-invalid"]],
   [`${plain}&bags=-1`, ["bags bags-invalid"]],
-  [`${plain}&leg=LTN`, ["leg leg-invalid"]],
-  [`${plain}&leg=LTN-NCE@2027-01-14`, ["leg legs-order"]],
+  [`${plain}&leg=LTN`, ["leg 2 to leg-invalid"]],
+  [`${plain}&leg=LTN-NCE@2027-01-14`, ["leg 2 date legs-order"]],
+  [
+    `${plain}&leg-to[]=Moscow&leg-time[]=9`,
+    ["leg 2 to place-ambiguous", "leg 2 date date-missing", "leg 2 time time-invalid"],
+  ],
+  [
+    `${plain}&leg=LTN-NCE@2027-01-16&leg-from[]=Qwrtzpx&leg-to[]=LOS&leg-date[]=2027-01-17`,
+    ["leg 3 from place-unknown"],
+  ],
   [`${plain}&back=2027-01-14`, ["back legs-order"]],
   [`${plain}${"&leg=LTN-NCE@2027-01-16".repeat(40)}`, ["leg legs-too-many"]],
 ])("%s says what is wrong and where", (search, problems) => expect(wrong(search)).toEqual(problems));
 
+test("a city is its business airport in every flight; a name that is nearly right is said to be a guess", () => {
+  const found = read(`from=Lagoss&to=London&date=2027-01-15&leg-to[]=Pariss&leg-date[]=2027-01-16`);
+  expect(found.ok && [canonicalSearch(found.query), found.guesses]).toEqual([
+    "from=LOS&to=LTN&date=2027-01-15&pax=1&leg=LTN-LBG@2027-01-16",
+    ["Lagoss", "Pariss"],
+  ]);
+});
+
 test("an ambiguous name comes with its choices, and nothing typed is lost", () => {
-  const found = read("from=London&to=LOS&date=soon");
+  const found = read("from=Moscow&to=LOS&date=soon");
   expect(found).toMatchObject({ ok: false });
   if (found.ok) return;
-  expect(found.problems[0]?.choices?.[0]?.iata).toBe("LHR");
+  expect(found.problems[0]?.choices?.[0]?.iata).toBe("ZIA");
   expect(found.problems.map(({ text }) => text)).toEqual([
-    "Several airports match “London”. Choose one.",
+    "Several airports match “Moscow”. Choose one.",
     "“soon” is not a date. Choose a day, such as 2027-01-15.",
   ]);
-  expect(typedIn(new URLSearchParams("from=London&to=LOS&date=soon"))).toMatchObject({
-    ...{ from: "London", to: "LOS", date: "soon", pax: "" },
+  expect(typedIn(new URLSearchParams("from=Moscow&to=LOS&date=soon"))).toMatchObject({
+    ...{ from: "Moscow", to: "LOS", date: "soon", pax: "" },
   });
 });
 

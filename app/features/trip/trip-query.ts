@@ -33,11 +33,17 @@ export interface TripProblem {
   code: ProblemCode;
   text: string;
   field: string;
+  /** Of `leg`: which flight, the first being 1, and which part of it. */
+  flight?: number;
+  part?: FlightPart;
   choices?: Airport[];
 }
 
-/** What a name stands for; `choices` are likely ones, best first. */
-export type FoundPlace = { airport: Airport } | { airport: null; choices: Airport[] };
+export type FlightPart = "from" | "to" | "date" | "time";
+type Place = Pick<TripProblem, "field" | "flight" | "part">;
+
+/** What a name stands for, a guess where it is not quite right; `choices` are likely ones, best first. */
+export type FoundPlace = { airport: Airport; isGuess?: true } | { airport: null; choices: Airport[] };
 export type PlaceFinder = (typed: string) => FoundPlace;
 
 const date = z.iso.date();
@@ -45,67 +51,69 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** A problem with its sentence. */
 export function problem<Code extends ProblemCode>(
-  field: string,
+  at: string | Place,
   code: Code,
   ...facts: Parameters<(typeof problemTexts)[Code]>
 ): TripProblem {
   const say = problemTexts[code] as (...args: Parameters<(typeof problemTexts)[Code]>) => string;
-  return { code, field, text: say(...facts) };
+  return { code, ...(typeof at === "string" ? { field: at } : at), text: say(...facts) };
 }
 
-/** Reads an address's parameters; unknown ones are left aside. */
+/** Reads an address's parameters; unknown ones are left aside. `guesses` are the names that were nearly right. */
 export function readTripQuery(
   parameters: URLSearchParams,
   find: PlaceFinder,
-): { ok: true; query: TripQuery } | { ok: false; problems: TripProblem[] } {
+): { ok: true; query: TripQuery; guesses: string[] } | { ok: false; problems: TripProblem[] } {
   const typed = typedIn(parameters);
   const problems: TripProblem[] = [];
-  const place = (field: string, name: string, end: "from" | "to"): Airport | null => {
+  const guesses: string[] = [];
+  const place = (at: string | Place, name: string, end: "from" | "to"): Airport | null => {
     if (!name) {
-      problems.push(problem(field, "place-missing", end));
+      problems.push(problem(at, "place-missing", end));
       return null;
     }
     const found = find(name);
-    if (found.airport) return found.airport;
+    if (found.airport) {
+      if (found.isGuess) guesses.push(name);
+      return found.airport;
+    }
     const { choices } = found;
     problems.push({
-      ...problem(field, choices.length > 0 ? "place-ambiguous" : "place-unknown", name),
+      ...problem(at, choices.length > 0 ? "place-ambiguous" : "place-unknown", name),
       choices,
     });
     return null;
   };
   const legs: TripLeg[] = [];
-  const addLeg = (field: string, from: Airport | null, to: Airport | null, on: string, at: string) => {
-    if (!on) problems.push(problem(field, "date-missing"));
-    else if (!date.safeParse(on).success) problems.push(problem(field, "date-invalid", on));
-    if (at && !time.safeParse(at).success)
-      problems.push(problem(field === "date" ? "time" : field, "time-invalid", at));
-    if (from && to && from.ident === to.ident)
-      problems.push(problem(field === "date" ? "to" : field, "same-airport"));
-    if (from && to) legs.push({ from, to, date: on, time: at || null });
+  type At = (part: FlightPart) => string | Place;
+  const addLeg = (at: At, from: Airport | null, to: Airport | null, on: string, local: string) => {
+    if (!on) problems.push(problem(at("date"), "date-missing"));
+    else if (!date.safeParse(on).success) problems.push(problem(at("date"), "date-invalid", on));
+    if (local && !time.safeParse(local).success) problems.push(problem(at("time"), "time-invalid", local));
+    if (from && to && from.ident === to.ident) problems.push(problem(at("to"), "same-airport"));
+    if (!from || !to) return;
+    if (on < (legs.at(-1)?.date ?? "")) problems.push(problem(at("date"), "legs-order", on));
+    legs.push({ from, to, date: on, time: local || null });
   };
   const from = place("from", typed.from, "from");
   const to = place("to", typed.to, "to");
-  addLeg("date", from, to, typed.date, typed.time);
+  addLeg((part) => part, from, to, typed.date, typed.time);
   const tooMany = 1 + typed.legs.length + (typed.back ? 1 : 0) > mostLegs;
-  if (tooMany) problems.push(problem("leg", "legs-too-many", mostLegs));
+  if (tooMany) problems.push(problem(typed.back ? "back" : "leg", "legs-too-many", mostLegs));
   else {
-    for (const leg of typed.legs) {
+    for (const [index, leg] of typed.legs.entries()) {
+      const at = (part: FlightPart) => ({ field: "leg", flight: index + 2, part });
       if (leg.unread !== undefined) {
-        problems.push(problem("leg", "leg-invalid", leg.unread));
+        problems.push(problem(at("to"), "leg-invalid", leg.unread));
         continue;
       }
       const [one, other] = leg.from ? endsOf(`${leg.from}-${leg.to}`, find) : ["", leg.to];
       // A form may leave out where one is by then.
-      const start = one ? place("leg", one, "from") : (legs.at(-1)?.to ?? null);
-      addLeg("leg", start, place("leg", other, "to"), leg.date, leg.time);
+      const start = one ? place(at("from"), one, "from") : (legs.at(-1)?.to ?? null);
+      addLeg(at, start, place(at("to"), other, "to"), leg.date, leg.time);
     }
-    if (typed.back) addLeg("back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
+    if (typed.back) addLeg(() => "back", legs.at(-1)?.to ?? null, from, typed.back, typed.backTime);
   }
-  legs.forEach((leg, at) => {
-    if (leg.date < (legs[at - 1]?.date ?? ""))
-      problems.push(problem(at === legs.length - 1 && typed.back ? "back" : "leg", "legs-order", leg.date));
-  });
   const passengers = typed.pax === "" ? 1 : wholeNumber(typed.pax);
   if (passengers === null || passengers < 1)
     problems.push(problem("pax", "passengers-invalid", mostPassengers));
@@ -117,6 +125,7 @@ export function readTripQuery(
   return {
     ok: true,
     query: { legs, by: typed.by === "arrive" ? "arrive" : "depart", passengers, bags, currency },
+    guesses,
   };
 }
 

@@ -21,7 +21,9 @@ export function typedIn(parameters: URLSearchParams) {
   const [from, to, date, time] = [column("from"), column("to"), column("date"), column("time")];
   const written = to.map(
     (place, at): TypedLeg => ({
-      ...{ from: from[at] ?? "", to: place, date: date[at] ?? "", time: time[at] ?? "" },
+      from: first(`leg-from-${at}-choice`) || (from[at] ?? ""),
+      to: first(`leg-to-${at}-choice`) || place,
+      ...{ date: date[at] ?? "", time: time[at] ?? "" },
     }),
   );
   return {

@@ -1,0 +1,24 @@
+import { tripPage } from "#app/content/trip/page.ts";
+import type { TripMap } from "./trip-map.ts";
+
+/** What the lines of the map are, under it. */
+export function MapKey({ map: { main, others, isNearby } }: { map: TripMap }) {
+  const { solid, dashed, thin } = tripPage.map;
+  const lines = [
+    { text: solid(main?.name ?? ""), className: "border-t-2 border-brass-light" },
+    { text: dashed, className: "border-t-2 border-dashed border-bone/70" },
+    ...(others.length > 1 ? [{ text: thin, className: "border-t border-brass-light/60" }] : []),
+  ];
+  // Its lines lie outside it.
+  if (isNearby) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 px-5 py-2 lg:justify-end lg:px-[5vw] text-[0.8125rem] text-haze">
+      {lines.map(({ text, className }) => (
+        <li key={text} className="flex items-center gap-x-2">
+          <span className={`w-5 ${className}`} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Airport } from "./airport-file.ts";
+import type { Airports } from "./airports.server.ts";
+import { shortName } from "./place-name.ts";
+import { canonicalSearch, type TripQuery } from "./trip-query.ts";
+
+/** What an answer took names for that could be others, and the same question with those. */
+export interface PlaceNotes {
+  guesses: { typed: string; place: string }[];
+  cities: { city: string; chosen: string; others: { name: string; search: string }[] }[];
+}
+
+const endsOf = ({ legs }: TripQuery) => new Set(legs.flatMap(({ from, to }) => [from, to]));
+
+/** Names that were nearly right, with what they were taken for: an address may claim whatever it likes. */
+export function guessesIn(
+  query: TripQuery,
+  names: readonly string[],
+  airports: Pick<Airports, "find">,
+): PlaceNotes["guesses"] {
+  const ends = endsOf(query);
+  return names.flatMap((typed) => {
+    const found = airports.find(typed);
+    return found.airport && found.isGuess && ends.has(found.airport)
+      ? [{ typed, place: shortName(found.airport) }]
+      : [];
+  });
+}
+
+/** The cities of a journey that have other aerodromes, each with the same question for those. */
+export function citiesOf(query: TripQuery, airports: Pick<Airports, "others">): PlaceNotes["cities"] {
+  const ends = endsOf(query);
+  return [...ends].flatMap((airport) => {
+    const serving = airports.others(airport);
+    if (!serving) return [];
+    const { city } = serving;
+    const name = (each: Airport) => shortName(each).replace(`${city} `, "");
+    const searchWith = (other: Airport) => {
+      const swapped = (end: Airport) => (end === airport ? other : end);
+      const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
+      return canonicalSearch({ ...query, legs });
+    };
+    const free = serving.airports.filter((other) => !ends.has(other));
+    const others = free.map((other) => ({ name: name(other), search: searchWith(other) }));
+    return others.length > 0 ? [{ city, chosen: name(airport), others }] : [];
+  });
+}
