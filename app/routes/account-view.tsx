@@ -51,7 +51,7 @@ const answering: Record<AccountView, Answering<string>> = {
   },
 };
 
-export const handle = { hero: true };
+export const handle = { hero: true, ownCall: true };
 
 /** Without the title: which view it is stands in the answer to a form, of which meta knows nothing. */
 export const meta: Route.MetaFunction = ({ location }) => accountMeta(viewAt(location.pathname));

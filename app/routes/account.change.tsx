@@ -89,6 +89,8 @@ function changeOf(what: string): Change {
   return change;
 }
 
+export const handle = { ownCall: true };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {

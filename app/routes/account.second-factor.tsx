@@ -12,6 +12,8 @@ import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.second-factor";
 
+export const handle = { ownCall: true };
+
 export const meta: Route.MetaFunction = () => [{ title: say.factorTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {

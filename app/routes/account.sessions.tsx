@@ -14,6 +14,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import type { Route } from "./+types/account.sessions";
 
+export const handle = { ownCall: true };
+
 export const meta: Route.MetaFunction = () => [{ title: say.sessionsTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,6 +14,8 @@ import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";
 
+export const handle = { ownCall: true };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(originOf(matches), {
     title: say.title,
@@ -55,18 +57,16 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
   }, [done, hasChanged]);
   const sentence = actionData?.ok === false ? actionData.message || say.failed : done && say.done[done];
   return (
-    <main id="content" className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
+    <main id="content" className="page-width pt-10 pb-20 lg:pt-20 lg:pb-32">
       <h1 className="text-heading">{say.title}</h1>
-      <p className="mt-5 max-w-[46ch] text-lead">{say.lead}</p>
-      <p role="status" className="mt-8 min-h-7 font-[550] text-confirmed">
+      <p className="mt-4 mb-10 max-w-[46ch] text-lead text-quiet lg:mb-14">{say.lead}</p>
+      <p role="status" className="font-[550] text-confirmed not-empty:mb-8">
         {sentence}
       </p>
-      <div className="mt-6">
-        <AccountRows facts={facts} />
-      </div>
-      {/* The header's own needs scripts. */}
-      <form method="post" action="/sign-out" className="mt-14">
-        <button type="submit" className={buttonClass("plain")}>
+      <AccountRows facts={facts} />
+      {/* Wider screens have it in the header. */}
+      <form method="post" action="/sign-out" className="mt-4 md:hidden">
+        <button type="submit" className={buttonClass("plain", "w-full")}>
           {frameWords.signOut}
         </button>
       </form>

@@ -14,6 +14,8 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/confirm-address";
 
+export const handle = { ownCall: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: say.confirmTitle },
   { name: "robots", content: "noindex" },

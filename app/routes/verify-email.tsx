@@ -13,6 +13,8 @@ import type { Route } from "./+types/verify-email";
 
 const say = pageMessages.confirmEmail;
 
+export const handle = { ownCall: true };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(originOf(matches), { ...say, path: "/verify-email", isPrivate: true });
 

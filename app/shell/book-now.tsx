@@ -6,14 +6,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 const standsBack =
   "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:inset-ring in-data-call-in-view:inset-ring-current/40";
 
-/** The call to action that is always in reach. On the booking page it steps back: the form has its own. */
-export function BookNow({ className = "" }: { className?: string }) {
+/** The call to action that is always in reach. Where the page has its own, as the booking page has, it steps back. */
+export function BookNow({ className = "", isQuiet = false }: { className?: string; isQuiet?: boolean }) {
   const here = useLocation().pathname === bookNow.href;
-  if (here)
+  if (here || isQuiet)
     return (
       <Link
         to={bookNow.href}
-        aria-current="page"
+        aria-current={here ? "page" : undefined}
+        viewTransition
         className={`inline-flex min-h-12 items-center justify-center rounded-hair border border-current/40 px-7 font-[550] ${className}`}
       >
         {bookNow.label}

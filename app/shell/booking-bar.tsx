@@ -7,12 +7,13 @@ import { BookNow } from "./book-now.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
 /**
- * Phones only: booking and the menu within the thumb's reach; on the booking page and after a request, the desk instead. It is the
+ * Phones only: booking and the menu within the thumb's reach; on the booking page and where a request is shown, the desk instead. It is the
  * last thing on the page and sticks to the lower edge, so it has its own place at the end and never lies over the
  * page's last lines. Where the screen is low it does not stick.
  */
 export function BookingBar() {
-  const isBooking = `${useLocation().pathname}/`.startsWith(`${bookNow.href}/`);
+  const { pathname } = useLocation();
+  const isBooking = pathname === bookNow.href || /^\/bookings?\//.test(pathname);
   return (
     <section
       id="booking-bar"

@@ -14,38 +14,42 @@ import { useWelcome, WelcomeNote } from "./welcome.tsx";
 
 const pageId = "page";
 
+type Said = boolean | ((loaded?: object) => boolean);
+
 /** What a page says of itself by `export const handle = { hero: true }`. */
 interface PageHandle {
   /** Its first view is a picture: it begins under a clear header. A function where that goes by what was loaded. */
-  hero?: boolean | ((loaded?: object) => boolean);
+  hero?: Said;
+  /** It has its own call to action: Book Now steps back, and phones have the menu in the header in place of the bar. */
+  ownCall?: Said;
   /** It is about the newsletter itself, which the footer then leaves out. */
   isNewsletter?: boolean;
   /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
   briefFooter?: boolean;
 }
 
-const useSaid = (name: Exclude<keyof PageHandle, "hero">) =>
-  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
+const useSaid = (name: keyof PageHandle) =>
+  useMatches().some(({ handle, loaderData }) => {
+    const said = (handle as PageHandle | undefined)?.[name];
+    return typeof said === "function" ? said(loaderData as object | undefined) : said === true;
+  });
 
 /** Whether the page at hand begins under a clear header. */
-export const useHero = () =>
-  useMatches().some(({ handle, loaderData }) => {
-    const hero = (handle as PageHandle | undefined)?.hero;
-    return typeof hero === "function" ? hero(loaderData as object | undefined) : hero === true;
-  });
+export const useHero = () => useSaid("hero");
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
+  const ownCall = useSaid("ownCall");
   return (
     <HeaderActionsProvider>
       <div id={pageId}>
         <a href={`#${contentId}`} className="skip-link">
           {frameWords.skip}
         </a>
-        <Header overHero={overHero} />
+        <Header overHero={overHero} ownCall={ownCall} />
         <div className={overHero ? "-mt-(--header) print:mt-0" : undefined}>{children}</div>
         <Footer newsletter={<FooterNewsletter />} isBrief={useSaid("briefFooter")} />
-        <BookingBar />
+        {ownCall ? null : <BookingBar />}
       </div>
       <MenuPanel pageId={pageId} />
       <WelcomeNote />

@@ -7,16 +7,17 @@ import { Wordmark } from "./wordmark.tsx";
  * Stands over every public page. Over a hero it is clear until the page has moved 50 px: first-view.ts tells, and until then the
  * style sheet does the same by itself (theme/frame.css).
  */
-export function Header({ overHero }: { overHero: boolean }) {
+export function Header({ overHero, ownCall }: { overHero: boolean; ownCall: boolean }) {
   return (
     <header className="site-header" data-over-hero={overHero ? "" : undefined}>
       <div className="page-width flex h-full items-center justify-between gap-6">
         <Wordmark />
         <div className="hidden items-center gap-1 md:flex lg:gap-2">
           <AccountPlace item={way} />
-          <BookNow className="mx-2 min-h-11 px-6" />
+          <BookNow className="mx-2 min-h-11 px-6" isQuiet={ownCall} />
           <MenuButton className="-mr-3" />
         </div>
+        {ownCall ? <MenuButton className="-mr-3 md:hidden" /> : null}
       </div>
     </header>
   );

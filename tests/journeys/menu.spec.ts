@@ -123,6 +123,16 @@ test.describe("the menu on a phone", () => {
     await menuPanel(page).getByRole("button", { name: "Close" }).tap();
     await expect(menuPanel(page)).toBeHidden();
   });
+
+  test("stands in the header where a page has a form of its own, which no bar lies over", async ({
+    page,
+  }) => {
+    await page.goto("/sign-in");
+    await expect(page.getByRole("link", { name: "Book Now" }).filter({ visible: true })).toHaveCount(0);
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    await menu.filter({ visible: true }).tap();
+    await expect(menuPanel(page).getByRole("link", { name: "Sign Up" })).toBeVisible();
+  });
 });
 
 test.describe("without scripts", () => {

@@ -12,12 +12,32 @@ interface AccountFacts extends Pick<Viewer, "name" | "email" | "emailVerified" |
 
 const way = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-function Row({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
+/** One subject of the account: its heading beside its rows on a wide screen. */
+function Section({
+  title,
+  children,
+  tone = "hairline",
+}: {
+  title: string;
+  children: ReactNode;
+  tone?: string;
+}) {
   return (
-    <div className="grid gap-x-8 gap-y-2 border-t hairline py-6 sm:grid-cols-[11rem_1fr_6rem]">
-      <dt className="label-caps pt-1 text-brass-ink">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-      <dd className="text-small sm:-mt-2.5 sm:text-right">{action}</dd>
+    <section aria-label={title} className={`page-grid border-t pt-8 pb-12 lg:pt-10 lg:pb-16 ${tone}`}>
+      <h2 className="col-span-12 mb-2 text-title lg:col-span-4">{title}</h2>
+      <div className="col-span-12 lg:col-span-7 lg:col-start-5">{children}</div>
+    </section>
+  );
+}
+
+function Row({ label, children, action }: { label?: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-b hairline py-5 first:pt-2 last:border-b-0 last:pb-0 sm:grid-cols-[9rem_1fr_auto]">
+      {label ? (
+        <h3 className="col-span-2 label-caps pt-1 font-text text-brass-ink sm:col-span-1">{label}</h3>
+      ) : null}
+      <div className={`min-w-0 wrap-anywhere ${label ? "" : "sm:col-span-2"}`}>{children}</div>
+      <div className="-mt-2.5 text-right text-small">{action}</div>
     </div>
   );
 }
@@ -34,62 +54,71 @@ export function AccountRows({ facts }: { facts: AccountFacts }) {
     </Link>
   );
   return (
-    <dl className="border-b hairline">
-      <Row label={say.rows.details} action={link("/account/details", say.change, say.rows.details)}>
-        {facts.name}
-        <Quiet>{[facts.phone || say.noPhone, facts.company].filter(Boolean).join(", ")}</Quiet>
-      </Row>
-      <Row label={say.rows.email} action={link("/account/email", say.change, say.rows.email)}>
-        {facts.email}
-        <Quiet>{facts.emailVerified ? say.emailConfirmed : say.emailUnconfirmed}</Quiet>
-        {facts.emailVerified ? null : (
-          <Form method="post">
-            <button type="submit" className={`${way} decoration-brass text-small`}>
-              {say.sendProof}
-            </button>
-          </Form>
-        )}
-      </Row>
-      <Row
-        label={say.rows.password}
-        action={link("/account/password", facts.hasPassword ? say.change : say.setUp, say.rows.password)}
-      >
-        {facts.hasPassword ? say.passwordKept : say.noPassword}
-      </Row>
-      <Row
-        label={say.rows.factor}
-        action={link(
-          "/account/second-factor",
-          facts.hasSecondFactor ? say.change : say.setUp,
-          say.rows.factor,
-        )}
-      >
-        {facts.hasSecondFactor ? say.factorOn : say.factorOff}
-      </Row>
-      <Row label={say.rows.sessions} action={link("/account/sessions", say.manage, say.rows.sessions)}>
-        {say.sessionCount(facts.sessions)}
-      </Row>
-      <Row
-        label={say.rows.data}
-        action={
-          <a href="/account/data.json" download className={`${way} decoration-brass`}>
-            {say.download}
-          </a>
-        }
-      >
-        {say.dataLead}
-      </Row>
-      <Row
-        label={say.rows.deletion}
-        action={link(
-          "/account/delete",
-          say.delete,
-          say.rows.deletion,
-          "text-cancelled decoration-cancelled/50",
-        )}
-      >
-        {say.deletionLead}
-      </Row>
-    </dl>
+    <>
+      <Section title={say.sections.you}>
+        <Row label={say.rows.details} action={link("/account/details", say.change, say.rows.details)}>
+          {facts.name}
+          <Quiet>{[facts.phone || say.noPhone, facts.company].filter(Boolean).join(", ")}</Quiet>
+        </Row>
+        <Row label={say.rows.email} action={link("/account/email", say.change, say.rows.email)}>
+          {facts.email}
+          <Quiet>{facts.emailVerified ? say.emailConfirmed : say.emailUnconfirmed}</Quiet>
+          {facts.emailVerified ? null : (
+            <Form method="post">
+              <button type="submit" className={`${way} decoration-brass text-small`}>
+                {say.sendProof}
+              </button>
+            </Form>
+          )}
+        </Row>
+        <Row label={say.rows.mails} action={link("/newsletter", say.newsletter, say.rows.mails)}>
+          {say.mailsLead}
+        </Row>
+      </Section>
+      <Section title={say.sections.signIn}>
+        <Row
+          label={say.rows.password}
+          action={link("/account/password", facts.hasPassword ? say.change : say.setUp, say.rows.password)}
+        >
+          {facts.hasPassword ? say.passwordKept : say.noPassword}
+        </Row>
+        <Row
+          label={say.rows.factor}
+          action={link(
+            "/account/second-factor",
+            facts.hasSecondFactor ? say.change : say.setUp,
+            say.rows.factor,
+          )}
+        >
+          {facts.hasSecondFactor ? say.factorOn : say.factorOff}
+        </Row>
+        <Row label={say.rows.sessions} action={link("/account/sessions", say.manage, say.rows.sessions)}>
+          {say.sessionCount(facts.sessions)}
+        </Row>
+      </Section>
+      <Section title={say.rows.data}>
+        <Row
+          action={
+            <a href="/account/data.json" download className={`${way} decoration-brass`}>
+              {say.download}
+            </a>
+          }
+        >
+          {say.dataLead}
+        </Row>
+      </Section>
+      <Section title={say.rows.deletion} tone="border-cancelled/50">
+        <Row
+          action={link(
+            "/account/delete",
+            say.delete,
+            say.rows.deletion,
+            "text-cancelled decoration-cancelled/50",
+          )}
+        >
+          {say.deletionLead}
+        </Row>
+      </Section>
+    </>
   );
 }

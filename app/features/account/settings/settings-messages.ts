@@ -34,9 +34,11 @@ export const settingsMessages = {
     proof: "The e-mail with the link is on its way.",
   },
 
+  sections: { you: "You", signIn: "Signing in" },
   rows: {
     details: "Details",
     email: "E-mail",
+    mails: "Our e-mails",
     password: "Password",
     factor: "Second factor",
     sessions: "Sessions",
@@ -50,6 +52,9 @@ export const settingsMessages = {
   emailConfirmed: "Confirmed",
   emailUnconfirmed: "Not confirmed yet: guest bookings are added to the account once it is.",
   sendProof: "Send the link again",
+  mailsLead:
+    "You always hear from us about your bookings and your account. The newsletter goes only to those who subscribed, and every issue has a link that ends it.",
+  newsletter: "Newsletter",
   passwordKept: "Kept as a one-way hash. Nobody here can read it.",
   noPassword: "None: you sign in through another site.",
   factorOn: "On. A code from your authenticator is asked for at each sign-in.",
@@ -57,7 +62,7 @@ export const settingsMessages = {
   sessionCount: (count: number) => (count === 1 ? "Only this device" : `Signed in on ${count} devices`),
   dataLead: "Your details, bookings and what you wrote to us, as a JSON file.",
   download: "Download",
-  deletionLead: "This is permanent. Flights we must keep on record are kept without your name.",
+  deletionLead: "It cannot be undone. Flights we must keep on record are kept without your name.",
   delete: "Delete",
 
   detailsTitle: "Your details",

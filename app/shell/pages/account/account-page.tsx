@@ -7,9 +7,9 @@ import type { AccountDone } from "#app/features/account/answer-account-form.serv
 import { dialogMessages as say } from "#app/features/account/dialog-messages.ts";
 import { defaultReturnTo } from "#app/features/account/return-to.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
-import { RangeRings } from "#app/shell/range-rings.tsx";
 import { sayWelcome } from "#app/shell/welcome.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Picture } from "#app/ui/picture.tsx";
 
 interface AccountPageProps extends AccountPageFacts {
   view: AccountView;
@@ -66,15 +66,15 @@ export function AccountPage({
   );
 }
 
-/** The sheet of the dialogs, laid on the chart. */
+/** The sheet of the dialogs, laid on the sky beside its sun. */
 export function AccountPaper({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="relative overflow-clip bg-night">
-      <div className="absolute inset-0 overflow-clip mask-b-from-75%">
-        <RangeRings className="absolute top-1/2 left-[22%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-0 max-md:left-[92%]" />
+      <div className="absolute inset-0 max-sm:bottom-auto max-sm:h-56">
+        <Picture slot="home-hero" decorative loading="eager" className="size-full" />
       </div>
       <div className="page-width page-grid relative min-h-[100svh] content-center pt-[calc(var(--header)+2rem)] pb-16 max-sm:px-0 max-sm:pb-0 md:pt-[calc(var(--header)+3rem)] md:pb-24">
-        <div className="col-span-12 border-t-3 border-brass bg-bone p-2 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-7 xl:col-span-5 xl:col-start-8">
+        <div className="col-span-12 border-t-3 border-brass bg-bone p-2 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-1 xl:col-span-5">
           <div className="dialog-paper m-0!">
             <p className="label-caps text-brass-ink">{say.label}</p>
             <h1 className="mt-2 mb-4 text-heading">{title}</h1>
