@@ -19,6 +19,13 @@ export const departureSuggestions = [
   { label: "Abuja Nnamdi Azikiwe (ABV)", iata: "ABV", timeZone: "Africa/Lagos" },
 ] as const satisfies readonly DepartureSuggestion[];
 
+/** What a place is called where there is little room, by its code, where its name without the code would say more than is needed. */
+export const shortNames: Readonly<Record<string, string>> = {
+  ...{ LOS: "Lagos", ABV: "Abuja", PHC: "Port Harcourt", KAN: "Kano", ACC: "Accra" },
+  ...{ JFK: "New York JFK", LAX: "Los Angeles", DXB: "Dubai", CPT: "Cape Town" },
+  ...{ SIN: "Singapore", AMS: "Amsterdam", HND: "Tokyo Haneda" },
+};
+
 /** The last entry: choosing it clears the field for free text. It is not an airport. */
 export const otherSuggestion = "Other...";
 

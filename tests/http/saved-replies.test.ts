@@ -130,3 +130,18 @@ it("is shut for editors, whose role writes to no customer", async () => {
   expect((await ask("/admin/replies/create", { name: "Mine", text }, editor)).status).toBe(403);
   expect(await rowOf("Mine")).toMatchObject({ id: "" });
 });
+
+it("opens an e-mail to whoever wrote a message with a reply in it, unless the reply names a booking", async () => {
+  await ask("/admin/replies/create", { name: "For a message", text: "Dear {name}, thank you." });
+  const [message] = await site.query<{ id: string }>(
+    `insert into contact_messages (name, email, phone, message, submission)
+     values ('Bola Eze', 'bola@example.com', '', 'Hello', gen_random_uuid()::text) returning id`,
+  );
+  const { page } = await ask(`/admin/messages/${message?.id}`);
+  const written = page.querySelectorAll("a").filter((link) => link.getAttribute("href")?.includes("&body="));
+  const bodies = Object.fromEntries(
+    written.map((link) => [link.text, new URL(link.getAttribute("href") ?? "").searchParams.get("body")]),
+  );
+  expect(bodies["For a message"]).toBe("Dear Bola Eze, thank you.");
+  expect(Object.keys(bodies)).not.toContain("Insert me");
+});

@@ -67,7 +67,7 @@ it("finds a word in everything, at most five of each, and leads to what has it",
     "Bookings",
     "Customers",
     "Messages",
-    "Blogs",
+    "Posts",
     "Comments",
     "Subscribers",
   ]);
@@ -78,7 +78,7 @@ it("finds a word in everything, at most five of each, and leads to what has it",
   expect(found.Customers).toEqual([
     [`Ada ${word}`, `/admin/bookings?${new URLSearchParams({ q: customer.email })}`],
   ]);
-  expect(found.Blogs?.[0]?.[0]).toBe(`About ${word}`);
+  expect(found.Posts?.[0]?.[0]).toBe(`About ${word}`);
   expect(found.Subscribers?.[0]?.[0]).toBe(`${word}@example.com`);
   for (const [list, [hit]] of Object.entries(found)) {
     const shown = (await page(hit?.[1] ?? "")).querySelector("main")?.outerHTML;
@@ -107,7 +107,7 @@ it("leads on to each list with the same words", async () => {
 });
 
 it("shows each role what it may see, and says so where nothing matches", async () => {
-  expect(Object.keys(await search(word, editor))).toEqual(["Blogs", "Comments", "Subscribers"]);
+  expect(Object.keys(await search(word, editor))).toEqual(["Posts", "Comments", "Subscribers"]);
   const nothing = await page(`/admin/search?q=${word}x`);
   expect(nothing.querySelector("main")?.text).toContain(say.nothing(`${word}x`));
 });

@@ -60,7 +60,7 @@ it("every time of day in the staff area names its zone", async () => {
     for (const time of times)
       expect([path, time]).toEqual([
         path,
-        expect.stringMatching(/^\d\d:\d\d (WAT\b|local time|\(local time at)/),
+        expect.stringMatching(/^\d\d:\d\d (WAT\b|local\b|\(local time at)/),
       ]);
   }
 });

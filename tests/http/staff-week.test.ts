@@ -50,8 +50,10 @@ it("draws a week by aircraft and by day, with the way home, and leaves out what 
   const { rows, list, text } = await week(monday);
   expect(rows.map(({ aircraft }) => aircraft)).toEqual(["Legacy 600", "A big one", say.unassigned]);
   const [tuesday, thursday] = [rows[0]?.days[1], rows[0]?.days[3]];
-  expect(tuesday).toBe(`${say.departs("09:30")}LOS – London LutonAda Obi ${legacy}Confirmed, 4 passengers`);
-  expect(thursday).toBe(`${say.returns("18:05")}London Luton – LOSAda Obi ${legacy}Confirmed, 4 passengers`);
+  expect(tuesday).toBe(`${say.departs("09:30")}Lagos – London LutonAda Obi ${legacy}Confirmed, 4 passengers`);
+  expect(thursday).toBe(
+    `${say.returns("18:05")}London Luton – LagosAda Obi ${legacy}Confirmed, 4 passengers`,
+  );
   const filled = rows.map(({ days }) => days.map((day) => (day ? "x" : "-")).join(""));
   expect(filled).toEqual(["-x-x---", "x------", "------x"]);
   expect(list[0]).toContain(typed);

@@ -2,7 +2,7 @@ import { longestSlug } from "./post-slug.ts";
 
 /** What staff read about posts. */
 export const staffAreaMessages = {
-  title: "Blogs",
+  title: "Posts",
   note: "Every post of the journal, drafts too. Readers see the published ones.",
   create: "Write a post",
   createTitle: "New post",

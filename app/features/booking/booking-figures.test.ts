@@ -6,7 +6,7 @@ import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/d
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { answerHoursPerWeek, requestsPerWeek } from "./booking-figures.server.ts";
 import { deskToday } from "./desk-today.server.ts";
-import { lateRequests } from "./staff-bookings.server.ts";
+import { lateRequests, nextDue } from "./staff-bookings.server.ts";
 
 describe.each(databaseKinds)("the desk's figures on the database of kind %s", (kind) => {
   let database: TestDatabase;
@@ -80,6 +80,7 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     await ago(promised + 1, { source: "telephone" });
     await ago(promised + 1, { status: "confirmed" });
     expect(await lateRequests(database.db, noon)).toBe(1);
+    expect(await nextDue(database.db, noon)).toMatchObject({ due: new Date(noon.getTime() + 60_000) });
   });
 
   test("show what leaves today and tomorrow in Lagos, confirmed or not, who waits by departure, and what is one's own and ahead", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -16,7 +16,7 @@ import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { bookingTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
-import { lateBefore } from "./reply-due.ts";
+import { lateBefore, replyMoment } from "./reply-due.ts";
 import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
 import { searchTerms } from "./staff-search.ts";
 
@@ -152,6 +152,24 @@ export async function lateRequests(db: Queries, now: Date): Promise<number> {
     .from(bookings)
     .where(and(eq(bookings.status, "pending"), eq(bookings.source, "website"), isLate));
   return row?.count ?? 0;
+}
+
+/** The request whose promised reply is due next; null where none is due any more. */
+export async function nextDue(db: Queries, now: Date) {
+  const [row] = await db
+    .select({ reference: bookings.reference, createdAt: bookings.createdAt, source: bookings.source })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "pending"),
+        eq(bookings.source, "website"),
+        gte(bookings.createdAt, lateBefore(now)),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt))
+    .limit(1);
+  const due = row && replyMoment(row);
+  return due ? { reference: row.reference, due } : null;
 }
 
 /** How many of the newest requests an open inbox can tell from those that it has seen. */

@@ -43,9 +43,12 @@ export const staffAreaMessages = {
     assignee: "Assigned",
     status: "Status",
   },
+  noAircraft: "no aircraft preference",
   party,
   /** Of the airport that is departed from. */
   localTime: (time: string) => `${time} local time`,
+  /** The same where there is little room. */
+  local: (time: string) => `${time} local`,
   empty: "No bookings here.",
   more: "More filters and order",
   moreIn: (order: string) => `More filters, ${order.toLowerCase()}`,
@@ -61,6 +64,7 @@ export const staffAreaMessages = {
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   waitedFor: (time: string) => `waiting for ${time}`,
   replyDue: (time: string) => `reply due ${time}`,
+  nextReplyDue: (time: string) => `next due ${time}`,
   lateBy: (time: string) => `late by ${time}`,
   isGuest: "Sent as a guest",
   isEntered: "Entered by staff",

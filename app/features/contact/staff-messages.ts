@@ -2,11 +2,13 @@
 export const messageStates = ["new", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
+const states = { new: "Unanswered", answered: "Answered", closed: "Closed" } as const;
+
 /** What the desk reads about messages. */
 export const staffAreaMessages = {
   title: "Messages",
   note: "From the contact form, newest first.",
-  states: { new: "New", answered: "Answered", closed: "Closed" },
+  states,
   all: "All",
   search: "Search",
   searchLabel: "Words in the name, the address or the text",
@@ -16,12 +18,15 @@ export const staffAreaMessages = {
   nothingFound: "No message contains these words.",
   received: "Received",
   answerMail: "Reply by e-mail",
+  savedReplies: "E-mail with a saved reply",
   call: "Call",
   whatsapp: "WhatsApp",
   subject: "Your message to Harmattan Aviation",
   moves: { new: "Reopen", answered: "Mark as answered", closed: "Close" },
   bulkDone: (count: number, state: MessageState) =>
-    count === 1 ? `One message is ${state}.` : `${count} messages are ${state}.`,
+    count === 1
+      ? `One message is ${states[state].toLowerCase()}.`
+      : `${count} messages are ${states[state].toLowerCase()}.`,
   changedBy: (state: string, name: string) => `${state} by ${name}`,
   conflict: "Someone else changed this message a moment ago. This is its current state.",
 } as const;

@@ -6,7 +6,7 @@ export const replyMessages = {
   createTitle: "New saved reply",
   columns: { name: "Name", text: "Text", changed: "Changed" },
   empty: "No saved replies yet.",
-  emptyDetail: "Save a text that you write often, and insert it on a booking’s page.",
+  emptyDetail: "Save a text that you write often, and insert it on the page of a booking or a message.",
   labels: { name: "Name", text: "Text" },
   nameHint: "Staff choose it by this name.",
   textHint: "{name} becomes the customer’s name, and {reference} the booking’s reference.",

@@ -161,6 +161,7 @@ export const staffMessages = {
   dashboard: {
     title: "Dashboard",
     late: (count: number) => `${count} past the promised time`,
+    nextDue: (time: string) => `next due ${time}`,
     requests: (count: number) => (count === 1 ? "request waiting" : "requests waiting"),
     messages: (count: number) => (count === 1 ? "unanswered message" : "unanswered messages"),
     failedMail: (count: number) => (count === 1 ? "failed e-mail" : "failed e-mails"),

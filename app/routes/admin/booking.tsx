@@ -6,6 +6,7 @@ import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
 import { Block } from "#app/features/booking/staff/block.tsx";
+import { shortPlace } from "#app/features/booking/staff/place.tsx";
 import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
@@ -94,7 +95,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           <span className="block text-ink wrap-anywhere">
             {say.asked({
               departs: staffWallClock(booking.departureDateTime),
-              ...{ from: booking.departureCity, to: booking.arrivalCity },
+              ...{ from: shortPlace(booking.departureCity), to: shortPlace(booking.arrivalCity) },
               ...{ passengers: booking.numberOfPassengers, aircraft: booking.preferredAircraft },
             })}
           </span>

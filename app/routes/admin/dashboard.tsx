@@ -6,7 +6,7 @@ import { answerHoursPerWeek, requestsPerWeek } from "#app/features/booking/booki
 import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { deskToday } from "#app/features/booking/desk-today.server.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
-import { lateRequests, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
+import { lateRequests, nextDue, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
 import { staffAreaMessages } from "#app/features/booking/staff-messages.ts";
 import { unansweredMessages } from "#app/features/contact/staff-inbox.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
@@ -17,6 +17,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
+import { lagosTime } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
 const say = staffMessages.dashboard;
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? Promise.all([
           waitingRequests(db),
           lateRequests(db, now),
+          nextDue(db, now),
           unansweredMessages(db),
           failedMails(db),
           deskToday(db, staff.id, now),
@@ -52,8 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     weeks.map((week) => ({ week, values: values(week) }));
   const counted = (rows: readonly { week: string; count: number }[]) =>
     byWeek((week) => ({ count: rows.find((row) => row.week === week)?.count ?? 0 }));
-  const deskOf = ([requests, late, messages, mails, today, perWeek, answers]: NonNullable<typeof desk>) => ({
+  const deskOf = ([requests, late, next, messages, mails, today, perWeek, answers]: NonNullable<
+    typeof desk
+  >) => ({
     counts: { requests, late, messages, mails },
+    next,
     today,
     requests: byWeek((week) => {
       const inWeek = perWeek.filter((row) => row.week === week);
@@ -107,12 +112,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               count={desk.counts.requests}
               label={say.requests}
               warning={desk.counts.late > 0 ? say.late(desk.counts.late) : null}
+              note={desk.next ? say.nextDue(lagosTime(desk.next.due)) : null}
               href="/admin/bookings?status=pending&order=oldest"
             />
             <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
             <Count count={desk.counts.mails} label={say.failedMail} href="/admin/mail?status=failed" />
           </ul>
-          <DeskToday {...desk.today} now={now} />
+          <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
       <details open={!desk} className="border-t hairline">
@@ -161,10 +167,11 @@ interface CountProps {
   count: number;
   label: (count: number) => string;
   warning?: string | null;
+  note?: string | null;
   href: string;
 }
 
-function Count({ count, label, warning, href }: CountProps) {
+function Count({ count, label, warning, note, href }: CountProps) {
   return (
     <li className="border-l hairline first:border-l-0">
       <Link
@@ -175,6 +182,7 @@ function Count({ count, label, warning, href }: CountProps) {
         <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5">
           {label(count)}
           {warning ? <span className="block font-[550] text-cancelled">{warning}</span> : null}
+          {note ? <span className="block text-ink">{note}</span> : null}
         </span>
       </Link>
     </li>

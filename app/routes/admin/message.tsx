@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
+import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
@@ -9,15 +10,25 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
+import { filled } from "#app/ui/staff/saved-reply.ts";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const message = await messageOf(context.get(servicesContext).db, params.id);
+  const { db } = context.get(servicesContext);
+  const [message, saved] = await Promise.all([messageOf(db, params.id), listReplies(db)]);
   if (!message) throw data("No such message.", { status: 404 });
   const { submission: _internal, ...shown } = message;
-  return shown;
+  // One that names a booking says nothing to whoever only wrote.
+  const replies = saved.filter(({ text }) => !text.includes("{reference}"));
+  return {
+    ...shown,
+    replies: replies.map(({ id, name, text }) => ({
+      ...{ id, name },
+      text: filled(text, { name: message.name, reference: "" }),
+    })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,6 +67,25 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           <a href={links.email} className={staffButton("call")}>
             {say.answerMail}
           </a>
+          {message.replies.length > 0 ? (
+            <details>
+              <summary className={staffButton("plain", "cursor-pointer list-none")}>
+                {say.savedReplies}
+              </summary>
+              <ul className="mt-1 text-small">
+                {message.replies.map(({ id, name, text }) => (
+                  <li key={id} className="border-b hairline">
+                    <a
+                      href={`${links.email}&body=${encodeURIComponent(text)}`}
+                      className="block py-2.5 wrap-anywhere underlined hover:text-brass-ink"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
           {links.phone ? (
             <a href={links.phone} className={staffButton()}>
               {say.call} {message.phone}

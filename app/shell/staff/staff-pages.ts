@@ -5,7 +5,7 @@ const pages = [
   { label: "Dashboard", area: "dashboard" },
   { label: "Bookings", area: "bookings" },
   { label: "Messages", area: "messages" },
-  { label: "Blogs", area: "blogs" },
+  { label: "Posts", area: "blogs" },
   { label: "Comments", area: "comments" },
   { label: "Newsletters", area: "newsletters" },
   { label: "Saved replies", area: "replies" },

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { useShownValue } from "../use-shown-value.ts";
 import { staffButton, staffControl } from "./button.ts";
@@ -21,6 +21,12 @@ export interface FilterBarProps {
 /** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
 export function FilterBar({ path, query, choices, searchLabel, kept = [], children }: FilterBarProps) {
   const box = useShownValue<HTMLInputElement>(query.q ?? "");
+  const row = useRef<HTMLElement>(null);
+  // On a phone the chosen state may lie beyond the edge.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 48;
+  }, []);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const state = choices?.name ?? "status";
@@ -33,13 +39,13 @@ export function FilterBar({ path, query, choices, searchLabel, kept = [], childr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t hairline py-3">
       {choices ? (
-        <nav aria-label="Show" className="flex flex-wrap gap-x-5">
+        <nav ref={row} aria-label="Show" className="scroll-row gap-x-5">
           {[[null, choices.all] as const, ...Object.entries(choices.labels)].map(([value, label]) => (
             <Link
               key={label}
               to={listAddress(path, { ...query, [state]: value })}
               aria-current={(query[state] ?? null) === value ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-[550] aria-[current=page]:text-ink lg:min-h-9"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-small text-quiet whitespace-nowrap hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-[550] aria-[current=page]:text-ink lg:min-h-9"
             >
               {label}
             </Link>

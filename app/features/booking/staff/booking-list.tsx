@@ -12,7 +12,7 @@ import { staffAreaMessages as say } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { departureDay, shortDeparture } from "./departure-moment.ts";
-import { Place } from "./place.tsx";
+import { Journey } from "./place.tsx";
 import { Waiting } from "./waiting.tsx";
 
 interface BookingListProps {
@@ -89,16 +89,13 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       isFreeText: "name",
       isPlain: true,
       cell: (line) => (
-        <>
-          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />{" "}
-          <Link
-            to={`${path}/${line.reference}`}
-            className="-my-2.5 inline-flex min-h-11 items-center font-[550] whitespace-nowrap underlined hover:text-brass-ink lg:my-0 lg:min-h-0"
-          >
-            {line.reference}
+        <div className="flex items-start gap-x-1">
+          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />
+          <Link to={`${path}/${line.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
+            <span className="mr-2 font-[550] underlined">{line.fullName}</span>{" "}
+            <span className="whitespace-nowrap text-quiet min-[700px]:block">{line.reference}</span>
           </Link>
-          <span className="block max-[700px]:ml-2 max-[700px]:inline">{line.fullName}</span>
-        </>
+        </div>
       ),
     },
     {
@@ -122,11 +119,11 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       cell: (line) => (
         <>
           <span className="block font-[550] max-[700px]:mr-3 max-[700px]:inline">
-            <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
+            <Journey from={line.departureCity} to={line.arrivalCity} />
           </span>
           <span className="block max-[700px]:inline lg:hidden">{shortDeparture(line)}</span>
           <span className="block text-quiet">
-            {say.party(line.numberOfPassengers, line.preferredAircraft)}
+            {say.party(line.numberOfPassengers, line.preferredAircraft || say.noAircraft)}
           </span>
         </>
       ),

@@ -8,6 +8,6 @@ type Departure = Pick<BookingRow, "departureDateTime">;
 export const departureDay = ({ departureDateTime }: Departure): string =>
   staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
 
-/** Where there is little room, without its year: `8 Jan 06:15 local time`. */
+/** Where there is little room, without its year: `8 Jan 06:15 local`. */
 export const shortDeparture = (line: Departure): string =>
-  `${departureDay(line).slice(0, -5).replace(" ", "\u00a0")} ${say.localTime(line.departureDateTime.slice(11, 16))}`;
+  `${departureDay(line).slice(0, -5).replace(" ", "\u00a0")} ${say.local(line.departureDateTime.slice(11, 16))}`;

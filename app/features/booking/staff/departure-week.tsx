@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { WeekEntry, WeekRow } from "../departure-week.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
-import { Place } from "./place.tsx";
+import { Journey } from "./place.tsx";
 
 const say = staffAreaMessages.week;
 
@@ -159,7 +159,7 @@ function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
     <li className={`min-w-0 border-l-2 pl-2.5 ${edges[status]}`}>
       <p className="font-[550]">{say[kind](time)}</p>
       <p className="wrap-anywhere">
-        <Place name={from} /> – <Place name={to} />
+        <Journey from={from} to={to} />
       </p>
       {aircraft ? <p className="wrap-anywhere">{aircraft}</p> : null}
       <p>

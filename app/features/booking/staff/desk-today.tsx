@@ -4,7 +4,7 @@ import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { shortDeparture } from "./departure-moment.ts";
-import { Place } from "./place.tsx";
+import { Journey } from "./place.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const say = staffAreaMessages.today;
@@ -14,14 +14,16 @@ interface DeskTodayProps {
   departures: PartOfList;
   own: PartOfList;
   now: Date;
+  /** The request whose reply is due next. */
+  next: string | undefined;
 }
 
 /** The day at the desk: who waits, what leaves, and what is one's own. */
-export function DeskToday({ waiting, departures, own, now }: DeskTodayProps) {
+export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProps) {
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
       <Part {...say.waiting} part={waiting}>
-        {(line) => <Waiting line={line} now={now} />}
+        {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
         <Part {...say.departures} part={departures}>
@@ -60,17 +62,18 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
               key={line.reference}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
             >
-              <span>{shortDeparture(line)}</span>
+              <span className="whitespace-nowrap">{shortDeparture(line)}</span>
               <span className="-my-1">{children(line)}</span>
               <span className="col-span-2 wrap-anywhere">
                 <span className="font-[550]">
-                  <Place name={line.departureCity} /> – <Place name={line.arrivalCity} />
+                  <Journey from={line.departureCity} to={line.arrivalCity} />
                 </span>{" "}
                 <Link
                   to={`/admin/bookings/${line.reference}`}
                   className="text-quiet after:absolute after:inset-0 hover:text-brass-ink"
                 >
-                  {line.fullName}, <span className="whitespace-nowrap">{line.reference}</span>
+                  {line.fullName}
+                  <span className="whitespace-nowrap max-sm:hidden">, {line.reference}</span>
                 </Link>
               </span>
             </li>

@@ -1,11 +1,14 @@
-/** A place by its airport's code where it has one; the whole name is said to those who hear the page. */
-export function Place({ name }: { name: string }) {
-  const code = /\(([A-Z]{3})\)$/.exec(name)?.[1];
-  return code ? (
-    <abbr title={name} className="no-underline">
-      {code}
-    </abbr>
-  ) : (
-    name
-  );
+import { shortNames } from "#app/content/airports.ts";
+
+/** A place as people call it, whether its airport or its city was written: "Lagos", "London Heathrow". */
+export function shortPlace(name: string): string {
+  const [, place, code] = /^(.+) \(([A-Z]{3})\)$/.exec(name) ?? [];
+  return place && code ? (shortNames[code] ?? place) : name;
 }
+
+/** Where a flight goes. The whole names are said where a pointer rests. */
+export const Journey = ({ from, to }: { from: string; to: string }) => (
+  <span title={`${from} – ${to}`}>
+    {shortPlace(from)} – {shortPlace(to)}
+  </span>
+);

@@ -6,11 +6,23 @@ import { staffAreaMessages as say } from "../staff-messages.ts";
 
 const shortMs = 30 * 60_000;
 
+interface WaitingProps {
+  line: Pick<BookingRow, "source" | "createdAt">;
+  now: Date;
+  /** Of all that are promised a reply, its is due first. */
+  isNext?: boolean;
+}
+
 /** How a request stands against the promise that its customer reads; one made to a person has only waited. */
-export function Waiting({ line, now }: { line: Pick<BookingRow, "source" | "createdAt">; now: Date }) {
+export function Waiting({ line, now, isNext = false }: WaitingProps) {
   const due = replyMoment(line);
   if (!due) return say.waitedFor(waited(line.createdAt, now));
   if (now > due) return <span className="font-[550] text-cancelled">{say.lateBy(waited(due, now))}</span>;
   const isShort = due.getTime() - now.getTime() < shortMs;
-  return <span className={isShort ? "font-[550] text-pending" : ""}>{say.replyDue(lagosTime(due))}</span>;
+  const weight = isNext || isShort ? "font-[550]" : "";
+  return (
+    <span className={`${weight} ${isShort ? "text-pending" : ""}`}>
+      {(isNext ? say.nextReplyDue : say.replyDue)(lagosTime(due))}
+    </span>
+  );
 }
