@@ -83,7 +83,7 @@ it("a new rate stands beside the one of today, shows on the public page at once,
   await expect.poll(async () => (await visit(trip)).html).toContain("at GBP 9,876.50 an hour");
   // Today's is still today's.
   const row = (await open("/admin/facts")).page
-    .querySelectorAll("#hourlyRates ~ section tbody tr")
+    .querySelectorAll("#rates ~ ul li")
     .find(({ text }) => text.includes("Challenger 604"));
   expect(row?.text).toContain("USD 7,000 an hour");
   expect(row?.text).toContain(`${say.from(soon)}GBP 9,876.50 an hour`);

@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const subject = identIn(params.ident);
   const today = localTime(clock.now(), "UTC").date;
   const [entry, details] = await Promise.all([
-    fileEntry(db, subject),
+    fileEntry(db, subject, clock.now()),
     factDetails(db, { kind, subject, from: null, today }),
   ]);
   return { ...entry, subject, details, done: url.searchParams.get("done") };
@@ -57,15 +57,17 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Aerodrome({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, subject, rows, details, done } = loaderData;
+  const { name, note, rows, details, done } = loaderData;
   return (
-    <StaffPage title={name} note={subject} back={{ to: "/admin/aerodromes", label: say.aerodromes.back }}>
-      <section aria-labelledby="file" className="mb-12 border-t hairline pt-6">
-        <h2 id="file" className="text-[1.375rem]">
-          {say.aerodromes.fileHeading}
-        </h2>
+    <StaffPage title={name} note={note} back={{ to: "/admin/aerodromes", label: say.aerodromes.back }}>
+      <FactPage
+        details={details}
+        done={done}
+        refusal={replyIn(actionData)}
+        first={["file", say.aerodromes.fileHeading]}
+      >
         {rows ? (
-          <dl className="mt-4 grid gap-x-8 gap-y-2 text-small sm:grid-cols-[13rem_minmax(0,1fr)]">
+          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
             {rows.map(({ label, value }) => (
               <div key={label} className="contents">
                 <dt className="text-quiet">{label}</dt>
@@ -74,10 +76,9 @@ export default function Aerodrome({ loaderData, actionData }: Route.ComponentPro
             ))}
           </dl>
         ) : (
-          <p className="mt-4 max-w-(--measure) text-small">{say.aerodromes.notInFile}</p>
+          <p className="max-w-(--measure) text-small">{say.aerodromes.notInFile}</p>
         )}
-      </section>
-      <FactPage details={details} done={done} refusal={replyIn(actionData)} />
+      </FactPage>
     </StaffPage>
   );
 }

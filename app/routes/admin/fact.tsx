@@ -60,7 +60,7 @@ export default function Fact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage
       title={details.name}
-      note={say.kinds[details.kind]}
+      note={details.name === say.kinds[details.kind] ? null : say.kinds[details.kind]}
       back={{ to: "/admin/facts", label: say.title }}
     >
       <FactPage details={details} done={done} refusal={reply} />

@@ -3,13 +3,14 @@ import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { localTime } from "#app/features/trip/local-time.ts";
 import { unnamed } from "#app/features/trip/staff/fact-form.ts";
 import { factOverview } from "#app/features/trip/staff/fact-overview.server.ts";
-import { FactsOfKind, PriceSwitch } from "#app/features/trip/staff/fact-overview.tsx";
+import { FactsOfGroup, PriceSwitch } from "#app/features/trip/staff/fact-overview.tsx";
 import { staffFactMessages as say } from "#app/features/trip/staff/messages.ts";
 import { receivePriceSwitch } from "#app/features/trip/staff/receive-price-switch.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { JumpLine } from "#app/ui/staff/jump-line.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/facts";
 
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { pricesShown, kinds, done } = loaderData;
+  const { pricesShown, groups, done } = loaderData;
   return (
     <StaffPage
       title={say.title}
@@ -54,10 +55,13 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <Notice>{replyIn(actionData)?.message ?? (done === "prices" ? say.done.prices : null)}</Notice>
+      <JumpLine label={say.parts} parts={groups.map(({ group }) => [group, say.groups[group]])} />
       <PriceSwitch shown={pricesShown} />
-      {kinds.map((each) => (
-        <FactsOfKind key={each.kind} {...each} />
-      ))}
+      <div className="gap-x-14 xl:columns-2">
+        {groups.map((each) => (
+          <FactsOfGroup key={each.group} {...each} />
+        ))}
+      </div>
     </StaffPage>
   );
 }

@@ -6,11 +6,11 @@ export function FactFigures({ lines }: { lines: readonly FactLine[] }) {
   if (lines.length === 1 && first && !first.label)
     return <p className="first-letter:uppercase">{first.value}</p>;
   return (
-    <dl className="grid gap-x-4 min-[700px]:grid-cols-[fit-content(11rem)_minmax(0,1fr)] min-[700px]:gap-y-1">
+    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 min-[700px]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">
       {lines.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-quiet">{label}</dt>
-          <dd className="whitespace-pre-line max-[700px]:mb-1.5 first-letter:uppercase">{value}</dd>
+          <dd className="whitespace-pre-line first-letter:uppercase">{value}</dd>
         </div>
       ))}
     </dl>

@@ -6,17 +6,17 @@ import { factLines } from "./fact-lines.ts";
 import { nameOf, rowsOf } from "./read-facts.server.ts";
 
 /** The kinds that /admin/facts lists; aerodromes have pages of their own. */
-export const listedKinds = [
-  "hourlyRates",
-  "priceRules",
-  "exchangeRates",
-  "taxRates",
-  "aircraft",
-  "corridors",
-  "countryHours",
-] as const satisfies readonly FactKind[];
+export const factGroups = {
+  rates: ["hourlyRates", "priceRules", "exchangeRates"],
+  aircraft: ["aircraft"],
+  taxRates: ["taxRates"],
+  corridors: ["corridors"],
+  countryHours: ["countryHours"],
+} as const satisfies Record<string, readonly FactKind[]>;
 
-/** Each kind's facts: what holds today and what comes next. */
+export const listedKinds = Object.values(factGroups).flat();
+
+/** Each group's facts: what holds today and what comes next. */
 export async function factOverview(db: Queries, today: string) {
   const facts = await readFacts(db);
   const written = await db
@@ -25,26 +25,28 @@ export async function factOverview(db: Queries, today: string) {
     .groupBy(tripFacts.kind, tripFacts.subject);
   return {
     pricesShown: validOn(facts.priceRules, today)?.pricesShown ?? null,
-    kinds: listedKinds.map((kind) => {
-      const subjects = new Set([
-        ...facts[kind].map(subjectOf),
-        // What was withdrawn can be written again.
-        ...written.filter((row) => row.kind === kind).map(({ subject }) => subject),
-      ]);
-      return {
-        kind,
-        facts: [...subjects].map((subject) => {
-          const rows = rowsOf(facts, kind, subject);
-          const now = validOn(rows, today);
-          const next = rows.find(({ validFrom }) => validFrom > today);
-          return {
-            ...{ subject, name: nameOf(kind, subject) },
-            now: now ? factLines(kind, now) : null,
-            until: now?.validTo ?? null,
-            next: next ? { from: next.validFrom, lines: factLines(kind, next) } : null,
-          };
-        }),
-      };
-    }),
+    groups: Object.entries(factGroups).map(([group, kinds]) => ({
+      group: group as keyof typeof factGroups,
+      facts: kinds.flatMap(factsOf),
+    })),
   };
+
+  function factsOf(kind: (typeof listedKinds)[number]) {
+    const subjects = new Set([
+      ...facts[kind].map(subjectOf),
+      // What was withdrawn can be written again.
+      ...written.filter((row) => row.kind === kind).map(({ subject }) => subject),
+    ]);
+    return [...subjects].map((subject) => {
+      const rows = rowsOf(facts, kind, subject);
+      const now = validOn(rows, today);
+      const next = rows.find(({ validFrom }) => validFrom > today);
+      return {
+        ...{ address: `${kind}.${subject}`, name: nameOf(kind, subject) },
+        now: now ? factLines(kind, now) : null,
+        until: now?.validTo ?? null,
+        next: next ? { from: next.validFrom, lines: factLines(kind, next) } : null,
+      };
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { RowLink } from "#app/ui/staff/data-table.tsx";
 import { FactFigures } from "./fact-figures.tsx";
 import type { factOverview } from "./fact-overview.server.ts";
 import { staffFactMessages as say } from "./messages.ts";
@@ -11,7 +11,7 @@ type Overview = Awaited<ReturnType<typeof factOverview>>;
 export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
   const words = say.prices;
   return (
-    <section aria-labelledby="prices" className="border-y hairline py-6">
+    <section aria-labelledby="prices" className="border-b hairline py-6">
       <h2 id="prices" className="text-[1.375rem]">
         {words.heading}
       </h2>
@@ -33,56 +33,35 @@ export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
   );
 }
 
-/** The facts of one kind: what holds today, and what comes next. */
-export function FactsOfKind({ kind, facts }: Overview["kinds"][number]) {
-  const { columns } = say;
-  const isChanging = facts.some(({ next }) => next);
+/** The facts of one group: what holds today, and what comes next. */
+export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
   return (
-    <section aria-labelledby={kind} className="pt-12">
-      <h2 id={kind} className="mb-3 text-[1.375rem]">
-        {say.kinds[kind]}
+    <section aria-labelledby={group} className="break-inside-avoid-column pt-10">
+      <h2 id={group} className="scroll-mt-6 pb-3 text-[1.375rem]">
+        {say.groups[group]}
       </h2>
-      <DataTable
-        caption={say.kinds[kind]}
-        columns={[
-          {
-            label: columns.subject,
-            width: "w-[22%]",
-            isPlain: true,
-            cell: ({ subject, name }) => <RowLink to={`/admin/facts/${kind}.${subject}`}>{name}</RowLink>,
-          },
-          {
-            label: columns.now,
-            isFreeText: true,
-            isPlain: true,
-            cell: ({ now, until }) => (
-              <>
-                {now ? <FactFigures lines={now} /> : say.nothingToday}
-                {until ? <span className="block text-quiet">{say.until(until)}</span> : null}
-              </>
-            ),
-          },
-          ...(isChanging
-            ? [
-                {
-                  label: columns.next,
-                  width: "w-[39%]",
-                  isFreeText: true,
-                  isPlain: true,
-                  cell: ({ next }: (typeof facts)[number]) =>
-                    next ? (
-                      <>
-                        {say.from(next.from)}
-                        <FactFigures lines={next.lines} />
-                      </>
-                    ) : null,
-                },
-              ]
-            : []),
-        ]}
-        rows={facts}
-        rowKey={({ subject }) => subject}
-      />
+      <ul className="border-t border-ink/40 text-small">
+        {facts.map(({ address, name, now, until, next }) => (
+          <li
+            key={address}
+            className="grid gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]"
+          >
+            <p>
+              <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
+            </p>
+            <div className="min-w-0 wrap-anywhere">
+              {now ? <FactFigures lines={now} /> : say.nothingToday}
+              {until ? <p className="text-quiet">{say.until(until)}</p> : null}
+              {next ? (
+                <>
+                  <p className="mt-2 font-[550]">{say.from(next.from)}</p>
+                  <FactFigures lines={next.lines} />
+                </>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

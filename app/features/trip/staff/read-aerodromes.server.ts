@@ -4,9 +4,11 @@ import { tripFacts } from "#app/database/schema/trips.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../current-facts.server.ts";
 import { noteOf } from "../hours.ts";
+import { zoneName } from "../local-time.ts";
 import { factText } from "./fact-lines.ts";
 import { runwayText } from "./fact-rows.ts";
 import { staffFactMessages as say } from "./messages.ts";
+import { countries } from "./read-facts.server.ts";
 
 const mostFound = 30;
 
@@ -20,7 +22,7 @@ export async function findAerodromes(db: Queries, search: string) {
       const note = noteOf(facts, airport);
       return {
         ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
-        place: `${airport.city}, ${airport.country}`,
+        place: placeOf(airport),
         note: note ? factText("aerodromeNotes", note) : null,
       };
     }),
@@ -39,25 +41,33 @@ async function notedByStaff(db: Queries, airport: (code: string) => Airport | un
 }
 
 /** What the file says of an aerodrome, in words; null where it does not have it. */
-export async function fileEntry(db: Queries, ident: string) {
+export async function fileEntry(db: Queries, ident: string, now: Date) {
   const { airports, airport } = await currentFacts(db);
   const listed = airports.inFile(ident);
   const words = say.aerodromes.file;
   return {
     name: airport(ident)?.name ?? ident,
+    note: listed ? `${placeOf(listed)} (${codesOf(listed)})` : ident,
     rows: listed && [
       { label: words.name, value: listed.name },
       { label: words.codes, value: codesOf(listed) },
-      { label: words.place, value: `${listed.city}, ${listed.country}` },
+      { label: words.place, value: placeOf(listed) },
       {
         label: words.position,
-        value: `${listed.lat}, ${listed.lon}; ${listed.elevationFt.toLocaleString("en-GB")} ft`,
+        value: words.at(degrees(listed.lat, "N", "S"), degrees(listed.lon, "E", "W"), listed.elevationFt),
       },
-      { label: words.zone, value: listed.timeZone },
+      { label: words.zone, value: zoneName(now, listed.timeZone) },
       { label: words.runways, value: listed.runways.map(runwayText).join("\n") },
     ],
   };
 }
+
+/** `Lagos, Nigeria` */
+const placeOf = ({ city, country }: Airport) =>
+  [city, /^[A-Z]{2}$/.test(country) ? countries.of(country) : country].filter(Boolean).join(", ");
+
+const degrees = (value: number, above: string, below: string) =>
+  `${Math.abs(value).toFixed(3)}°\u00a0${value < 0 ? below : above}`;
 
 const codesOf = ({ iata, icao, ident }: Airport) =>
   [...new Set([iata, icao ?? ident])].filter(Boolean).join(", ");

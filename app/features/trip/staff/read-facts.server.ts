@@ -19,7 +19,7 @@ interface Dated {
   validTo: string | null;
 }
 
-const countries = new Intl.DisplayNames("en-GB", { type: "region" });
+export const countries = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** What a fact is called. */
 export function nameOf(kind: FactKind, subject: string): string {
@@ -28,7 +28,7 @@ export function nameOf(kind: FactKind, subject: string): string {
   // What stands in an address may be anything, and `of` throws at what is no region.
   if (kind === "countryHours" && /^[A-Z]{2}$/.test(subject)) return countries.of(subject) ?? subject;
   if (kind === "priceRules" || kind === "exchangeRates") return say.kinds[kind];
-  if (kind === "corridors") return sentenceCase(subject.replaceAll("-", " "));
+  if (kind === "corridors") return subject.split("-").map(capital).join(" ");
   return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
 }
 
@@ -41,7 +41,7 @@ export function factName(address: string): string | undefined {
   return name === title ? title : `${title}: ${name}`;
 }
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rows of one subject, earliest first. */
 export function rowsOf(facts: TripFacts, kind: FactKind, subject: string): (FactRow & Dated)[] {
