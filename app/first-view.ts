@@ -15,7 +15,6 @@ import "./ui/elements/typed-title.ts";
 
 /** The specification's way from the top of the page after which the header is solid. */
 const clearHeaderPx = 50;
-const bar = document.querySelector<HTMLElement>("#booking-bar");
 
 const root = document.documentElement;
 
@@ -25,6 +24,8 @@ function tellScrolled(): void {
 
 /** One call to action a screen: while the page's own is in view, the one that is always in reach stands back. */
 function tellCall(): void {
+  // Asked for each time: not every page has it.
+  const bar = document.querySelector<HTMLElement>("#booking-bar");
   const isInView = [...document.querySelectorAll("main .bg-ember")].some((call) => {
     const { top, bottom } = call.getBoundingClientRect();
     // A phone's bar lies over the foot of the screen; elsewhere it has no height, as has a call that is not drawn.

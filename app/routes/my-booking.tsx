@@ -2,19 +2,18 @@ import { data, redirect } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
-import { longDateTime } from "#app/features/booking/booking-sections.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
-import { Route as FlightRoute } from "#app/features/booking/bookings-log.tsx";
 import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
 import { bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
+import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
+import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
+import { ownTrip } from "#app/features/trip/own-trip.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage } from "#app/shell/page-meta.ts";
 import { answersIn, type FormReply } from "#app/ui/form/form-reply.ts";
-import { PageOpening } from "#app/ui/page-opening.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/my-booking";
 
 export const handle = { whenMissing: say.missing };
@@ -32,14 +31,39 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 const missing = () => data(null, { status: 404 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const { id } = context.get(viewerContext);
   const etag = await bookingsEtag(db, id);
   const now = clock.now();
-  const booking = await bookingOf(db, id, params.reference, now);
-  if (!booking) throw missing();
+  const found = await bookingOf(db, id, params.reference, now);
+  if (!found) throw missing();
+  const { seenTrip, ...booking } = found;
+  const clockOf = await bookedClock(db);
+  const clocks = {
+    departureClock: clockOf(booking.departure, booking.date),
+    returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
+  };
+  // What the desk has answered counts from then on.
+  const trip =
+    booking.status === "pending"
+      ? ownTrip(
+          await bookedTrip(
+            {
+              departureCity: booking.departure,
+              arrivalCity: booking.arrival,
+              departureDateTime: booking.date,
+              returnDateTime: booking.returnDate,
+              numberOfPassengers: booking.passengers,
+              seenTrip,
+            },
+            services,
+          ),
+          booking.aircraft,
+        )
+      : null;
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
-  return { booking, etag, undo };
+  return { booking: { ...booking, ...clocks }, trip, etag, undo };
 }
 
 /** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */
@@ -64,28 +88,12 @@ export const shouldRevalidate = () => true;
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, etag, undo } = loaderData;
+  const { etag, ...record } = loaderData;
   const { hasChanged } = useViewer();
   useLiveBookings(etag, hasChanged);
   return (
     <main id="content">
-      <PageOpening
-        heading={
-          <>
-            <TextLink to="/bookings" className="mb-8">
-              {say.back}
-            </TextLink>
-            <p className="label-caps text-brass-ink">
-              {say.reference} {booking.reference}
-            </p>
-            <h1 className="mt-5 text-heading">
-              <FlightRoute departure={booking.departure} arrival={booking.arrival} />
-            </h1>
-          </>
-        }
-        lead={`${longDateTime(booking.date)}, ${say.localTime}`}
-      />
-      <BookingRecord booking={booking} undo={undo} reply={actionData} />
+      <BookingRecord {...record} reply={actionData} />
     </main>
   );
 }

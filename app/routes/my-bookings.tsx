@@ -4,15 +4,23 @@ import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
-import { bookingsEtag, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
+import { type BookingBrief, bookingsEtag, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
+import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
+import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/my-bookings";
 
 export const meta = metaFor("/bookings", { isPrivate: true });
+
+const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]) =>
+  isFirst && upcoming.length + past.length === 0;
+
+/** The trip's form, where there is nothing else. */
+export const handle = { ownCall: (loaded?: object) => loaded !== undefined && isEmpty(loaded as never) };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -23,7 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The mark first: a change between the two makes the page ask once more, never once too little.
   const etag = await bookingsEtag(db, id);
   const unconfirmed = emailVerified ? null : email;
-  return { ...(await bookingsOf(db, id, after, clock.now())), etag, isFirst: after === null, unconfirmed };
+  const { upcoming, past, next } = await bookingsOf(db, id, after, clock.now());
+  const clockOf = await bookedClock(db);
+  const clocked = (booking: BookingBrief) => ({
+    ...booking,
+    departureClock: clockOf(booking.departure, booking.date),
+    returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
+  });
+  const list = { upcoming: upcoming.map(clocked), past: past.map(clocked), next };
+  return { ...list, etag, isFirst: after === null, unconfirmed };
 }
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
@@ -33,7 +49,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageOpening heading={say.title} lead={say.lead} />
-      <div className="page-width pt-14 pb-28 lg:pt-24 lg:pb-40">
+      <div className="page-width pt-10 pb-16 lg:pt-16 lg:pb-24">
         {unconfirmed ? (
           <p className="mb-10 max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere">
             {accountMessages.unconfirmed(unconfirmed)}{" "}
@@ -44,6 +60,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         ) : null}
         <BookingsLog {...list} />
       </div>
+      {isEmpty(loaderData) ? <TripStrip /> : null}
     </main>
   );
 }

@@ -19,6 +19,8 @@ test("nothing yet: the empty state leads to the booking form", async ({ page, co
   await signIn(context, site);
   await page.goto("/bookings");
   await expect(page.getByRole("heading", { name: "No bookings found" })).toBeVisible();
+  // The form of /trip is what it begins with.
+  await expect(page.locator("main form[action='/trip']")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Book a flight" }).click();
   await expect(page).toHaveURL(/\/booking$/);
 });
@@ -88,6 +90,34 @@ test("a pending request is cancelled in two steps, and the page says so", async 
   await expect(badge(page, "Cancelled")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Status" })).toBeFocused();
   await expect(page.getByText("Plans have changed.")).toBeVisible();
+});
+
+test("a pending request says by whose clock it leaves, and what the trip page says of its aircraft", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id: userId } = await signIn(context, site);
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const reference = await storeBooking(site, {
+    ...{ userId, departureDateTime: `${day} 09:30:00`, preferredAircraft: "Legacy 600" },
+    ...{ departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "Abuja Nnamdi Azikiwe (ABV)" },
+  });
+  await page.goto("/bookings");
+  await expect(page.getByText("09:30 in Lagos, GMT+1")).toBeVisible();
+  await page.goto(`/bookings/${reference}`);
+  await expect(page.getByText("09:30 in Lagos, GMT+1")).toBeVisible();
+  const trip = page.getByRole("region", { name: "Aircraft and estimate" });
+  await expect(trip).toContainText("Legacy 600");
+  await expect(trip).toContainText(/Lagos to AbujaAbout \d h \d\d|Lagos to AbujaAbout \d\d min/);
+  await expect(trip.getByRole("link", { name: "Compare the aircraft" })).toHaveAttribute(
+    "href",
+    new RegExp(`^/trip\\?from=LOS&to=ABV&date=${day}&time=09:30`),
+  );
+  await moveByStaff(site, { reference, to: "confirmed", note: "" });
+  await page.reload();
+  await expect(badge(page, "Confirmed")).toBeVisible();
+  await expect(trip).toHaveCount(0);
 });
 
 test("the way back to the form has the trip in it", async ({ page, context, site }) => {

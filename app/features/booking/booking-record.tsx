@@ -1,31 +1,37 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { company } from "#app/content/company.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { useForm } from "#app/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AskAgain } from "./ask-again.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import { longDateTime } from "./booking-sections.ts";
+import { type BookingFact, longDateTime } from "./booking-sections.ts";
+import { Route, Times } from "./bookings-log.tsx";
 import { CancelRequest, cancelNoteId } from "./cancel-request.tsx";
-import type { BookingStep, OwnBooking } from "./my-bookings.server.ts";
+import type { BookingClocks, BookingStep, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
-  booking: OwnBooking;
+  booking: Omit<OwnBooking, "seenTrip"> & BookingClocks;
+  /** What the trip page says of it while the desk has not answered. */
+  trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
   /** What was said to a cancelling, or to taking that back. */
   reply: FormReply<object, "note"> | undefined;
 }
 
-/** One booking in full: what it is now, the request as it was sent, what has happened since, and what can be done. */
-export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
+/** One booking in full: where to and when, what comes next, what can be done, the request as it was sent and what has happened since. */
+export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -36,13 +42,26 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
     hasActed.current = true;
   };
   const form = useForm({ fields: ["note"], reply, failed: say.cancelFailed, onSend: act });
-  const { trip, contact, estimate } = booking.tables;
-  const due = booking.reply;
+  const { tables, reply: due } = booking;
   return (
-    <div className="page-width page-grid gap-y-16 py-14 lg:py-24">
-      <div className="col-span-12 lg:order-last lg:col-span-4 lg:col-start-9">
-        <FormProblem form={form} labelOf={() => say.cancelNote} idOf={() => cancelNoteId} />
-        <section aria-labelledby="state">
+    <>
+      <PageOpening
+        heading={
+          <>
+            <TextLink to="/bookings" className="mb-6 print:hidden">
+              {say.back}
+            </TextLink>
+            <p className="label-caps text-brass-ink">
+              {say.reference} {booking.reference}
+            </p>
+            <h1 className="mt-4 mb-8 text-heading">
+              <Route departure={booking.departure} arrival={booking.arrival} />
+            </h1>
+            <Times booking={booking} />
+          </>
+        }
+      >
+        <section aria-labelledby="state" className="border-t-2 border-brass pt-6">
           <h2
             id="state"
             ref={state}
@@ -53,9 +72,16 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
           </h2>
           <div role="status" className="mt-3">
             <StatusBadge status={booking.status} />
-            {due ? <p className="mt-4 font-[550]">{due}</p> : null}
-            <p className={due ? "mt-1" : "mt-4"}>{say.present[booking.status]}</p>
+            {due ? <p className="mt-4 text-lead text-pretty">{due}</p> : null}
+            <p className={due ? "mt-2" : "mt-4 text-lead"}>{say.present[booking.status]}</p>
           </div>
+          <p className="mt-3">
+            {say.call}{" "}
+            <PhoneLink
+              phone={company.phones.desk}
+              className="font-[550] whitespace-nowrap underline decoration-brass underline-offset-4"
+            />
+          </p>
           {undo ? (
             <UndoNotice
               undo={undo}
@@ -67,56 +93,116 @@ export function BookingRecord({ booking, undo, reply }: BookingRecordProps) {
               className="mt-5"
             />
           ) : null}
-          {booking.status === "confirmed" ? (
-            <TextLink to={`/bookings/${booking.reference}/calendar.ics`} reloadDocument className="mt-3">
-              {say.calendar}
-            </TextLink>
-          ) : null}
         </section>
-        <section aria-labelledby="history" className="mt-12">
-          <h2 id="history" className="text-title">
-            {say.history}
-          </h2>
+      </PageOpening>
+      <Actions booking={booking} form={form} reply={reply} />
+      <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:py-6">
+        <div className="col-span-12 lg:col-span-7">
+          {trip ? (
+            <Section id="trip" title={trip.title}>
+              <p className="mt-3 max-w-[52ch] text-quiet">{trip.lead}</p>
+              <BookingFacts facts={trip.facts} />
+              <TextLink to={`/trip?${trip.search}`} className="mt-4 print:hidden">
+                {trip.see}
+              </TextLink>
+            </Section>
+          ) : null}
+          <Section id="request" title={say.request}>
+            <BookingFacts facts={tables.trip} />
+          </Section>
+          {tables.estimate ? (
+            // Its address is what the link above leads to.
+            <Fold
+              title={tables.estimate.title}
+              facts={tables.estimate.facts.filter(({ value }) => !value.startsWith("/trip?"))}
+            />
+          ) : null}
+          <Fold title={say.contact} facts={tables.contact} />
+        </div>
+        <Section id="history" title={say.history} className="col-span-12 lg:col-span-4 lg:col-start-9">
           <ol className="mt-6">
             {booking.steps.map((step) => (
               <Step key={step.at + step.kind} step={step} />
             ))}
           </ol>
-        </section>
-        <div className="mt-10 border-t hairline pt-6">
-          {booking.canCancel ? <CancelRequest form={form} reply={reply} /> : null}
-          <AskAgain answers={booking.again} />
-          <p className="mt-6 text-small text-quiet">
-            {say.call}{" "}
-            <PhoneLink
-              phone={company.phones.desk}
-              className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-            />
-          </p>
-        </div>
+        </Section>
       </div>
-      <section aria-labelledby="request" className="col-span-12 lg:col-span-7">
-        <h2 id="request" className="text-title">
-          {say.request}
-        </h2>
-        <BookingFacts facts={trip} />
-        {estimate ? (
-          <>
-            <h3 className="mt-10 label-caps font-text text-brass-ink">{estimate.title}</h3>
-            <BookingFacts facts={estimate.facts} />
-          </>
-        ) : null}
-        <details className="accordion mt-10 border-y hairline">
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 underline-offset-[0.2em] hover:underline">
-            <h3 className="label-caps font-text text-brass-ink">{say.contact}</h3>
-            <AccordionIcon className="size-5" />
-          </summary>
-          <BookingFacts facts={contact} />
-        </details>
-      </section>
-    </div>
+    </>
   );
 }
+
+interface ActionsProps extends Pick<BookingRecordProps, "booking" | "reply"> {
+  form: FormHandle<"note">;
+}
+
+const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
+
+/** Everything that can be done with the booking, in one row. */
+function Actions({ booking, form, reply }: ActionsProps) {
+  const canPrint = useHydrated();
+  const { reference, status } = booking;
+  const isAhead = status === "pending" || status === "confirmed";
+  return (
+    <section aria-label={say.actions} className="border-b hairline print:hidden">
+      <div className="page-width py-5">
+        <FormProblem form={form} labelOf={() => say.cancelNote} idOf={() => cancelNoteId} />
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          {status === "confirmed" ? (
+            <a href={`/bookings/${reference}/calendar.ics`} className={buttonClass("plain", action)}>
+              {say.calendar}
+            </a>
+          ) : null}
+          {isAhead ? (
+            <a
+              href={`mailto:${company.emails.desk}?subject=${encodeURIComponent(say.changeSubject(reference))}`}
+              className={buttonClass("plain", action)}
+            >
+              {say.change}
+            </a>
+          ) : null}
+          <AskAgain answers={booking.again} className={buttonClass("plain", action)} />
+          {canPrint ? (
+            <button type="button" onClick={() => print()} className={buttonClass("plain", action)}>
+              {say.print}
+            </button>
+          ) : null}
+          {booking.canCancel ? (
+            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", action)} />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Section = ({ id, title, className = "mb-14 print:mb-6", children }: SectionProps) => (
+  <section aria-labelledby={id} className={className}>
+    <h2 id={id} className="text-title">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** What is looked up now and then. */
+const Fold = ({ title, facts }: { title: string; facts: readonly BookingFact[] }) => (
+  <details className="accordion border-t hairline last:border-b print:hidden">
+    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 underline-offset-[0.2em] hover:underline">
+      <h2 className="label-caps font-text text-brass-ink">{title}</h2>
+      <AccordionIcon className="size-5" />
+    </summary>
+    <div className="pb-8">
+      <BookingFacts facts={facts} />
+    </div>
+  </details>
+);
 
 function Step({ step: { kind, status, by, at, note } }: { step: BookingStep }) {
   return (

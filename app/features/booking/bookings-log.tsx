@@ -3,13 +3,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { BookingBrief } from "./my-bookings.server.ts";
+import type { BookingBrief, BookingClocks } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
+type Listed = BookingBrief & BookingClocks;
+
 interface BookingsLogProps {
-  upcoming: readonly BookingBrief[];
-  past: readonly BookingBrief[];
+  upcoming: readonly Listed[];
+  past: readonly Listed[];
   /** Where the earlier ones begin; null on the last page. */
   next: string | null;
   /** false: this is a later page, of the past alone. */
@@ -45,7 +47,7 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
   );
 }
 
-function Lines({ title, bookings }: { title?: string; bookings: readonly BookingBrief[] }) {
+function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[] }) {
   return (
     <>
       {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
@@ -58,38 +60,40 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Booking
   );
 }
 
-function LogLine({ booking }: { booking: BookingBrief }) {
-  const { reference, status, departure, arrival, date, returnDate, passengers, aircraft, reply } = booking;
+function LogLine({ booking }: { booking: Listed }) {
+  const { reference, status, departure, arrival, passengers, aircraft, reply } = booking;
   return (
-    <li className="group relative page-grid gap-y-6 border-t hairline py-9 lg:py-12">
-      <div className="col-span-12 flex flex-wrap items-baseline gap-x-12 gap-y-4 max-lg:order-1 lg:col-span-3 lg:block lg:space-y-5">
-        <When label={say.departure} at={date} clock={say.localTime} />
-        {returnDate ? <When label={say.return} at={returnDate} clock={say.localTimeThere} /> : null}
+    <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
+      <div className="col-span-12 lg:col-span-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge status={status} />
+          <span className="label-caps text-brass-ink">
+            <span className="sr-only">{say.reference} </span>
+            {reference}
+          </span>
+        </p>
+        <h3 className="mt-5">
+          <Link
+            to={`/bookings/${reference}`}
+            className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
+          >
+            <Route departure={departure} arrival={arrival} />
+          </Link>
+        </h3>
       </div>
-      <h3 className="col-span-12 lg:col-span-5 lg:col-start-4">
-        <Link
-          to={`/bookings/${reference}`}
-          className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
-        >
-          <Route departure={departure} arrival={arrival} />
-        </Link>
-        <span
+      <div className="col-span-12 lg:col-span-3 lg:col-start-7">
+        <Times booking={booking} />
+      </div>
+      <div className="col-span-12 text-small lg:col-span-3 lg:col-start-10">
+        <p className="wrap-anywhere">{say.passengers(passengers)}</p>
+        <p className="wrap-anywhere">{aircraft || say.noAircraft}</p>
+        {reply ? <p className="mt-3 text-quiet">{reply}</p> : null}
+        <p
           aria-hidden="true"
-          className="mt-5 ml-7 inline-flex items-center gap-4 font-text text-small font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
+          className="mt-4 inline-flex items-center gap-4 font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
         >
           {say.open}
-        </span>
-      </h3>
-      <div className="col-span-12 max-lg:order-1 lg:col-span-4 lg:col-start-9">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 lg:grid-cols-2">
-          <Pair label={say.status}>
-            <StatusBadge status={status} />
-          </Pair>
-          <Pair label={say.reference}>{reference}</Pair>
-          <Pair label={say.passengers}>{passengers}</Pair>
-          <Pair label={say.aircraft}>{aircraft || say.noAircraft}</Pair>
-        </dl>
-        {reply ? <p className="mt-5 text-small text-quiet">{reply}</p> : null}
+        </p>
       </div>
     </li>
   );
@@ -116,45 +120,48 @@ export function Route({ departure, arrival }: { departure: string; arrival: stri
   );
 }
 
-/** A moment of the trip on the clock of the place where it happens. */
-function When({ label, at, clock }: { label: string; at: string; clock: string }) {
+/** When a trip leaves and comes back, each on the clock of the place where that is. */
+export function Times({ booking }: { booking: Pick<Listed, "date" | "returnDate" | keyof BookingClocks> }) {
+  const { date, returnDate, departureClock, returnClock } = booking;
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-4">
+      <When label={say.departure} at={date} clock={departureClock} local={say.localTime} />
+      {returnDate ? (
+        <When label={say.return} at={returnDate} clock={returnClock} local={say.localTimeThere} />
+      ) : null}
+    </div>
+  );
+}
+
+interface WhenProps {
+  label: string;
+  at: string;
+  clock: string | null;
+  local: string;
+}
+
+function When({ label, at, clock, local }: WhenProps) {
+  const time = at.slice(11, 16);
   return (
     <p>
       <span className="label-caps text-brass-ink">{label}</span>
       <span className="mt-1 block font-display text-[1.3125rem]">
         <LongDate iso={at.slice(0, 10)} />
       </span>
-      <span className="block text-small text-quiet">
-        {at.slice(11, 16)} {clock}
-      </span>
+      <span className="block text-small text-quiet">{clock ? say.at(time, clock) : `${time} ${local}`}</span>
     </p>
   );
 }
 
-function Pair({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="label-caps text-brass-ink">{label}</dt>
-      <dd className="mt-1 wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
+/** For somebody without a booking; the trip's form follows it. */
 function NoBookings() {
   return (
-    <div className="page-grid">
-      <div className="col-span-12 md:col-span-8 lg:col-span-6">
-        <h2 className="text-title">{say.empty}</h2>
-        <p className="mt-4 max-w-[52ch]">{say.emptyDetail}</p>
-        <p className="mt-10 flex flex-wrap gap-4">
-          <ButtonLink look="call" to="/booking" className="max-sm:w-full">
-            {say.book}
-          </ButtonLink>
-          <ButtonLink to="/trip" className="max-sm:w-full">
-            {say.plan}
-          </ButtonLink>
-        </p>
-      </div>
-    </div>
+    <>
+      <h2 className="text-title">{say.empty}</h2>
+      <p className="mt-4 max-w-[52ch]">{say.emptyDetail}</p>
+      <ButtonLink to="/booking" className="mt-8 max-sm:w-full">
+        {say.book}
+      </ButtonLink>
+    </>
   );
 }

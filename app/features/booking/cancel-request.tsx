@@ -10,16 +10,17 @@ export const cancelNoteId = "cancel-note";
 interface CancelRequestProps {
   form: FormHandle<"note">;
   reply: FormReply<object, "note"> | undefined;
+  summaryClass: string;
 }
 
 /** The customer's way out of a pending request, in two steps that need no scripts: open, then say yes. */
-export function CancelRequest({ form, reply }: CancelRequestProps) {
+export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
   return (
-    <details className="accordion mb-4" open={reply ? true : undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-[550] text-cancelled underline decoration-cancelled/50 underline-offset-4">
+    <details className="accordion open:col-span-2 sm:open:basis-full" open={reply ? true : undefined}>
+      <summary className={`cursor-pointer text-cancelled! hover:text-bone! ${summaryClass}`}>
         {say.cancel}
       </summary>
-      <form {...form.props} className="mt-2 mb-6 border-l-2 border-cancelled pl-6">
+      <form {...form.props} className="mt-5 mb-3 max-w-[40rem] border-l-2 border-cancelled pl-6">
         <p>{say.cancelDetail}</p>
         <label className="mt-5 block">
           <span className="text-small font-[550]">{say.cancelNote}</span>

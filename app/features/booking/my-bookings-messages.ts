@@ -11,13 +11,13 @@ export const myBookingsMessages = {
   failed: "Failed to fetch bookings. Please try again later.", // spec
   retry: "Try again",
   empty: "No bookings found", // spec
-  emptyDetail: "Once you request a flight, it appears here with its reference and status.",
+  emptyDetail:
+    "Say where and when: you see at once which of our aircraft can fly it, how long it takes and about what it costs. What you request then appears here, with what the desk says to it.",
   contact: "How we reach you",
   replyDue: (moment: string) => `Reply due by ${moment}, Lagos time.`,
   replyWasDue: (moment: string) =>
     `Our reply was due by ${moment}, Lagos time. If you have heard nothing, please call the desk.`,
   book: "Book a flight",
-  plan: "Plan a trip",
   upcoming: "Upcoming",
   past: "Past and cancelled",
   older: "Earlier bookings",
@@ -27,13 +27,13 @@ export const myBookingsMessages = {
   departure: "Departure",
   arrival: "Arrival",
   return: "Return",
-  passengers: "Passengers",
-  aircraft: "Aircraft",
+  passengers: (count: number) => (count === 1 ? "1 passenger" : `${count} passengers`),
   reference: "Reference",
   status: "Status",
-  noAircraft: "The desk will suggest",
+  noAircraft: "Aircraft as the desk suggests",
 
   back: "My Bookings",
+  at: (time: string, clock: string) => `${time} in ${clock}`,
   localTime: "local time at departure",
   lagosTime: "Lagos time",
   open: "See this request",
@@ -61,11 +61,15 @@ export const myBookingsMessages = {
     cancelled: "This booking is cancelled.",
   },
   request: "Your request",
-  calendar: "Add the departure to a calendar",
+  actions: "What you can do",
+  calendar: "Add to a calendar",
+  change: "Ask for a change",
+  changeSubject: (reference: string) => `Change to ${reference}`,
+  print: "Print",
   noCalendar:
     "There is no departure for a calendar here: only a confirmed booking of your own has one. See /bookings for the status of yours.",
   again: "Request this trip again",
-  call: "To change anything else, call the desk, day or night:",
+  call: "Charter desk, day or night:",
 
   cancel: "Cancel this request",
   cancelDetail:

@@ -28,6 +28,12 @@ export interface BookingBrief {
   reply: string | null;
 }
 
+/** By which clock a booking's times are meant, such as "Lagos, GMT+1"; null where its place is not known. */
+export interface BookingClocks {
+  departureClock: string | null;
+  returnClock: string | null;
+}
+
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
 export interface BookingStep {
   kind: "asked" | "moved" | "changed";
@@ -47,6 +53,7 @@ export interface OwnBooking extends BookingBrief {
   canCancel: boolean;
   /** The trip as the form would post it, without its dates: for asking for it again. */
   again: Partial<BookingAnswers>;
+  seenTrip: Booking["seenTrip"];
 }
 
 /** How many past bookings a page of the list holds. */
@@ -127,6 +134,7 @@ export async function bookingOf(
     })),
     canCancel: movesOpenTo("customer", booking.status).includes("cancelled"),
     again: tripOf(booking),
+    seenTrip: booking.seenTrip,
   };
 }
 

@@ -1,21 +1,8 @@
-import { fleet } from "#app/content/fleet.ts";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
+import { askedFirst, estimateText } from "../asked-aircraft.ts";
 import type { BookedTrip } from "../booked-trip.server.ts";
-import { duration, formatMoney, longDay, wholeHundreds } from "../figure-text.ts";
-import type { Estimate } from "../price.ts";
-import type { AircraftView, TripView } from "../trip-view.ts";
+import { duration, longDay } from "../figure-text.ts";
 import { bookedTripMessages as say } from "./booked-trip-messages.ts";
-
-/** `USD 84,000 to 96,000`. */
-export const estimateText = ({ lowMinor, highMinor, currency }: Estimate) =>
-  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
-
-/** What was asked for first, then the best fit. */
-export const askedFirst = ({ offered }: TripView, asked: string): AircraftView[] =>
-  offered.toSorted((one, other) => Number(isAsked(other, asked)) - Number(isAsked(one, asked)));
-
-export const isAsked = ({ icao }: AircraftView, asked: string) =>
-  fleet.some((each) => each.icao === icao && each.name === asked);
 
 /** What the desk can insert where it writes to the customer: each aircraft that can be offered, with its times and estimate. */
 export function tripReplies(trip: BookedTrip | null, asked: string): ReplyOption[] {

@@ -1,10 +1,10 @@
 import { staffButton } from "#app/ui/staff/button.ts";
+import { askedFirst, estimateText, isAsked } from "../asked-aircraft.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { duration } from "../figure-text.ts";
 import type { AircraftView } from "../trip-view.ts";
 import { VerdictMark } from "../verdict-mark.tsx";
 import { bookedTripMessages as say } from "./booked-trip-messages.ts";
-import { askedFirst, estimateText, isAsked } from "./booked-trip-replies.ts";
 
 interface BookedTripProps {
   trip: Trip;

@@ -1,0 +1,20 @@
+interface Clock {
+  time: string;
+  shortZone: string;
+}
+
+/** What a customer reads of their trip while the desk has not answered yet. */
+export const ownTripMessages = {
+  section: (figuresOf: string) => ({
+    title: "Aircraft and estimate",
+    lead: `By the trip page’s figures of ${figuresOf}. The desk confirms the aircraft, the times and the price.`,
+    see: "Compare the aircraft",
+  }),
+  asked: "Aircraft",
+  best: "Best fit",
+  flight: (from: string, to: string) => `${from} to ${to}`,
+  times: (takes: string, departs: Clock, lands: Clock & { daysLater: number }) =>
+    `About ${takes}: leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}`,
+  price: "Estimate, not an offer",
+  estimate: (range: string, isSample: boolean) => (isSample ? `${range}, by sample rates` : range),
+} as const;

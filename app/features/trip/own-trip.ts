@@ -1,0 +1,37 @@
+import { askedFirst, estimateText, isAsked } from "./asked-aircraft.ts";
+import type { BookedTrip } from "./booked-trip.server.ts";
+import { duration } from "./figure-text.ts";
+import { ownTripMessages as say } from "./own-trip-messages.ts";
+
+/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words; null where it says nothing of the trip. */
+export function ownTrip(trip: BookedTrip | null, asked: string) {
+  if (!trip || !("view" in trip)) return null;
+  const { view } = trip;
+  const [aircraft] = askedFirst(view, asked);
+  const refused = view.excluded.find((each) => isAsked(each, asked));
+  const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
+  if (!aircraft) return { ...say.section(view.figuresOf), search: view.search, facts: notAsked };
+  const { name, legs, estimate } = aircraft;
+  const flights = legs.flatMap(({ block, departure, arrival }) =>
+    block && departure && arrival
+      ? [
+          {
+            label: say.flight(departure.place, arrival.place),
+            value: say.times(duration(block.likelyMinutes), departure, arrival),
+          },
+        ]
+      : [],
+  );
+  return {
+    ...say.section(view.figuresOf),
+    search: view.search,
+    facts: [
+      ...notAsked,
+      { label: isAsked(aircraft, asked) ? say.asked : say.best, value: name },
+      ...flights,
+      ...(estimate
+        ? [{ label: say.price, value: say.estimate(estimateText(estimate), estimate.isSample) }]
+        : []),
+    ],
+  };
+}
