@@ -57,7 +57,7 @@ export function accountMailRenderers(
     }),
     [emailProofMailKind]: renderer(verification, ({ value: to }, id) => {
       const { opening, link, lasting, notYou, ...say } = confirmEmailMessages;
-      const proof = { link: linkTo(origin, secret, "email proof", id), label: link };
+      const proof = { link: linkTo(origin, secret, "email proof", id), label: link, isAction: true };
       return { ...say, to, preview: say.title, blocks: [opening, proof, `${lasting} ${notYou}`] };
     }),
   };

@@ -10,6 +10,7 @@ export interface RequestInBrief {
 }
 
 const { phones, emails } = company;
+const callDesk = `call the desk, day or night: ${phones.desk.display}.`;
 
 /** Every sentence of the mail to the charter desk. */
 export const requestReceivedMessages = {
@@ -40,6 +41,7 @@ export const requestAcknowledgedMessages = {
     "The desk looks at aircraft, slots and permits for your dates.",
     `Within ${company.replyWithin} a person replies in the way you prefer, with aircraft, flight times and one price.`,
     "Nothing is booked and nothing is charged until you accept a quotation.",
+    `If it cannot wait, ${callDesk}`,
   ],
   requestTitle: "Your request",
   requestIntro: "If something is not right, tell us and we will correct it.",
@@ -75,7 +77,7 @@ export const bookingMovedMessages = {
     title: "Your booking is cancelled",
     opening: ({ from, to, day }: RequestInBrief) =>
       `We have cancelled your booking for a flight from ${from} to ${to} on ${day}.`,
-    closing: "If this is not what you expected, reply to this e-mail or call the desk, day or night.",
+    closing: `If this is not what you expected, reply to this e-mail or ${callDesk}`,
   },
   withdrawn: {
     subject: ({ reference, from, to, day }: RequestInBrief) =>
@@ -84,7 +86,7 @@ export const bookingMovedMessages = {
     title: "Your request is cancelled",
     opening: ({ from, to, day }: RequestInBrief) =>
       `You cancelled your request for a flight from ${from} to ${to} on ${day}. Nothing was booked and nothing is charged.`,
-    closing: "If it was not you, reply to this e-mail or call the desk, day or night.",
+    closing: `If it was not you, reply to this e-mail or ${callDesk}`,
   },
   completed: {
     subject: ({ reference, from, to }: RequestInBrief) =>
@@ -102,7 +104,7 @@ export const bookingMovedMessages = {
     title: "Your flight has changed",
     opening: ({ from, to, day }: RequestInBrief) =>
       `Your confirmed flight from ${from} to ${to} on ${day} has changed. The attached calendar entry replaces the previous one.`,
-    closing: "If the change does not suit you, reply to this e-mail or call the desk, day or night.",
+    closing: `If the change does not suit you, reply to this e-mail or ${callDesk}`,
   },
   greeting: (fullName: string) => `Dear ${fullName},`,
   noteTitle: "A note from the desk",

@@ -114,7 +114,7 @@ interface MailLinkProps {
 }
 
 /** A link; without a style, one that stands alone in a paragraph. */
-export function MailLink({ href, className, style = styles.plainLink, children }: MailLinkProps) {
+export function MailLink({ href, className = "brass", style = styles.plainLink, children }: MailLinkProps) {
   return (
     <a href={href} target="_blank" className={className} style={style} rel="noopener">
       {children}

@@ -111,10 +111,10 @@ export const mailStyles = {
     color: ink,
   },
   factsTitle: { ...smallCapitals, margin: "32px 0 10px", fontWeight: 400 },
-  plainLink: { color: "#067DF7", textDecoration: "none" },
+  plainLink: { color: brassText, textDecoration: "underline" },
   link: { color: ink, textDecoration: "underline" },
   section: { width: "100%" },
-  table: { width: "100%", borderCollapse: "collapse", tableLayout: "fixed" },
+  table: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse", tableLayout: "fixed" },
   label: {
     width: "36%",
     padding: "10px 16px 10px 0",

@@ -106,7 +106,7 @@ function asElement(block: MailBlock): ReactNode {
     );
   return (
     <p style={styles.action}>
-      <MailLink href={block.link} style={styles.actionLink}>
+      <MailLink href={block.link} className="action" style={styles.actionLink}>
         {block.label}
       </MailLink>
     </p>
