@@ -54,14 +54,14 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             <p className="label-caps text-brass-ink">
               {say.reference} {booking.reference}
             </p>
-            <h1 className="mt-4 mb-8 text-heading">
+            <h1 className="mt-4 mb-8 text-heading print:mb-4 print:text-title">
               <Route departure={booking.departure} arrival={booking.arrival} />
             </h1>
             <Times booking={booking} />
           </>
         }
       >
-        <section aria-labelledby="state" className="border-t-2 border-brass pt-6">
+        <section aria-labelledby="state" className="border-t-2 border-brass pt-6 print:-mt-8 print:pt-3">
           <h2
             id="state"
             ref={state}
@@ -96,7 +96,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
         </section>
       </PageOpening>
       <Actions booking={booking} form={form} reply={reply} />
-      <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:py-6">
+      <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:gap-y-2 print:py-4">
         <div className="col-span-12 lg:col-span-7">
           {trip ? (
             <Section id="trip" title={trip.title}>
@@ -120,7 +120,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           <Fold title={say.contact} facts={tables.contact} />
         </div>
         <Section id="history" title={say.history} className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <ol className="mt-6">
+          <ol className="mt-6 print:mt-3 print:text-small">
             {booking.steps.map((step) => (
               <Step key={step.at + step.kind} step={step} />
             ))}
@@ -206,7 +206,7 @@ const Fold = ({ title, facts }: { title: string; facts: readonly BookingFact[] }
 
 function Step({ step: { kind, status, by, at, note } }: { step: BookingStep }) {
   return (
-    <li className="relative border-l border-brass pb-7 pl-6 last:pb-0">
+    <li className="relative border-l border-brass pb-7 pl-6 last:pb-0 print:pb-2">
       <span
         aria-hidden="true"
         className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
