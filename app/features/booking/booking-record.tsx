@@ -1,22 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { company } from "#app/content/company.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { AskAgain } from "./ask-again.tsx";
+import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import { type BookingFact, longDateTime } from "./booking-sections.ts";
+import type { BookingFact } from "./booking-sections.ts";
+import { Step } from "./booking-step.tsx";
 import { Route, Times } from "./bookings-log.tsx";
-import { CancelRequest, cancelNoteId } from "./cancel-request.tsx";
-import type { BookingClocks, BookingStep, OwnBooking } from "./my-bookings.server.ts";
+import type { BookingClocks, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -95,7 +91,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           ) : null}
         </section>
       </PageOpening>
-      <Actions booking={booking} form={form} reply={reply} />
+      <BookingActions booking={booking} form={form} reply={reply} />
       <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:gap-y-2 print:py-4">
         <div className="col-span-12 lg:col-span-7">
           {trip ? (
@@ -131,50 +127,6 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
   );
 }
 
-interface ActionsProps extends Pick<BookingRecordProps, "booking" | "reply"> {
-  form: FormHandle<"note">;
-}
-
-const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
-
-/** Everything that can be done with the booking, in one row. */
-function Actions({ booking, form, reply }: ActionsProps) {
-  const canPrint = useHydrated();
-  const { reference, status } = booking;
-  const isAhead = status === "pending" || status === "confirmed";
-  return (
-    <section aria-label={say.actions} className="border-b hairline print:hidden">
-      <div className="page-width py-5">
-        <FormProblem form={form} labelOf={() => say.cancelNote} idOf={() => cancelNoteId} />
-        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-          {status === "confirmed" ? (
-            <a href={`/bookings/${reference}/calendar.ics`} className={buttonClass("plain", action)}>
-              {say.calendar}
-            </a>
-          ) : null}
-          {isAhead ? (
-            <a
-              href={`mailto:${company.emails.desk}?subject=${encodeURIComponent(say.changeSubject(reference))}`}
-              className={buttonClass("plain", action)}
-            >
-              {say.change}
-            </a>
-          ) : null}
-          <AskAgain answers={booking.again} className={buttonClass("plain", action)} />
-          {canPrint ? (
-            <button type="button" onClick={() => print()} className={buttonClass("plain", action)}>
-              {say.print}
-            </button>
-          ) : null}
-          {booking.canCancel ? (
-            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", action)} />
-          ) : null}
-        </div>
-      </div>
-    </section>
-  );
-}
-
 interface SectionProps {
   id: string;
   title: string;
@@ -203,19 +155,3 @@ const Fold = ({ title, facts }: { title: string; facts: readonly BookingFact[] }
     </div>
   </details>
 );
-
-function Step({ step: { kind, status, by, at, note } }: { step: BookingStep }) {
-  return (
-    <li className="relative border-l border-brass pb-7 pl-6 last:pb-0 print:pb-2">
-      <span
-        aria-hidden="true"
-        className="absolute top-2 -left-[4.5px] size-2 rounded-[50%] border border-brass bg-bone"
-      />
-      <p className="font-[550]">{(kind === "moved" ? say.moved[status] : say[kind])[by]}</p>
-      <p className="text-small text-quiet">
-        <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>, {say.lagosTime}
-      </p>
-      {note ? <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p> : null}
-    </li>
-  );
-}

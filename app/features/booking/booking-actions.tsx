@@ -1,0 +1,56 @@
+import { company } from "#app/content/company.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import type { FormHandle } from "#app/ui/form/use-form.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AskAgain } from "./ask-again.tsx";
+import { CancelRequest, cancelNoteId } from "./cancel-request.tsx";
+import type { OwnBooking } from "./my-bookings.server.ts";
+import { myBookingsMessages as say } from "./my-bookings-messages.ts";
+
+interface BookingActionsProps {
+  booking: Pick<OwnBooking, "reference" | "status" | "again" | "canCancel">;
+  reply: FormReply<object, "note"> | undefined;
+  form: FormHandle<"note">;
+}
+
+const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
+
+/** Everything that can be done with the booking, in one row. */
+export function BookingActions({ booking, form, reply }: BookingActionsProps) {
+  const canPrint = useHydrated();
+  const { reference, status } = booking;
+  const isAhead = status === "pending" || status === "confirmed";
+  return (
+    <section aria-label={say.actions} className="border-b hairline print:hidden">
+      <div className="page-width py-5">
+        <FormProblem form={form} labelOf={() => say.cancelNote} idOf={() => cancelNoteId} />
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          {status === "confirmed" ? (
+            <a href={`/bookings/${reference}/calendar.ics`} className={buttonClass("plain", action)}>
+              {say.calendar}
+            </a>
+          ) : null}
+          {isAhead ? (
+            <a
+              href={`mailto:${company.emails.desk}?subject=${encodeURIComponent(say.changeSubject(reference))}`}
+              className={buttonClass("plain", action)}
+            >
+              {say.change}
+            </a>
+          ) : null}
+          <AskAgain answers={booking.again} className={buttonClass("plain", action)} />
+          {canPrint ? (
+            <button type="button" onClick={() => print()} className={buttonClass("plain", action)}>
+              {say.print}
+            </button>
+          ) : null}
+          {booking.canCancel ? (
+            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", action)} />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
