@@ -39,6 +39,14 @@ it.each([
   await expect.poll(written).toEqual([expect.objectContaining(line)]);
 });
 
+it("holds no line of the questions that a proxy asks every second", async () => {
+  const from = site.output().length;
+  for (const path of ["/healthz", "/readyz", "/metrics", "/robots.txt"]) await fetch(site.origin + path);
+  const paths = () => linesSince(from).flatMap(({ path }) => path ?? []);
+  await expect.poll(paths).toContain("/robots.txt");
+  expect(paths()).toEqual(["/robots.txt"]);
+});
+
 it("says 499, and no fault, of a request whose sender left before the answer", async () => {
   const from = site.output().length;
   await site.query("begin");
