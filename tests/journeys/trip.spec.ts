@@ -97,7 +97,7 @@ test("further flights come one at a time, with suggestions, and are sent from wh
   await expect(third).toBeVisible();
   await page.getByRole("button", { name: form.submit }).last().click();
   await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${day}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two flights from Lagos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lagos to London and Nice");
 });
 
 test("several flights are compared by their sums on a phone, the rest one press away; no page of them is wider than it", async ({
@@ -107,7 +107,7 @@ test("several flights are compared by their sums on a phone, the rest one press 
   const later = new Date(Date.now() + 63 * 86_400_000).toISOString().slice(0, 10);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/trip?from=LOS&to=LTN&date=${day}&pax=8&leg=LTN-NCE@${later}&leg=NCE-LOS@${later}T18:00`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flights from Lagos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lagos to London, Nice and back");
   const card = page.getByRole("article", { name: "Challenger 604" });
   await expect(card.getByRole("listitem").filter({ visible: true })).toHaveCount(3);
   await expect(card.getByText("flight time in all")).toBeAttached();
@@ -126,7 +126,29 @@ test("several flights are compared by their sums on a phone, the rest one press 
   await expectFits(page, [375, 320], "what cannot be worked out");
   await page.goto("/trip/lagos-london");
   await expect(page.locator("#from")).toBeHidden();
+  // The day was chosen by nobody: each price leads to where it is.
+  await expect(
+    page.getByRole("article").getByRole("link", { name: tripPage.answer.chooseDay }).first(),
+  ).toHaveAttribute("href", "#journey");
+  await expect(page.getByText("None of our forty cities")).toHaveCount(0);
   await expectFits(page, [375, 320], "a curated route");
   await page.goto("/trip/how-we-calculate");
+  const [lines, total] = await page
+    .getByRole("table")
+    .first()
+    .evaluate((table) => {
+      const figures = (row: Element) =>
+        (row.querySelector("td")?.textContent ?? "")
+          .split(" – ")
+          .map((text) => Number(text.replaceAll(",", "")));
+      const rows = [...table.querySelectorAll("tbody tr")].map(figures);
+      return [
+        [0, 1].map((end) => rows.reduce((sum, row) => sum + (row.at(end === 0 ? 0 : -1) ?? 0), 0)),
+        figures(table.querySelector("tfoot tr") as Element),
+      ];
+    });
+  expect(lines).toEqual(total);
+  await page.goto("/trip/how-we-calculate#Rates");
+  await expect(page.locator("#Rates")).toBeVisible();
   await expectFits(page, [320], "how we calculate");
 });

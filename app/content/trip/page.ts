@@ -25,6 +25,10 @@ export const tripPage = {
     beyond: "Beyond its non-stop range",
     cities: "Forty cities, with their distances",
     ask: "Request",
+    chooseDay: "Choose a day",
+    toRequest: " to request",
+    highest: (positions: boolean) =>
+      `Highest with ${positions ? "positioning" : "slower flying"} and a margin.`,
     details: "Why it fits, and the price line by line",
     reasons: "How we worked this out",
     lines: "The estimate, line by line",
@@ -32,7 +36,7 @@ export const tripPage = {
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     estimates: (days: string) =>
-      `Prices are estimates, not offers, at rates of ${days}: the lower for an aircraft already there, the higher with slower flying, a margin and positioning.`,
+      `Prices are estimates, not offers, at rates of ${days}: the lower for an aircraft already there, the higher with slower flying.`,
     fliesHome: (money: string) => `The aircraft flies home in between: at least ${money} of it.`,
     assumedWhereOpen: (time: string) => `Where none is given, we take ${time}.`,
     local: "Times are local.",
@@ -88,9 +92,26 @@ export const tripPage = {
     example: (title: string) => `A worked example: ${title}`,
     exampleLead: (aircraft: string, passengers: number, day: string) =>
       `The ${aircraft} with ${passengers} passengers on ${day}, step by step.`,
-    exampleTime: (likely: string, low: string, high: string) =>
-      `The likely flight time is ${likely}; seven flights in ten take ${low} to ${high}.`,
-    exampleEstimate: (low: string, high: string) => `The estimate is ${low} to ${high}.`,
+    worked: {
+      flight: "The flight",
+      distance: { name: "Great circle", sum: "The shortest way between the two airports" },
+      track: { name: "Route flown", closed: "closed airspace" },
+      speed: { name: "Speed over the ground", wind: "mean wind, kt" },
+      air: { name: "Cruise" },
+      block: {
+        name: "Flight time",
+        sum: (air: string, climb: number, taxi: number) =>
+          `${air} + ${climb} min for climb and descent + ${taxi} min taxi`,
+      },
+      band: { name: "Seven flights in ten", sum: "The same with more and with less wind" },
+      need: { name: "Range needed on a windy day", wind: (kt: string) => `headwind ${kt} kt` },
+      range: {
+        name: (passengers: number) => `Range with ${passengers} passengers`,
+        sum: (nm: string, percent: number) =>
+          `${percent} % of ${nm} nm: more than is needed, so it flies non-stop`,
+      },
+    },
+    checks: "What else is checked",
     exampleLink: "Every aircraft on this route",
     map: "The lines of the map show how far each aircraft flies with the passengers on board, in the mean wind of the season: they bulge downwind. The solid line holds against a headwind exceeded on only 15 days in 100. Closed airspace is not drawn. Our fleet page gives one range for each aircraft, from another source, so the two can differ.",
     sources: "Where these come from",

@@ -6,9 +6,21 @@ import { judgeTrip } from "./judge-trip.ts";
 import { localTime } from "./local-time.ts";
 import { routeText } from "./route-text.ts";
 import { readTripQuery } from "./trip-query.ts";
+import { workedFlight } from "./worked-flight.ts";
+
+type Asking = Pick<Services, "db" | "clock" | "log">;
 
 /** A curated route by the last part of its address: its text and its answer for a day that stands for any; null where there is none, or where its aerodromes have other codes by now. */
-export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
+export async function answerRoute(slug: string, services: Asking) {
+  const judged = await judgeRoute(slug, services);
+  if (!judged) return null;
+  const { route, facts, trip } = judged;
+  const page = judgedPage(facts, trip);
+  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
+  return { ...page, view, text: routeText(route.text, view), worked: workedFlight(facts, trip, view) };
+}
+
+async function judgeRoute(slug: string, { db, clock, log }: Asking) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
   // Not within the limit of questions: there are thirty, and the page cache keeps each.
@@ -22,9 +34,7 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
     );
     return null;
   }
-  const page = judgedPage(facts, judged.trip);
-  const view = { ...page.view, title: route.name, heading: route.name, isExample: true };
-  return { ...page, view, text: routeText(route.text, view) };
+  return { route, facts, trip: judged.trip };
 }
 
 /** The middle of the month after next: near enough for its winds and taxes, and the same address shows one answer all month. */

@@ -1,11 +1,10 @@
 import { tripPage } from "#app/content/trip/page.ts";
-import { wholeHundreds } from "./figure-text.ts";
 import type { AircraftView } from "./trip-view.ts";
 
 const words = tripPage.answer;
 
 /** Lines that the company's rates make; the others are duties by law. */
-const ownLines = /^(?:flying|daily|positioning|nights|landing)/;
+const ownLines = /^(?:flying|daily|positioning|nights|landing|margin)/;
 
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
@@ -17,12 +16,19 @@ export function EstimateLines({
   estimate: NonNullable<AircraftView["estimate"]>;
   name: string;
 }) {
-  const { lines, currency, lowMinor, highMinor, isSample } = estimate;
-  // What the law sets is known to the unit.
-  const shown = (minor: number, isOwn: boolean) =>
-    figure.format((isOwn ? wholeHundreds(minor) : minor) / 100);
-  const amount = (low: number, high: number, isOwn = true) =>
-    [...new Set([shown(low, isOwn), shown(high, isOwn)])].join(" – ");
+  const { lines, currency, isSample } = estimate;
+  const amount = (low: number, high: number) =>
+    [...new Set([figure.format(low), figure.format(high)])].join(" – ");
+  // Whoever adds up what stands here comes to the same.
+  const whole = lines.map(({ lowMinor, highMinor, ...line }) => ({
+    ...line,
+    low: Math.round(lowMinor / 100),
+    high: Math.round(highMinor / 100),
+  }));
+  const total = amount(
+    whole.reduce((sum, { low }) => sum + low, 0),
+    whole.reduce((sum, { high }) => sum + high, 0),
+  );
   return (
     <div className="mb-6">
       <h4 className="font-text label-caps text-brass-ink">
@@ -33,7 +39,7 @@ export function EstimateLines({
           {words.lines}, {currency}: {name}
         </caption>
         <tbody>
-          {lines.map(({ code, text, lowMinor: low, highMinor: high }, at) => (
+          {whole.map(({ code, text, low, high }, at) => (
             // A journey has the same line once for each flight.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={`${code} ${at}`} className="border-t hairline align-top">
@@ -43,9 +49,7 @@ export function EstimateLines({
                   <span className="text-quiet"> ({words.sample.toLowerCase()})</span>
                 ) : null}
               </th>
-              <td className="py-2 text-right whitespace-nowrap tabular-nums">
-                {amount(low, high, ownLines.test(code))}
-              </td>
+              <td className="py-2 text-right whitespace-nowrap tabular-nums">{amount(low, high)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,7 +58,7 @@ export function EstimateLines({
             <th scope="row" className="py-2 pr-4 text-left">
               {words.estimate}
             </th>
-            <td className="py-2 text-right whitespace-nowrap tabular-nums">{amount(lowMinor, highMinor)}</td>
+            <td className="py-2 text-right whitespace-nowrap tabular-nums">{total}</td>
           </tr>
         </tfoot>
       </table>

@@ -105,7 +105,10 @@ export function judgeAircraft(
     ...{ icao: aircraft.icao, name: aircraft.name, slug: aircraft.slug, verdict, suits, seats, baggage },
     cruise: firstFlight?.cruise ?? "longRange",
     reasons: [
-      ...rangeReasons(aircraft, passengers, direct, verdict, plan, other),
+      // How far it would fly with more people than it seats is no reason.
+      ...(seats.verdict === "no" && verdict === "out-of-reach"
+        ? []
+        : rangeReasons(aircraft, passengers, direct, verdict, plan, other)),
       ...seats.reasons,
       ...baggage.reasons,
       ...takeoff.reasons,

@@ -213,6 +213,9 @@ test("seats and bags", () => {
   expect(aircraft(nineteen, "CL60")).toMatchObject({ suits: "no", seats: { verdict: "no" } });
   expect(textOf(aircraft(nineteen, "CL60"), "seats-too-few")).toBe("Too few seats: 12 for 19 passengers.");
   expect(aircraft(nineteen, "GLF5")).toMatchObject({ suits: "check", seats: { verdict: "tight" } });
+  // With more than it seats it has no range to be judged by.
+  const codes = aircraft(lagosLuton, "A109").reasons.map(({ code }) => code);
+  expect([codes.includes("seats-too-few"), codes.includes("out-of-reach")]).toEqual([true, false]);
   const bags = (count: number) => aircraft(`${lagosLuton}&bags=${count}`, "H25B").baggage.verdict;
   expect([bags(7), bags(9), bags(30)]).toEqual(["fits", "tight", "no"]);
 });
@@ -305,7 +308,7 @@ test("the estimate: total first, every line under it, whole minor units, its dat
   if (!estimate) throw new Error("no estimate");
   expect(estimate).toMatchObject({ currency: "GBP", ratesOf: "2026-11-22", isSample: true });
   expect(estimate.lines.map(({ code }) => code)).toEqual([
-    ...["flying", "positioning-home", "landing"],
+    ...["flying", "positioning-home", "landing", "margin"],
     ...["ng-sales-charge", "ng-passenger-service", "ng-security", "ng-apis"],
   ]);
   for (const { lowMinor, highMinor } of estimate.lines) {

@@ -158,6 +158,7 @@ export const lineTexts = {
   nights: (count: number) =>
     `${count === 1 ? "One night" : `${count} nights`} of crew expenses and parking away from base`,
   landing: (count: number) => `Landing and handling at ${count === 1 ? "one airport" : `${count} airports`}`,
+  margin: (percent: number) => `Margin of ${percent} % on the lines above, in the higher figure`,
   apd: (destination: string, passengers: number, each: Amount | null) =>
     `UK Air Passenger Duty, ${destination === "domestic" ? "domestic" : `band ${destination}`}: ${passengers} × ${each ? band(each) : ""}`,
   vat: (percent: number) =>

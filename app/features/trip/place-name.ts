@@ -1,5 +1,6 @@
 import { departureSuggestionLabels } from "#app/content/airports.ts";
 import { usualPlaces } from "#app/content/trip/form.ts";
+import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 
 /** The shortest code that everybody knows an aerodrome by. */
@@ -16,6 +17,9 @@ export function shortName({ name, city }: Pick<Airport, "name" | "city">): strin
 }
 
 const suggested = [...departureSuggestionLabels, ...usualPlaces];
+
+/** The city that an aerodrome is flown to for, "London", where it is the one at which a business jet lands; else its short name. */
+export const cityOf = (airport: Airport): string => reachCities[codeOf(airport)] ?? shortName(airport);
 
 /** What fills a field: a name that people know with the code that finds it again, as the fields suggest it. */
 export function placeLabel(airport: Airport): string {

@@ -108,16 +108,13 @@ export function estimateLegs(
     const fields = 1 + leg.stops + (before ? 0 : 1);
     add("landing", lineTexts.landing(fields), field(fields));
 
-    const margin = 1 + rules.highMarginPercent / 100;
-    const charged = own.map(([code, text, amount]) => {
-      const { low, high } = exchange(amount);
-      return [code, text, { currency, low, high: high * margin }] as const;
-    });
-    const charter: Amount = {
-      currency,
-      low: charged.reduce((sum, [, , { low }]) => sum + low, 0),
-      high: charged.reduce((sum, [, , { high }]) => sum + high, 0),
-    };
+    const { highMarginPercent } = rules;
+    const charged = own.map(([code, text, amount]) => [code, text, exchange(amount)] as const);
+    const low = charged.reduce((sum, [, , amount]) => sum + amount.low, 0);
+    const high = charged.reduce((sum, [, , amount]) => sum + amount.high, 0);
+    const margin: Amount = { currency, low: 0, high: (high * highMarginPercent) / 100 };
+    if (margin.high > 0) charged.push(["margin", lineTexts.margin(highMarginPercent), margin]);
+    const charter: Amount = { currency, low, high: high + margin.high };
     const taxed = taxesOn(
       facts,
       aircraft,

@@ -20,7 +20,7 @@ const labelAnchors = {
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
-  const { main, others, routes, places } = map;
+  const { main, others, routes, places, cities } = map;
   return (
     <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
       <svg
@@ -77,6 +77,14 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
           </text>
         ) : null,
       )}
+      {cities.map(({ label, side, x, y }) => (
+        <g key={label}>
+          <circle cx={`${x}%`} cy={`${y}%`} r="2.5" fill="#e9e0d2" fillOpacity="0.7" />
+          <text x={`${x}%`} y={`${y}%`} {...labelAnchors[side]} className="reach-label fill-haze">
+            {label}
+          </text>
+        </g>
+      ))}
       {places.map(({ code, label, side, x, y, isStop }) => (
         <g key={code}>
           <circle

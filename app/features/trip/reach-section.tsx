@@ -62,11 +62,12 @@ export function ReachFigure({ reach, caption }: { reach: Reach; caption: string 
 /** The same as the map in words, and the way to the map of each aircraft; the cities at once, or behind their number. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
   const { code, passengers, aircraft, list } = reach;
-  const parts = [
+  const groups = [
     { heading: words.nonStop, cities: list["non-stop"] },
     { heading: words.marginal, cities: list.marginal },
     { heading: words.beyond, cities: list["too-far"] },
   ];
+  const parts = groups.filter(({ cities }) => cities.length > 0);
   return (
     <section
       aria-labelledby="reach"
@@ -108,7 +109,6 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
           {parts.map(({ heading, cities }) => (
             <div key={heading} className="border-t hairline-dark pt-4">
               <h3 className="font-text label-caps text-brass-light print:text-ink">{heading}, nm</h3>
-              {cities.length === 0 ? <p className="mt-3 text-small">None of our forty cities.</p> : null}
               <ul className="mt-3 columns-2 gap-x-5 max-[22.5rem]:columns-1 sm:gap-x-8 text-small sm:columns-3 lg:columns-5">
                 {cities.map(({ city, distanceNm }) => (
                   <li key={city} className="flex break-inside-avoid justify-between gap-x-2 py-1">

@@ -4,6 +4,7 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { longDay, shortDay } from "./figure-text.ts";
+import { HeldTogether } from "./held-together.tsx";
 import { TripCard } from "./trip-card.tsx";
 import { winsOf } from "./trip-highlights.tsx";
 import type { TripView } from "./trip-view.ts";
@@ -17,12 +18,14 @@ export function TripLegs({ view }: { view: TripView }) {
     <ol
       className={`max-w-md print:hairline ${view.offered.length > 0 ? "" : "mt-6 border-t hairline-dark sm:mt-8"}`}
     >
-      {view.legs.map(({ codes, date, time, distanceNm }) => (
+      {view.legs.map(({ codes, names, date, time, distanceNm }) => (
         <li
           key={`${codes} ${date}`}
           className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
         >
-          <span className="font-[550] whitespace-nowrap">{codes}</span>
+          <span className="font-[550]">
+            <HeldTogether text={view.legs.length > 1 ? names : codes} />
+          </span>
           <span className="text-haze print:text-ink">
             <span className="whitespace-nowrap">
               {view.isExample ? words.example : ""}

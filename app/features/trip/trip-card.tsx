@@ -1,6 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CardDetails, Deciding } from "./card-details.tsx";
 import { duration, flyingHome, formatMoney, wholeHundreds } from "./figure-text.ts";
@@ -12,6 +12,10 @@ import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
+
+/** Beside the price on a phone, where there is room; under it elsewhere. */
+const asking =
+  "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-sm:col-start-2 min-[22.5rem]:max-sm:row-span-2 min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:w-32 min-[22.5rem]:max-sm:self-center min-[22.5rem]:max-sm:px-3 sm:mt-4 print:hidden";
 
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
@@ -82,6 +86,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
                 {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
               </span>
             </div>
+            <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
+              {words.highest(estimate.lines.some(({ code }) => code.startsWith("positioning")))}
+            </p>
             {between > 0 ? (
               <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
                 {words.fliesHome(formatMoney(between, estimate.currency))}
@@ -91,12 +98,20 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         ) : (
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
-        {view.isExample ? null : (
+        {view.isExample ? (
+          <a href="#journey" className={buttonClass("plain", asking)}>
+            <span>
+              {words.chooseDay}
+              <span className="max-sm:sr-only">{words.toRequest}</span>
+              <span className="sr-only"> the {name}</span>
+            </span>
+          </a>
+        ) : (
           <ButtonLink
             look={isFirst ? "call" : "plain"}
             to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
             reloadDocument
-            className="w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-sm:col-start-2 min-[22.5rem]:max-sm:row-span-2 min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:w-32 min-[22.5rem]:max-sm:self-center min-[22.5rem]:max-sm:px-3 sm:mt-4 print:hidden"
+            className={asking}
           >
             {words.ask}
             <span className="sr-only"> the {name}</span>

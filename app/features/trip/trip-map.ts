@@ -20,6 +20,7 @@ export interface TripMap {
   /** It shows little but the journey: the lines around lie outside it. */
   isNearby: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
+  cities: (Spot & { label: string; side: LabelSide })[];
 }
 
 interface AskedMap {
@@ -29,6 +30,8 @@ interface AskedMap {
   date: string;
   /** ICAO types that are drawn; the first is the one that the map is about. */
   aircraft: readonly string[];
+  /** What a map of a short journey names besides, so that one knows where one is. */
+  cities?: readonly { name: string; at: Airport }[];
 }
 
 /** Directions in which a line is labelled, the best first, as places of the outline's 72. */
@@ -54,13 +57,20 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
   const view = viewOf(asked.from, lines, main?.line ?? []);
   const spot = spotIn(view);
   const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
-  const places = labelPlaces(
-    [...new Set([asked.from, ...hops.flat()])].map((airport) => {
-      const code = codeOf(airport);
-      const isStop = stops.has(airport);
-      return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
-    }),
-  ).map(({ names: _, ...place }) => place);
+  const named = [...new Set([asked.from, ...hops.flat()])].map((airport) => {
+    const code = codeOf(airport);
+    const isStop = stops.has(airport);
+    return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
+  });
+  const isNearby = isNear(lines);
+  const around = (isNearby ? (asked.cities ?? []) : [])
+    .map(({ name, at }) => ({ ...spot(at), code: codeOf(at), isStop: false, names: [name] }))
+    // Its edges fade.
+    .filter(
+      ({ x, y, code }) => x > 8 && x < 94 && y > 8 && y < 92 && !named.some((each) => each.code === code),
+    );
+  const labels = labelPlaces([...named, ...around]).map(({ names: _, ...place }) => place);
+  const places = labels.slice(0, named.length);
   const taken: Spot[] = [...places];
   const others = outlines.map(({ name, line }) => {
     const label = labelled
@@ -83,7 +93,10 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
       : null,
     others,
     routes: lines.map((line) => mapPath(line)),
-    isNearby: isNear(lines),
+    isNearby,
     places,
+    cities: labels
+      .slice(named.length)
+      .flatMap(({ x, y, label, side }) => (label ? [{ x, y, label, side }] : [])),
   };
 }

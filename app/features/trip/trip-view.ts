@@ -4,7 +4,7 @@ import { longDay } from "./figure-text.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
-import { codeOf, shortName } from "./place-name.ts";
+import { cityOf, codeOf, shortName } from "./place-name.ts";
 import type { Estimate } from "./price.ts";
 import { canonicalSearch } from "./trip-query.ts";
 import {
@@ -31,8 +31,9 @@ export interface TripView {
   legs: {
     from: string;
     to: string;
-    /** Both ends by their codes, for where the title names them. */
+    /** Both ends by their codes, for where the title names them; and by their cities. */
     codes: string;
+    names: string;
     date: string;
     time: string | null;
     distanceNm: number;
@@ -165,6 +166,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
       from: `${shortName(leg.from)} (${codeOf(leg.from)})`,
       to: `${shortName(leg.to)} (${codeOf(leg.to)})`,
       codes: `${codeOf(leg.from)} to ${codeOf(leg.to)}`,
+      names: `${cityOf(leg.from)} to ${cityOf(leg.to)}`,
       ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
       notes: notes.map(({ text }) => text),
     })),

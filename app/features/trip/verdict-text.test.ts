@@ -14,13 +14,14 @@ const flown = (...stops: string[]) => ({
   stops: stops.map((code) => ({ airport: at(code), groundMinutes: 60 })),
 });
 
-test("a journey of several flights says where it begins and how many they are, a return that it comes back", () => {
+test("a journey of several flights names its cities, a return that it comes back; one with a gap says how many flights it has", () => {
   expect(headingOf([leg("LOS", "NCE")])).toBe("Lagos to Nice-Côte d’Azur");
   expect(headingOf([leg("LOS", "LTN"), leg("LTN", "LOS")])).toBe("Lagos to London Luton and back");
   expect(headingOf([leg("LOS", "LTN"), leg("NCE", "LOS")])).toBe("Two flights from Lagos");
   expect(headingOf([leg("LOS", "LTN"), leg("LTN", "NCE"), leg("NCE", "LOS")])).toBe(
-    "Three flights from Lagos",
+    "Lagos to London, Nice and back",
   );
+  expect(headingOf([leg("LOS", "LTN"), leg("LTN", "NCE")])).toBe("Lagos to London and Nice");
 });
 
 test("fuel stops are counted by flight, so that two flights with one each are not one with two", () => {

@@ -1,21 +1,28 @@
 import { fleet } from "#app/content/fleet.ts";
 import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { ReasonCode } from "./messages.ts";
-import { shortName } from "./place-name.ts";
+import { cityOf, shortName } from "./place-name.ts";
 
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const counted = (count: number) => inWords[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a journey is called over its answer: the list of its flights says the rest. */
+/** How many flights can be read as their places. */
+const mostNamed = 4;
+
+/** What a journey is called over its answer: its places in order where they are few and each flight begins where one has landed. */
 export function headingOf(legs: readonly JudgedLeg["leg"][]): string {
-  const [first, second] = legs;
+  const [first] = legs;
   if (!first) return "";
   const [from, to] = [shortName(first.from), shortName(first.to)];
-  if (!second) return `${from} to ${to}`;
-  const isReturn =
-    legs.length === 2 && second.from.ident === first.to.ident && second.to.ident === first.from.ident;
-  return isReturn ? `${from} to ${to} and back` : `${capital(counted(legs.length))} flights from ${from}`;
+  if (legs.length === 1) return `${from} to ${to}`;
+  const isBack = legs.at(-1)?.to.ident === first.from.ident;
+  const isOneWay = legs.every((leg, at) => at === 0 || leg.from.ident === legs[at - 1]?.to.ident);
+  if (!isOneWay || legs.length > mostNamed) return `${capital(counted(legs.length))} flights from ${from}`;
+  if (isBack && legs.length === 2) return `${from} to ${to} and back`;
+  const cities = legs.map((leg) => cityOf(leg.to));
+  const last = isBack ? "back" : cities.at(-1);
+  return `${cityOf(first.from)} to ${cities.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** Reasons for which an aircraft is not offered. */
