@@ -49,7 +49,9 @@ export function WrongFields({ problems }: { problems: readonly FormProblem[] }) 
   );
 }
 
-function wayOf({ field, flight, part, text }: FormProblem): string {
+function wayOf(problem: FormProblem): string {
+  const { field, flight, part, text } = problem;
+  if (isQuestion(problem)) return text;
   if (field in words) return words[field as Named];
   return flight && part ? `${words.flight} ${flight}: ${words[part]}` : text;
 }
