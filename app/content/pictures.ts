@@ -142,7 +142,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 960,
     tone: "bg-[#eee]",
     focus: "object-[60%_22%]",
-    files: ["/media/services-flight-operations-1440.c5c75128.svg"],
+    files: ["/media/services-flight-operations-1440.eacb323a.svg"],
   },
   "services-maintenance": {
     alt: "Engraved view through a borescope: compressor blades in the round field of the lens, a scale about it.",

@@ -42,7 +42,11 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
     <main id="content">
       <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text}>
         <div id="letter">
-          {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
+          {isSent ? (
+            <SubscribeThanks ground="light" welcome={say.welcome} />
+          ) : (
+            <SubscribeForm ground="light" welcome={say.welcome} reply={actionData} />
+          )}
         </div>
       </PageOpening>
       <Sheet />

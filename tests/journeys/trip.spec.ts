@@ -1,5 +1,6 @@
 import { tripStrip } from "#app/content/trip/form.ts";
 import { tripPage } from "#app/content/trip/page.ts";
+import { bookingMessages } from "#app/features/booking/messages.ts";
 import { send, thanks } from "#tests/support/booking-form.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { whenAlive } from "#tests/support/page-checks.ts";
@@ -50,6 +51,7 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.getByLabel("Full name").fill("Trip Walker");
   await page.getByLabel("E-mail", { exact: true }).first().fill("walker@example.com");
+  await page.getByText(bookingMessages.change, { exact: true }).click();
   await page.getByLabel("Departure", { exact: true }).fill(`${day}T09:30`);
   await page.getByLabel("I confirm that the information I have given is correct.").check();
   const drafts = () =>

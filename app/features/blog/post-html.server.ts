@@ -32,14 +32,14 @@ const blockTags =
   /<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|figure|figcaption|table|caption|t[drh]|thead|tbody|tfoot)\b/g;
 const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** Stands for the end of a table's cell while its words are taken out. */
-const cellEnd = "\ue000";
+/** Stands for the end of a heading or a table's cell while its words are taken out. */
+const partEnd = "\ue000";
 
-/** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. A table's cells end like sentences. */
+/** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. Headings and a table's cells end like sentences. */
 export function plainTextOf(safeHtml: string): string {
   const marked = safeHtml
     .replace(privateUse, "")
-    .replace(/<\/(?:t[dh]|caption)>/g, `${cellEnd}$&`)
+    .replace(/<\/(?:h[2-4]|t[dh]|caption)>/g, `${partEnd}$&`)
     .replace(blockTags, " $&");
   return sanitizeHtml(marked, { allowedTags: [] })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)

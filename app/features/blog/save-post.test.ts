@@ -67,7 +67,7 @@ describe.each(databaseKinds)("writing posts to the database of kind %s", (kind) 
     expect(content.startsWith("<h2>Dust</h2><p>A&amp;B</p>")).toBe(true);
     expect(content).toBe(safePostHtml(content));
     expect(content).not.toMatch(/<(script|svg|iframe|style|form)|\son\w+=|javascript:/i);
-    expect(plainText.startsWith("Dust A&B")).toBe(true);
+    expect(plainText.startsWith("Dust. A&B ")).toBe(true);
     expect(words).toBe(plainText.split(" ").length);
   });
 

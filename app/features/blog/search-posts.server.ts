@@ -3,6 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { excerpt } from "#app/ui/excerpt.ts";
 import type { FoundPost, Piece } from "./post.ts";
 import { isOut, listed, listedColumns } from "./post-columns.server.ts";
 
@@ -43,7 +44,7 @@ export async function searchPosts(db: Queries, words: string) {
     .select({
       ...listedColumns,
       markedTitle: sql<string>`ts_headline('english', ${posts.title}, ${query}, ${`${marks}, HighlightAll=true`})`,
-      markedText: sql<string>`ts_headline('english', ${posts.plainText}, ${query}, ${`${marks}, MaxFragments=2, MinWords=10, MaxWords=22, FragmentDelimiter=" … "`})`,
+      markedText: sql<string>`ts_headline('english', ${posts.plainText}, ${query}, ${`${marks}, HighlightAll=true`})`,
     })
     .from(best)
     .innerJoin(posts, eq(posts.id, best.id))
@@ -52,10 +53,28 @@ export async function searchPosts(db: Queries, words: string) {
     posts: rows.slice(0, resultsShown).map((row) => ({
       ...listed(row),
       titlePieces: pieces(row.markedTitle),
-      snippet: pieces(row.markedText),
+      snippet: pieces(likeliest(row.markedText)),
     })),
     hasMore: rows.length > resultsShown,
   };
+}
+
+const snippetCharacters = 240;
+/** A sentence of fewer words is a heading or a cell of a table, which says little. */
+const wordsOfSentence = 6;
+
+/** Of a marked text the sentence with the most hits, and what follows it as far as there is room. */
+function likeliest(marked: string): string {
+  const sentences = marked.split(/(?<=[.!?:][”’")\ue001]*) /);
+  const worth = sentences.map(
+    (sentence) =>
+      (sentence.split(hitStart).length - 1) * (sentence.split(" ").length < wordsOfSentence ? 1 : 2),
+  );
+  const [best = "", ...next] = sentences.slice(worth.indexOf(Math.max(...worth)));
+  const hit = best.indexOf(hitStart);
+  // A sentence that goes on for long begins a few words before the hit.
+  const start = best.length > snippetCharacters && hit > 0 ? best.lastIndexOf(" ", hit - 60) + 1 : 0;
+  return `${start > 0 ? "… " : ""}${excerpt([best.slice(start), ...next].join(" "), snippetCharacters)}`;
 }
 
 const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);
@@ -64,7 +83,7 @@ const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);
 function pieces(marked: string): Piece[] {
   return marked
     .split(marksPattern)
-    .map((text, index) => ({ text, isHit: index % 2 === 1 }))
+    .map((text, index) => ({ text: text.replace(hitStart, ""), isHit: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }
 

@@ -168,9 +168,6 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
   return (
     <section aria-labelledby={id} className="page-grid border-t hairline py-8 sm:py-14 lg:py-20">
       <div className="col-span-12 mb-6 sm:mb-9 lg:col-span-4 lg:mb-0">
-        <p className="label-caps mb-2 text-brass-ink max-sm:hidden" aria-hidden="true">
-          {number}
-        </p>
         <h2 id={id} className="text-title">
           {title}
         </h2>
@@ -191,7 +188,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** What need not be written: on a phone behind one line, on a wider screen in view. It opens for what is wrong, or already said, in it. */
+/** What need not be written: behind the line that tells it, or on a phone behind one line and on a wider screen in view. It opens for what is wrong, or already said, in it. */
 function Fold({ label, sign, needsOpen, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(needsOpen);
@@ -199,10 +196,22 @@ function Fold({ label, sign, needsOpen, children }: FoldProps) {
     if (needsOpen && details.current) details.current.open = true;
   }, [needsOpen]);
   return (
-    <details ref={details} open={isOpenAtFirst} className="more-answers" suppressHydrationWarning>
-      <summary className="min-h-16 items-center justify-between gap-4 border-t hairline py-3 font-[550]">
+    <details
+      ref={details}
+      open={isOpenAtFirst}
+      className="more-answers"
+      data-told={sign}
+      suppressHydrationWarning
+    >
+      <summary
+        className={`min-h-16 items-center justify-between gap-4 border-t hairline py-3 ${sign ? "font-[550] sm:gap-12 sm:py-10 sm:font-display sm:text-title sm:font-normal" : "font-[550]"}`}
+      >
         {label}
-        {sign ? <span className="text-small underlined">{sign}</span> : <AccordionIcon />}
+        {sign ? (
+          <span className="font-text text-small font-[550] underlined">{sign}</span>
+        ) : (
+          <AccordionIcon />
+        )}
       </summary>
       {children}
     </details>

@@ -7,6 +7,7 @@ export const newsletterMessages = {
   submit: "Subscribe",
   sending: "Subscribing...",
   thanks: "Thank you for subscribing!", // spec
+  welcome: "It is good to have you with us. Until the first letter comes, our latest notes are on this page.",
   /** True of every address, or the form would tell who is on the list. */
   thanksDetail:
     "If this address is not on the list yet, an e-mail is on its way to it. Follow its link to receive the first letter.",

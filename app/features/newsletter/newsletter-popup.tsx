@@ -38,6 +38,7 @@ export function NewsletterPopup() {
         <SubscribeForm
           label={say.popupFormLabel}
           ground="light"
+          isAside
           onSubscribed={() => popup.current?.dispatchEvent(new Event(subscribed))}
         />
       </div>

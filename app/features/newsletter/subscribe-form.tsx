@@ -14,6 +14,10 @@ interface SubscribeFormProps {
   label?: string;
   /** The ground that it stands on. */
   ground: "light" | "dark";
+  /** It stands beside a page that has a call to action of its own. */
+  isAside?: boolean;
+  /** Said after the thanks where the form is the page's matter. */
+  welcome?: string;
   /** What the server said to a plain post. */
   reply?: FormReply<object, SubscriptionField> | undefined;
   /** Called once the subscription has been taken. */
@@ -39,7 +43,8 @@ const looks = {
  * The newsletter's form: one address. The HTML alone is a complete form that /newsletter answers; with scripts the
  * answer comes in its place. A page may hold several: ids are made for each.
  */
-export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscribed }: SubscribeFormProps) {
+export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }: SubscribeFormProps) {
+  const { isAside, welcome, onSubscribed } = more;
   const id = useId();
   const page = useLocation().pathname;
   const form = useForm<SubscriptionField>({
@@ -60,7 +65,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscrib
     },
   });
 
-  if (form.isDone) return <SubscribeThanks ground={ground} takesFocus />;
+  if (form.isDone) return <SubscribeThanks ground={ground} welcome={welcome} takesFocus />;
   const look = looks[ground];
   const error = form.errors.email;
   return (
@@ -101,7 +106,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, onSubscrib
         <button
           type="submit"
           className={buttonClass(
-            ground === "dark" ? "dark" : "call",
+            ground === "dark" ? "dark" : isAside ? "plain" : "call",
             "shrink-0 max-sm:px-4 disabled:opacity-70",
           )}
           disabled={form.isSending}

@@ -37,8 +37,8 @@ const drawing = (shows: string, drawn: readonly string[], [x, y, scale]: Near, m
 function fuelRelease(): string {
   const [left, top, right] = [210, 120, 1700];
   const rows = [
-    ["SUPPLIER", "Into-plane agent, Lagos"],
-    ["STATION", "DNMM  general aviation"],
+    ["SUPPLIER", "Into-plane agent"],
+    ["STATION", "DNMM Lagos"],
     ["PRODUCT", "Jet A-1"],
     ["UPLIFT", "To the captain’s figure"],
     ["PRICE", "As agreed before arrival"],
@@ -70,7 +70,7 @@ function fuelRelease(): string {
     "Engraved detail of a fuel release form, stamped.",
     drawn,
     [180, 100, 1.4],
-    `${stampStyle}@media (max-width:560px){.moved{transform:translate(-146px,86px)}}`,
+    `${stampStyle}@media (max-width:560px){.moved{transform:translate(-128px,-22px)}}`,
   );
 }
 

@@ -67,7 +67,7 @@ function FoundLine({ post }: { post: FoundPost }) {
           </Link>
         </h3>
         <p className="mt-3 max-w-[64ch] text-quiet">
-          … <Marked pieces={post.snippet} /> …
+          <Marked pieces={post.snippet} />
         </p>
       </div>
     </article>

@@ -9,7 +9,7 @@ export function NeighbourPosts({ previous, next }: { previous: Neighbour | null;
   return (
     <nav aria-label={postPage.neighbours} className="bg-haze print:hidden">
       <div
-        className={`page-width grid ${previous && next ? "md:grid-cols-2" : "items-end md:grid-cols-[1fr_auto]"}`}
+        className={`page-width grid ${previous && next ? "md:grid-cols-2" : "items-end pb-12 md:grid-cols-[1fr_auto] md:pb-0"}`}
       >
         {previous ? <Half post={previous} label={postPage.previous} rel="prev" /> : null}
         {next ? <Half post={next} label={postPage.next} rel="next" /> : null}
@@ -20,11 +20,11 @@ export function NeighbourPosts({ previous, next }: { previous: Neighbour | null;
 }
 
 const half =
-  "hairline py-12 max-md:not-first:border-t md:py-24 md:first:pr-10 md:last:border-l md:last:pl-10 lg:first:pr-16 lg:last:pl-16";
+  "hairline py-12 md:py-24 [article+&]:max-md:border-t md:first:pr-10 [article+&]:md:border-l md:last:pl-10 lg:first:pr-16 lg:last:pl-16";
 
 function AllPosts() {
   return (
-    <p className={`${half} max-md:py-6`}>
+    <p className="md:py-24">
       <TextLink to={postPage.all.href}>{postPage.all.label}</TextLink>
     </p>
   );
@@ -37,7 +37,7 @@ function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev
         <span className="label-caps text-ink">{label}</span>
         <LongDate iso={post.createdAt} />
       </p>
-      <h2 className="mt-3 max-w-[20ch] text-title lg:text-[2.5rem] lg:leading-[1.1]">
+      <h2 className="mt-3 max-w-[26ch] text-title lg:text-[2.5rem] lg:leading-[1.1]">
         <Link
           to={`/blog/${post.id}`}
           rel={rel}
