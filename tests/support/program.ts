@@ -28,15 +28,15 @@ export function startProgram(
   });
   const log = createWriteStream(logFile, { flags: "a" });
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
+  // Not at its exit: what it leaves behind may still print.
+  child.once("close", () => log.end());
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     child,
     async stop(signal = "SIGTERM") {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await gone;
-      }
-      log.end();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await gone;
     },
   };
 }

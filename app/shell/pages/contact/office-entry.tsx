@@ -19,7 +19,7 @@ export function OfficeEntry({ office }: { office: Office }) {
       <Picture
         slot={airport.pictureSlot}
         sizes="(width >= 64rem) 30vw, 90vw"
-        className="mt-5 h-auto w-full max-w-112 max-sm:aspect-8/5 max-sm:object-cover"
+        className="mt-5 h-auto w-full max-w-112"
       />
       <h3 id={`office-${office.id}`} className="mt-8 text-heading">
         {office.city}
