@@ -75,12 +75,12 @@ function Sheet() {
   return (
     <section aria-labelledby="sheet" className="bg-haze">
       <div className="page-width page-grid pause-y gap-y-10">
-        <h2 id="sheet" className="col-span-12 text-heading lg:col-span-5">
+        <h2 id="sheet" className="col-span-12 text-heading lg:col-span-3">
           {heading}
         </h2>
-        <div className="col-span-12 border-t-3 border-brass bg-bone px-6 py-8 sm:px-12 sm:py-12 lg:col-span-6 lg:col-start-7">
+        <div className="col-span-12 border-t-3 border-brass bg-bone px-6 py-8 sm:px-12 sm:py-12 lg:col-span-9">
           <Wordmark />
-          <dl className="mt-8">
+          <dl className="mt-8 gap-x-8 lg:grid lg:grid-cols-3">
             {parts.map(({ title, text }) => (
               <div key={title} className="border-t hairline py-5">
                 <dt className="font-display text-title">{title}</dt>
