@@ -2,12 +2,11 @@ import { data, type MetaDescriptor } from "react-router";
 import { tripPage } from "#app/content/trip/page.ts";
 import { answerRoute } from "#app/features/trip/answer-route.server.ts";
 import { longDay } from "#app/features/trip/figure-text.ts";
-import { HeldTogether } from "#app/features/trip/held-together.tsx";
 import { HowSection } from "#app/features/trip/how-section.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
-import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
+import { TripAnswer } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
-import { TripHighlights } from "#app/features/trip/trip-highlights.tsx";
+import { TripOpening } from "#app/features/trip/trip-opening.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/trip-route";
@@ -37,14 +36,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
   return (
     <main id="content">
       <MapOpening reach={reach}>
-        <h1 className="text-display lg:max-[100rem]:text-heading">
-          <HeldTogether text={view.heading} />
-        </h1>
-        <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
-          {view.sentence}
-        </p>
-        <TripHighlights view={view} />
-        <TripLegs view={view} />
+        <TripOpening view={view} />
       </MapOpening>
       <p className="page-width pt-14 lg:pt-20">
         <span className="block max-w-(--measure) text-lead">{text}</span>

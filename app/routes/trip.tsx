@@ -3,13 +3,12 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
-import { HeldTogether } from "#app/features/trip/held-together.tsx";
 import { HowSection } from "#app/features/trip/how-section.tsx";
 import { PlaceNotes } from "#app/features/trip/other-places.tsx";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
-import { TripAnswer, TripLegs } from "#app/features/trip/trip-answer.tsx";
+import { TripAnswer } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
-import { TripHighlights } from "#app/features/trip/trip-highlights.tsx";
+import { TripOpening } from "#app/features/trip/trip-opening.tsx";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
@@ -94,7 +93,7 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
             <h3 className="font-text label-caps text-brass-ink">
               {tripPage.form.from} {from}
             </h3>
-            <ul className="mt-2 columns-2 gap-x-8 text-small">
+            <ul className="mt-2 gap-x-8 text-small [columns:2_7rem]">
               {routes
                 .filter((each) => each.from === from)
                 .map(({ slug, to }) => (
@@ -154,14 +153,7 @@ function Answer({ page }: { page: Extract<Page, { state: "judged" }> }) {
   return (
     <>
       <MapOpening reach={reach}>
-        <h1 className="text-display lg:max-[100rem]:text-heading">
-          <HeldTogether text={view.heading} />
-        </h1>
-        <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
-          {view.sentence}
-        </p>
-        <TripHighlights view={view} />
-        <TripLegs view={view} />
+        <TripOpening view={view} />
       </MapOpening>
       <PlaceNotes {...notes} />
       <div className="page-width print:hidden">

@@ -10,7 +10,9 @@ interface ComboboxProps extends FieldProps {
   suggestions: readonly string[];
   /** An entry that is no answer: choosing it clears the field for free text. */
   freeTextEntry?: string;
-  /** An address that finds more entries for what is written (`?q=`) and answers `{ entries }`; they stand under the given ones. */
+  /** Names the last entry: what is written, as it is. */
+  asWritten?: (text: string) => string;
+  /** An address that finds more entries for what is written (`?q=`) and answers `{ entries, details }`; they stand under the given ones. */
   source?: string;
   defaultValue?: string;
   /** Another field of the form with the same suggestions, whose list the browser shows for this one too. */
@@ -25,7 +27,15 @@ interface ComboboxProps extends FieldProps {
  * autocomplete". The field keeps its own text, so what was written before the scripts came stays. Without scripts
  * the browser's own list of suggestions serves.
  */
-export function Combobox({ suggestions, freeTextEntry, source, listOf, className, ...props }: ComboboxProps) {
+export function Combobox({
+  suggestions,
+  freeTextEntry,
+  asWritten,
+  source,
+  listOf,
+  className,
+  ...props
+}: ComboboxProps) {
   const { name, id = name, label, hint, error, optional, ...control } = props;
   const field: FieldProps = {
     name,
@@ -45,7 +55,10 @@ export function Combobox({ suggestions, freeTextEntry, source, listOf, className
   const [active, setActive] = useState(-1);
   const found = useFound(source, isOpen ? query : "");
   const given = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
-  const matches = [...new Set([...given, ...found])];
+  const written = query.trim();
+  const places = [...new Set([...given, ...found.entries])];
+  const ownEntry = asWritten && written && !places.includes(written) ? asWritten(written) : null;
+  const matches = ownEntry ? [...places, ownEntry] : places;
   const isShown = isOpen && matches.length > 0;
 
   useEffect(() => () => clearTimeout(hiding.current), []);
@@ -65,7 +78,7 @@ export function Combobox({ suggestions, freeTextEntry, source, listOf, className
   };
   const choose = (entry: string) => {
     if (!input.current) return;
-    input.current.value = entry === freeTextEntry ? "" : entry;
+    input.current.value = entry === freeTextEntry ? "" : entry === ownEntry ? written : entry;
     input.current.focus();
     // The form listens to its fields; a value set by a script tells nobody by itself.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
@@ -148,9 +161,15 @@ export function Combobox({ suggestions, freeTextEntry, source, listOf, className
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(entry)}
-                className="flex min-h-11 cursor-pointer items-center px-4 py-2 hover:bg-haze aria-selected:bg-night aria-selected:text-bone"
+                className="group/entry flex min-h-11 cursor-pointer flex-col justify-center px-4 py-2 leading-snug not-first:border-t not-first:hairline hover:bg-haze aria-selected:bg-night aria-selected:text-bone"
               >
                 {entry}
+                {found.details[entry] ? (
+                  <span className="text-small text-quiet group-aria-selected/entry:text-haze">
+                    <span className="sr-only">, </span>
+                    {found.details[entry]}
+                  </span>
+                ) : null}
               </div>
             ))}
           </div>

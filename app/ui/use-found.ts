@@ -4,9 +4,17 @@ import { useEffect, useState } from "react";
 const pauseMs = 150;
 const fewestCharacters = 2;
 
+interface Found {
+  entries: readonly string[];
+  /** A second line for some of them. */
+  details: Readonly<Record<string, string>>;
+}
+
+const nothing: Found = { entries: [], details: {} };
+
 /** What `source` finds for a text; nothing while it has not answered, or cannot: the given entries serve without it. */
-export function useFound(source: string | undefined, text: string): readonly string[] {
-  const [found, setFound] = useState<{ text: string; entries: readonly string[] }>({ text: "", entries: [] });
+export function useFound(source: string | undefined, text: string): Found {
+  const [found, setFound] = useState({ text: "", ...nothing });
   const asked = source && text.trim().length >= fewestCharacters ? text.trim() : "";
   useEffect(() => {
     if (!source || !asked) return;
@@ -15,8 +23,7 @@ export function useFound(source: string | undefined, text: string): readonly str
       try {
         const response = await fetch(`${source}?q=${encodeURIComponent(asked)}`, { signal: leaving.signal });
         if (!response.ok) return;
-        const { entries } = (await response.json()) as { entries: string[] };
-        setFound({ text: asked, entries });
+        setFound({ text: asked, ...((await response.json()) as Found) });
       } catch {
         // Away, or asked anew: what is given stays.
       }
@@ -26,5 +33,5 @@ export function useFound(source: string | undefined, text: string): readonly str
       leaving.abort();
     };
   }, [source, asked]);
-  return found.text === asked ? found.entries : [];
+  return found.text === asked ? found : nothing;
 }

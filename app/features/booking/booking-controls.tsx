@@ -102,6 +102,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       hint={say.departureHint}
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
+      asWritten={say.asWritten}
       source="/api/airports"
     />
   ),
@@ -112,6 +113,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       hint={say.departureHint}
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
+      asWritten={say.asWritten}
       source="/api/airports"
     />
   ),

@@ -45,6 +45,7 @@ export const bookingMessages = {
     `More than our largest cabin (${seats}). The desk will suggest two aircraft.`,
   phoneHint: formMessages.phoneHint,
   departureHint: "City or airport",
+  asWritten: (text: string) => `Use “${text}”`,
   tripTypeDetail: {
     dropoff: "The aircraft is free after landing.",
     dropandwait: "It stays with you until you fly home.",

@@ -5,7 +5,9 @@ import { placeLabel } from "./place-name.ts";
 
 const longestQuestion = 80;
 
-/** Aerodromes for what somebody has typed so far: `{ entries }`, a dozen at most, each a text that a field takes. */
+const countries = new Intl.DisplayNames("en-GB", { type: "region" });
+
+/** Aerodromes for what somebody has typed so far: `{ entries, details }`, a dozen at most, each a text that a field takes, and where it is. */
 export async function answerAirports(
   request: Request,
   network: string,
@@ -19,8 +21,15 @@ export async function answerAirports(
     );
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuestion);
   const { airports } = await currentFacts(db);
+  const found = airports.search(typed);
+  const details = Object.fromEntries(
+    found.map((airport) => [
+      placeLabel(airport),
+      [airport.city, countries.of(airport.country)].filter(Boolean).join(", "),
+    ]),
+  );
   return Response.json(
-    { entries: [...new Set(airports.search(typed).map(placeLabel))] },
+    { entries: Object.keys(details), details },
     { headers: { "Cache-Control": "public, max-age=3600" } },
   );
 }

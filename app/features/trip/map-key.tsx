@@ -12,7 +12,7 @@ export function MapKey({ map: { main, others, isNearby } }: { map: TripMap }) {
   // Its lines lie outside it.
   if (isNearby) return null;
   return (
-    <ul className="flex flex-wrap gap-x-5 px-5 py-2 lg:justify-end lg:px-[5vw] text-[0.8125rem] text-haze">
+    <ul className="flex flex-wrap gap-x-5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
       {lines.map(({ text, className }) => (
         <li key={text} className="flex items-center gap-x-2">
           <span className={`w-5 ${className}`} aria-hidden="true" />

@@ -180,7 +180,14 @@ export const openApi = (origin: string) => ({
         responses: {
           200: {
             description: "Texts that `from` and `to` take",
-            content: { "application/json": { schema: record({ entries: list({ type: "string" }) }) } },
+            content: {
+              "application/json": {
+                schema: record({
+                  entries: list({ type: "string" }),
+                  details: { type: "object", additionalProperties: { type: "string" } },
+                }),
+              },
+            },
           },
           429: problem("Too many questions: wait as long as Retry-After says"),
         },

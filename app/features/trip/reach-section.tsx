@@ -25,7 +25,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
   // What is to be filled in begins within the first screen. On a phone the map waits until what it comes after has arrived, which
   // would push it down before one's eyes.
   const low = isMapLast
-    ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[44rem]"
+    ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[44rem] min-[100rem]:[&_.reach-map]:max-w-[50rem]"
     : "";
   return (
     <header

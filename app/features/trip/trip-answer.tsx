@@ -84,15 +84,12 @@ export function TripAnswer({ view }: { view: TripView }) {
           <p className="mt-2 text-small text-quiet">{words.excludedLead}</p>
           <dl className="mt-6 border-b hairline">
             {excluded.map(({ icao, name, suits, deciding }) => (
-              <div
-                key={icao}
-                className="grid gap-x-8 gap-y-1 border-t hairline py-4 md:grid-cols-[16rem_1fr]"
-              >
-                <dt className="flex items-center gap-2.5 font-[550]">
+              <div key={icao} className="page-grid gap-y-1 border-t hairline py-4">
+                <dt className="col-span-12 flex items-center gap-2.5 font-[550] sm:col-span-5 lg:col-span-3">
                   <VerdictMark suits={suits} />
                   {name}
                 </dt>
-                <dd className="text-small">{deciding.join(" ")}</dd>
+                <dd className="col-span-12 text-small sm:col-span-7 lg:col-span-9">{deciding.join(" ")}</dd>
               </div>
             ))}
           </dl>

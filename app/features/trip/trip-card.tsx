@@ -13,9 +13,9 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
 
-/** Beside the price on a phone, where there is room; under it elsewhere. */
+/** Beside the price on phones and tablets, where there is room; under it elsewhere. */
 const asking =
-  "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-sm:col-start-2 min-[22.5rem]:max-sm:row-span-2 min-[22.5rem]:max-sm:row-start-1 min-[22.5rem]:max-sm:w-32 min-[22.5rem]:max-sm:self-center min-[22.5rem]:max-sm:px-3 sm:mt-4 print:hidden";
+  "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-32 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
 
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
@@ -29,7 +29,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       aria-labelledby={`card-${slug}`}
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
-      <div className="sm:col-span-5 sm:row-span-3 lg:col-span-3 lg:row-span-2 max-sm:hidden print:hidden">
+      <div
+        className={`sm:max-lg:pr-4 sm:col-span-5 lg:col-span-3 ${isSeveral ? "sm:max-lg:row-span-3" : ""} sm:row-span-2 max-sm:hidden print:hidden`}
+      >
         {slot ? (
           <Picture
             slot={slot}
@@ -74,12 +76,12 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         )}
       </div>
       <div
-        className={`col-span-12 min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-[1fr_auto] min-[22.5rem]:max-sm:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9 ${isSeveral ? "lg:row-span-2" : ""}`}
+        className={`col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9 ${isSeveral ? "lg:row-span-2" : ""}`}
       >
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <div className="font-display text-[1.5rem] leading-tight sm:mt-1.5 sm:text-[1.75rem]">
+            <div className="mt-1 font-display text-[1.5rem] leading-tight sm:mt-1.5 sm:text-[1.75rem]">
               {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
               <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">
                 <span className="font-text text-small">to </span>
@@ -102,7 +104,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <a href="#journey" className={buttonClass("plain", asking)}>
             <span>
               {words.chooseDay}
-              <span className="max-sm:sr-only">{words.toRequest}</span>
+              <span className="max-lg:sr-only">{words.toRequest}</span>
               <span className="sr-only"> the {name}</span>
             </span>
           </a>
