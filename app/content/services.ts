@@ -29,6 +29,7 @@ export const servicesPage = {
   title: "Our Services",
   intro:
     "We run aircraft for the people who own them and arrange flights for the people who need one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
+  ask: "Ask about your aircraft",
   cardsHeading: "What Total Aircraft Management includes",
 } as const;
 

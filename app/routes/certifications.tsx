@@ -70,7 +70,10 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
         </picture>
       </div>
       <div>
-        <h3 id={certificate.slug} className="max-w-[22ch] text-[1.375rem] leading-[1.15] lg:text-[1.625rem]">
+        <h3
+          id={certificate.slug}
+          className="text-[1.25rem] leading-[1.15] sm:text-[1.375rem] lg:text-[1.625rem]"
+        >
           {certificate.title}
         </h3>
         <p className="mt-3 max-w-[46ch] text-small">{certificate.scope}</p>

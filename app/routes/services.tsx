@@ -3,6 +3,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
@@ -11,7 +12,6 @@ const grounds = ["bone", "night", "haze"] as const;
 export const meta = metaFor("/services");
 
 export default function Services() {
-  const [first] = serviceSections;
   return (
     <main id="content">
       <PageOpening heading={<Typewriter text={servicesPage.title} />} lead={servicesPage.intro} ground="haze">
@@ -21,16 +21,17 @@ export default function Services() {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="block border-t hairline py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+                  className="flex items-center justify-between gap-4 border-t hairline py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
                 >
                   {title}
+                  <Icon shape="down" className="size-4 shrink-0 text-brass-ink" />
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        <ButtonLink to={first.button.href} className="mt-6">
-          {first.button.label}
+        <ButtonLink to="/contact" className="mt-6">
+          {servicesPage.ask}
         </ButtonLink>
       </PageOpening>
       {serviceSections.map((section, index) => (

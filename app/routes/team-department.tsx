@@ -29,7 +29,15 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
   const people = team.filter((person) => (person.departments as readonly string[]).includes(department.slug));
   return (
     <main id="content">
-      <PageOpening heading={department.name} lead={department.intro}>
+      <PageOpening
+        above={
+          <Link to="/team" className="label-caps inline-block py-2 text-brass-ink">
+            {teamPage.title}
+          </Link>
+        }
+        heading={department.name}
+        lead={department.intro}
+      >
         <DepartmentList current={department.slug} />
       </PageOpening>
       <section aria-labelledby="duties" className="page-width page-grid gap-y-8 pt-20 md:pt-28">
@@ -75,7 +83,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         </ul>
         <p className="mt-10 text-small text-quiet">
           {teamPage.sampleNotice}{" "}
-          <Link to="/team" className="text-ink underlined">
+          <Link to="/team" className="whitespace-nowrap text-ink underlined">
             All nine people
           </Link>
         </p>

@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 /** What more than one place draws, on a ground of 20 by 20. */
 const shapes = {
   close: "m4 4 12 12M16 4 4 16",
+  down: "M10 3v14m-6-6 6 6 6-6",
+  right: "M3 10h14m-6-6 6 6-6 6",
 } as const;
 
 interface IconProps extends ComponentProps<"svg"> {

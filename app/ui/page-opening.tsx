@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 interface PageOpeningProps {
+  /** The way to the page that this one is part of. */
+  above?: ReactNode;
   /** The page's only h1: its words, or more than those. */
   heading: ReactNode;
   lead?: string;
@@ -20,7 +22,7 @@ const grounds = {
 const leads = { bone: "text-quiet", haze: "", night: "text-haze" };
 
 /** The first view of a page that opens with words, the title low in it, as in an atlas. */
-export function PageOpening({ heading, lead, children, ground = "bone", motif }: PageOpeningProps) {
+export function PageOpening({ above, heading, lead, children, ground = "bone", motif }: PageOpeningProps) {
   const isNight = ground === "night";
   return (
     <header className={`relative ${grounds[ground]}`}>
@@ -36,6 +38,7 @@ export function PageOpening({ heading, lead, children, ground = "bone", motif }:
         <div
           className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}
         >
+          {above}
           {typeof heading === "string" ? (
             <h1
               className={ground === "bone" ? "text-heading lg:text-[4rem] lg:leading-[1.04]" : "text-display"}

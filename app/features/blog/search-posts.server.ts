@@ -3,7 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { excerpt } from "#app/ui/excerpt.ts";
+import { wholeSentences } from "#app/ui/excerpt.ts";
 import type { FoundPost, Piece } from "./post.ts";
 import { isOut, listed, listedColumns } from "./post-columns.server.ts";
 
@@ -63,7 +63,7 @@ const snippetCharacters = 240;
 /** A sentence of fewer words is a heading or a cell of a table, which says little. */
 const wordsOfSentence = 6;
 
-/** Of a marked text the sentence with the most hits, and what follows it as far as there is room. */
+/** Of a marked text the sentence with the most hits, and the sentences after it for which there is room. */
 function likeliest(marked: string): string {
   const sentences = marked.split(/(?<=[.!?:][”’")\ue001]*) /);
   const worth = sentences.map(
@@ -74,7 +74,7 @@ function likeliest(marked: string): string {
   const hit = best.indexOf(hitStart);
   // A sentence that goes on for long begins a few words before the hit.
   const start = best.length > snippetCharacters && hit > 0 ? best.lastIndexOf(" ", hit - 60) + 1 : 0;
-  return `${start > 0 ? "… " : ""}${excerpt([best.slice(start), ...next].join(" "), snippetCharacters)}`;
+  return `${start > 0 ? "… " : ""}${wholeSentences([best.slice(start), ...next].join(" "), snippetCharacters)}`;
 }
 
 const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);

@@ -62,9 +62,8 @@ describe.each(databaseKinds)("searching posts in the database of kind %s", (kind
     expect(text(costs?.snippet ?? [])).toMatch(/^Hangar\. 24 %\. Fuel/);
   });
 
-  it("shows a whole sentence of the text rather than a heading or the end of another", async () => {
-    const content =
-      "<p>A first sentence that says nothing of it.</p><h2>Kerosene</h2><p>Of kerosene the captain takes what he needs. The rest stays.</p>";
+  it("shows whole sentences of the text rather than a heading or a part of another", async () => {
+    const content = `<p>A first sentence that says nothing of it.</p><h2>Kerosene</h2><p>Of kerosene the captain takes what he needs. The rest stays. ${"This goes on ".repeat(30)}.</p>`;
     await publishedPost(database.db, { title: "Fuel", content }, at(6));
     const [fuel] = (await find("kerosene")).posts;
     expect(text(fuel?.snippet ?? [])).toBe("Of kerosene the captain takes what he needs. The rest stays.");

@@ -79,7 +79,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
       </div>
       <div
         data-wakes
-        className={`group pt-4 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-6 lg:pr-8 lg:pb-8 ${active ? "border-brass" : "hairline"}`}
+        className={`group pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pr-8 lg:pb-8 ${active ? "border-brass" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}
       >
@@ -88,7 +88,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${card.slug}-features`}
-            className={`flex min-h-11 w-full items-start justify-between gap-4 text-left transition-colors duration-300 ease-calm text-ink ${active ? "" : "lg:text-quiet lg:group-hover:text-ink"}`}
+            className={`flex w-full items-start py-2 justify-between gap-4 text-left transition-colors duration-300 ease-calm text-ink ${active ? "" : "lg:text-quiet lg:group-hover:text-ink"}`}
             onFocus={(event) =>
               event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
             }
@@ -98,7 +98,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
             <AccordionIcon className="mt-2 size-4 lg:hidden noscript:hidden" />
           </button>
         </h3>
-        <p className="mt-1 max-w-[40ch] text-small text-quiet">{card.summary}</p>
+        <p className="max-w-[40ch] text-small text-quiet">{card.summary}</p>
       </div>
       <div
         id={`${card.slug}-features`}

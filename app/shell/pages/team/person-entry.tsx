@@ -11,14 +11,14 @@ export function PersonEntry({ person }: { person: Person }) {
         <Portrait person={person} />
       </div>
       <div className="col-span-9 md:col-span-10 lg:col-span-5">
-        <h3 className="font-display text-[1.875rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[clamp(2.25rem,2.75vw,3rem)]">
+        <h3 className="font-display text-[1.625rem] leading-[1.06] tracking-[-0.012em] text-balance md:text-[clamp(2.25rem,2.75vw,3rem)]">
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>
       </div>
       <div className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:pt-2">
         <ReadOn opening={opening} about={person.name}>
-          <p className="mt-3">{rest}</p>
+          <p className="mt-4">{rest}</p>
         </ReadOn>
       </div>
     </article>
