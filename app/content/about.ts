@@ -18,7 +18,7 @@ export type About = {
 
 export const about = {
   title: "About Harmattan Aviation",
-  lead: "The harmattan is a dry wind that carries dust from the Sahara to the coast. It taught us how to plan.",
+  lead: "The harmattan is a dry wind that carries dust from the Sahara to the coast. It taught us how to plan. Since 2011 we have managed and chartered aircraft from Lagos, and now from Abuja and London, too.",
   story: [
     {
       heading: "One Hawker, one owner",
@@ -58,7 +58,7 @@ export const about = {
   },
   valuesHeading: "Core Values",
   valuesIntro: "Five words, and what each obliges us to do.",
-  next: { to: "/team", label: "Meet the nine" },
+  next: { to: "/team", label: "Meet the nine people behind it" },
   values: [
     {
       letter: "S",

@@ -18,5 +18,5 @@ export const formMessages = {
   emailMissing: "Enter an e-mail address so that we can reply.",
   emailFormat: "This does not look like an e-mail address. Use the form name@company.com.",
   phoneFormat: "A telephone number has at least six digits, such as +234 803 555 1234.",
-  phoneHint: "With the country code, so that the desk can reach you: +234 ...",
+  phoneHint: "With the country code: +234 ...",
 } as const;

@@ -10,7 +10,7 @@ export const handle = { hero: true };
 export const meta = metaFor("/about", { picture: "about" });
 
 export default function About() {
-  const [first, ...later] = about.story;
+  const [first, abroad, ...later] = about.story;
   return (
     <main id="content">
       <PageOpening
@@ -26,6 +26,14 @@ export default function About() {
         slot="about"
         sizes="100vw"
         className="mt-20 block aspect-[16/9] w-full md:mt-28 md:aspect-[5/2]"
+      />
+      <div className="page-width pt-20 md:pt-28">
+        <StoryPart part={abroad} />
+      </div>
+      <Picture
+        slot="post-3"
+        sizes="100vw"
+        className="mt-20 block aspect-[16/9] w-full object-cover md:mt-28 md:aspect-[5/2]"
       />
       <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         {later.map((part) => (
@@ -69,7 +77,7 @@ function Purpose() {
       aria-label={`${about.vision.heading} and ${about.mission.heading}`}
       className="on-dark bg-night text-bone"
     >
-      <div className="page-width page-grid pause-y gap-y-20 md:gap-y-32">
+      <div className="page-width page-grid pause-y gap-y-16 md:gap-y-20">
         <div className="col-span-12 md:col-span-9 lg:col-span-8">
           <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
           <p className="mt-5 font-display text-heading text-balance">{about.vision.text}</p>

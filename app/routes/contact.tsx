@@ -36,7 +36,6 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             {contactPage.phonesHeading}
           </h2>
           <DeskNumbers />
-          <p className="mt-4 text-small text-haze">{contactPage.phonesIntro}</p>
         </section>
       </PageOpening>
       <WriteToUs isSent={isSent}>

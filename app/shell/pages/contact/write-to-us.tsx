@@ -30,7 +30,7 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
       </div>
       <aside
         aria-labelledby="urgent-heading"
-        className="col-span-12 border-l border-brass pl-7 md:col-span-8 lg:col-span-4 lg:col-start-9 lg:self-start"
+        className="col-span-12 border-l border-brass pl-7 md:col-span-8 lg:col-span-4 lg:sticky lg:top-32 lg:col-start-9 lg:self-start"
       >
         <h2 id="urgent-heading" className="text-title">
           {contactPage.urgent.heading}

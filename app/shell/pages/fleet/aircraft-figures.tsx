@@ -12,11 +12,7 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
     value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} />;
   const withMetric = (name: string) => `${name} of the ${aircraft.name}, with metric values`;
   const upTo = general.passengers.text.replace(/ ?\d+$/, "");
-  const vertical = (label: string) => (
-    <SpecText label={label}>
-      <SpecWords>vertical</SpecWords>
-    </SpecText>
-  );
+  const vertical = (label: string) => <SpecText label={label}>Vertical</SpecText>;
   return (
     <div>
       <DrawnPanel

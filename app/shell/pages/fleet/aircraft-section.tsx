@@ -28,7 +28,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
   const { description, name, slug, wing } = aircraft;
   const [opening, rest] = description;
   return (
-    <article id={slug} aria-labelledby={`${slug}-name`} className="pb-12 md:pb-14">
+    <article id={slug} aria-labelledby={`${slug}-name`} className="pb-12 md:pb-18">
       <div className={`grid items-end ${mirrored ? tracks.right : tracks.left}`}>
         <div className={`lg:col-span-2 ${mirrored ? "lg:col-start-3" : "lg:col-start-1"} lg:row-start-1`}>
           <Carousel

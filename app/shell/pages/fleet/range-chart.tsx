@@ -28,8 +28,11 @@ export function RangeChart() {
             <li key={slug}>
               <a href={`#${slug}`} className="group relative block pt-3 pb-2.5">
                 <span className="flex items-baseline justify-between gap-4">
-                  <span className="underline decoration-brass-light/50 underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
-                    {name}
+                  {/* On the ground's colour: a city's line does not run through a name. */}
+                  <span className="relative bg-night pr-2">
+                    <span className="underline decoration-brass-light/50 underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
+                      {name}
+                    </span>
                   </span>{" "}
                   <span className="text-small text-haze">
                     {formatFigure(performance.rangeNm)}
