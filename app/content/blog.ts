@@ -2,7 +2,7 @@
 
 export const blogPage = {
   title: "From the operations room",
-  lead: "Notes on permits, budgets and weather for people who own aircraft or travel in them, by the people who do the work.",
+  lead: "Notes on permits, budgets and weather for people who fly, by the people who do the work.",
   listName: "Posts, newest first",
   /** `{minutes}` becomes a whole number, one at least. */
   minutes: "{minutes} min read",

@@ -16,7 +16,7 @@ export const formMessages = {
 
   tooLong: (characters: number) => `Keep this to ${characters} characters.`,
   emailMissing: "Enter an e-mail address so that we can reply.",
-  emailFormat: "This does not look like an e-mail address. Use the form name@company.com.",
+  emailFormat: "This does not look like an e-mail address. It should look like name@company.com.",
   phoneFormat: "A telephone number has at least six digits, such as +234 803 555 1234.",
   phoneHint: "With the country code: +234 ...",
 } as const;

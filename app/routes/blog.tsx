@@ -75,7 +75,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <PageOpening heading={blogPage.title} />
       ) : (
         <PageOpening
-          heading={<h1 className="max-w-[14ch] text-display">{blogPage.title}</h1>}
+          heading={<h1 className="max-w-[14ch] text-display lg:max-w-none">{blogPage.title}</h1>}
           lead={blogPage.lead}
           ground="night"
           motif={<RouteLine />}

@@ -19,7 +19,7 @@ export const accountMessages = {
 
   nameMissing: "Enter your name.",
   emailMissing: "Enter the e-mail address of the account.",
-  emailFormat: "This does not look like an e-mail address. Use the form name@company.com.",
+  emailFormat: "This does not look like an e-mail address. It should look like name@company.com.",
   phoneMissing: "Enter a phone number so that the desk can reach you about a flight.",
   passwordMissing: "Enter your password.",
   passwordLong: "Keep the password to 128 characters.",

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { tripLink } from "#app/content/navigation.ts";
 import { saveDraft } from "#app/ui/form/draft.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { contactDraftKey } from "./contact-form.tsx";
 import { contactMessages as say } from "./messages.ts";
 
@@ -20,9 +21,12 @@ export function ContactThanks({ onAgain }: { onAgain: () => void }) {
         {say.thanks}
       </h2>
       <p className="mt-6 max-w-[44ch] text-lead">{say.thanksDetail}</p>
-      <Link to="/contact" onClick={onAgain} className={buttonClass("plain", "mt-10")}>
-        {say.another}
-      </Link>
+      <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-2">
+        <TextLink to={tripLink.href}>{tripLink.label}</TextLink>
+        <Link to="/contact" onClick={onAgain} className="inline-flex min-h-11 items-center underlined">
+          {say.another}
+        </Link>
+      </div>
     </>
   );
 }
