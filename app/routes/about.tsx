@@ -33,7 +33,7 @@ export default function About() {
       <Picture
         slot="post-3"
         sizes="100vw"
-        className="mt-20 block aspect-[16/9] w-full object-cover md:mt-28 md:aspect-[5/2]"
+        className="mt-20 block aspect-[16/9] w-full md:mt-28 md:aspect-[5/2]"
       />
       <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         {later.map((part) => (
