@@ -73,7 +73,7 @@ it("finds a word in everything, at most five of each, and leads to what has it",
   ]);
   const newest = references.toReversed().slice(0, 5);
   expect(found.Bookings).toEqual(
-    newest.map((reference) => [`${reference}, Bola ${word}`, `/admin/bookings/${reference}`]),
+    newest.map((reference) => [`Bola ${word}, ${reference}`, `/admin/bookings/${reference}`]),
   );
   expect(found.Customers).toEqual([
     [`Ada ${word}`, `/admin/bookings?${new URLSearchParams({ q: customer.email })}`],

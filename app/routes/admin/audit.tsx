@@ -91,7 +91,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
         {...list}
         kept={["kind", "subject"]}
         controls={
-          <div className="flex w-full flex-wrap gap-2 sm:flex-nowrap">
+          <div className="flex w-full gap-2">
             {choose("actor", actors)}
             {choose("action", [...auditActions])}
             <button type="submit" className={staffButton()}>
@@ -170,7 +170,7 @@ function Subject({ subjectKind, subjectId, subject }: Line) {
       <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
         {subject}
       </Link>
-      <span className="block text-quiet">
+      <span className="text-quiet max-[700px]:ml-3 min-[700px]:block">
         {narrowed({ kind: subjectKind, subject: subjectId }, say.auditSame)}
       </span>
     </>

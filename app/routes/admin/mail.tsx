@@ -40,10 +40,10 @@ const columns: Column<Row>[] = [
     isPlain: true,
     cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{say.kinds[mail.kind] ?? inWords(mail.kind)}</RowLink>,
   },
-  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: "inline" },
+  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: true },
   {
     label: say.columns.to,
-    isPlain: "inline",
+    isPlain: true,
     cell: (mail) =>
       mail.isHidden ? (
         <span className="text-quiet">{say.toOwner}</span>

@@ -34,9 +34,11 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     label: say.columns.subject,
     cell: (row) => <RowLink to={`${path}/${row.id}`}>{row.subject}</RowLink>,
     isFreeText: true,
+    isPlain: true,
   },
   {
     label: say.columns.status,
+    isPlain: "inline",
     cell: (row) => (
       <>
         {say.statuses[row.status]}
@@ -48,7 +50,18 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
       </>
     ),
   },
-  { label: say.columns.sent, cell: (row) => row.sent, isNumber: true },
+  {
+    label: say.columns.sent,
+    isNumber: true,
+    isPlain: "inline",
+    // A card has no heading that says of what it is the number.
+    cell: (row) => (
+      <>
+        {row.sent}
+        <span className="min-[700px]:hidden"> {say.columns.sent.toLowerCase()}</span>
+      </>
+    ),
+  },
   {
     label: say.columns.queued,
     cell: (row) => row.total - row.sent - row.failed - row.skipped,

@@ -3,6 +3,7 @@ import { findCustomers } from "#app/features/account/find-customers.server.ts";
 import { readPostFilter } from "#app/features/blog/post-filter.ts";
 import { staffAreaMessages as blogWords } from "#app/features/blog/staff-messages.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
+import { shortPlace } from "#app/features/booking/staff/place.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffAreaMessages as bookingWords } from "#app/features/booking/staff-messages.ts";
@@ -57,8 +58,8 @@ const sources: readonly Source[] = [
       const { lines } = await staffBookingsPage(db, readBookingFilter(new URLSearchParams({ q })), size);
       return lines.map(({ reference, fullName, departureCity, arrivalCity, departureDateTime, status }) => ({
         href: `/admin/bookings/${reference}`,
-        title: `${reference}, ${fullName}`,
-        detail: `${staffWallClock(departureDateTime)} local time, ${departureCity} – ${arrivalCity}, ${bookingWords.statuses[status].toLowerCase()}`,
+        title: `${fullName}, ${reference}`,
+        detail: `${staffWallClock(departureDateTime)} local time, ${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${bookingWords.statuses[status].toLowerCase()}`,
       }));
     },
   },

@@ -25,7 +25,7 @@ export function FilterBar({ path, query, choices, searchLabel, kept = [], childr
   // On a phone the chosen state may lie beyond the edge.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 48;
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - 48;
   }, []);
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ export function ShortcutSwitch({ hint }: { hint?: string }) {
   const isOn = useSyncExternalStore(watch, isOnHere, unknown);
   if (isOn === null) return null;
   return (
-    <p className="mt-3 flex pointer-coarse:hidden flex-wrap items-center gap-x-4 text-small text-quiet">
+    <p className="mt-3 flex max-sm:hidden pointer-coarse:hidden flex-wrap items-center gap-x-4 text-small text-quiet">
       <button
         type="button"
         role="switch"

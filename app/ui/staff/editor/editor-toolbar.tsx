@@ -149,30 +149,33 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   return (
     <fieldset
       aria-label={editorMessages.toolbarName}
-      className="sticky top-0 z-10 flex flex-wrap gap-x-1 border border-b-0 border-ink/40 bg-bone px-2 py-1"
+      className="sticky top-0 z-10 min-w-0 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {groups
-        .filter((tools) => tools.length > 0)
-        .map((tools) => (
-          <div key={tools[0]?.label} className="flex flex-wrap">
-            {tools.map(({ label, sign, run, isOn, isOff }) => (
-              <button
-                key={label}
-                type="button"
-                // The text keeps the focus: whoever writes on at once loses no letter.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={run}
-                disabled={isOff}
-                aria-pressed={isOn}
-                title={sign ? label : undefined}
-                className="inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
-              >
-                {sign ? <span aria-hidden="true">{sign}</span> : null}
-                <span className={sign ? "sr-only" : ""}>{label}</span>
-              </button>
-            ))}
-          </div>
-        ))}
+      {/* On a phone one line, drawn sideways: three would leave a third of the screen to write in. */}
+      <div className="flex gap-x-1 max-sm:scroll-row max-sm:contain-inline-size sm:flex-wrap">
+        {groups
+          .filter((tools) => tools.length > 0)
+          .map((tools) => (
+            <div key={tools[0]?.label} className="flex max-sm:shrink-0 sm:flex-wrap">
+              {tools.map(({ label, sign, run, isOn, isOff }) => (
+                <button
+                  key={label}
+                  type="button"
+                  // The text keeps the focus: whoever writes on at once loses no letter.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={run}
+                  disabled={isOff}
+                  aria-pressed={isOn}
+                  title={sign ? label : undefined}
+                  className="inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
+                >
+                  {sign ? <span aria-hidden="true">{sign}</span> : null}
+                  <span className={sign ? "sr-only" : ""}>{label}</span>
+                </button>
+              ))}
+            </div>
+          ))}
+      </div>
     </fieldset>
   );
 }
