@@ -77,7 +77,7 @@ test("a request arrives in the open inbox, is confirmed, and turns green at the 
   await desk.page.keyboard.press("j");
   await expect(desk.page.getByRole("link", { name: reference })).toBeFocused();
   await desk.page.keyboard.press("Enter");
-  await expect(desk.page.getByRole("heading", { level: 1 })).toContainText(reference);
+  await expect(desk.page.getByRole("main")).toContainText(`${reference}, received`);
   await moveOnPage(desk.page, "confirmed", "The Legacy is yours.");
   await expect(desk.page.getByText(say.moved("Confirmed"))).toBeVisible();
   await expect(customer.page.locator("[data-status]", { hasText: "Confirmed" })).toBeVisible();
