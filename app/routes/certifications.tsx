@@ -11,7 +11,7 @@ export default function Certifications() {
   return (
     <main id="content">
       <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} />
-      <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
+      <div className="page-width pt-10 pb-4 md:pt-16 md:pb-6">
         {certificationsPage.groups.map(({ heading, slugs }) => (
           <section key={heading} className="border-t hairline py-10 first:border-t-0 md:py-16">
             <h2 className="text-title">{heading}</h2>

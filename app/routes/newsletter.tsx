@@ -42,11 +42,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
     <main id="content">
       <PageOpening heading={footerNewsletter.heading} lead={footerNewsletter.text}>
         <div id="letter">
-          {isSent ? (
-            <SubscribeThanks ground="light" welcome={say.welcome} />
-          ) : (
-            <SubscribeForm ground="light" welcome={say.welcome} reply={actionData} />
-          )}
+          {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
       </PageOpening>
       <Sheet />

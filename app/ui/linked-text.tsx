@@ -8,7 +8,7 @@ export function LinkedText({ text }: { text: string }) {
   const parts = text.split(mailAddress).map((part, index) => ({ part, isAddress: index % 2 === 1 }));
   return parts.map(({ part, isAddress }) =>
     isAddress ? (
-      <a key={part} href={`mailto:${part}`} className="underlined">
+      <a key={part} href={`mailto:${part}`} className="inline-block max-w-full wrap-anywhere underlined">
         {part}
       </a>
     ) : (

@@ -71,7 +71,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
         <h2 id="comments-heading" className="text-heading">
           {isNewest ? say.heading : say.olderHeading}
         </h2>
-        <p className="mt-3 text-quiet">{say.count(thread.count)}</p>
+        <p className="mt-3 text-quiet">{isEmpty ? say.empty : say.count(thread.count)}</p>
       </div>
       <div className="col-span-12 lg:col-span-8 lg:col-start-5">
         {isNewest ? (
@@ -83,7 +83,6 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
         )}
         <div className="mt-14 md:mt-16">
           <NewAbove count={unseen} onSeen={hasSeen} onPress={() => list.current?.scrollIntoView()} />
-          {isEmpty ? <p className="border-t hairline pt-6 text-quiet">{say.empty}</p> : null}
           <h3 className="sr-only">{say.listLabel}</h3>
           <CommentList
             list={list}

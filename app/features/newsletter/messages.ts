@@ -7,10 +7,9 @@ export const newsletterMessages = {
   submit: "Subscribe",
   sending: "Subscribing...",
   thanks: "Thank you for subscribing!", // spec
-  welcome: "It is good to have you with us. Until the first letter comes, our latest notes are on this page.",
   /** True of every address, or the form would tell who is on the list. */
   thanksDetail:
-    "If this address is not on the list yet, an e-mail is on its way to it. Follow its link to receive the first letter.",
+    "One step is left: follow the link in the e-mail that we send you. If none comes, the address is on the list already.",
   failed: "Failed to subscribe. Please try again later.", // spec
   /** Stored with every subscription as the text that was agreed to. */
   wording: "By subscribing you agree to four letters a year. Every one has an unsubscribe link.",

@@ -16,8 +16,6 @@ interface SubscribeFormProps {
   ground: "light" | "dark";
   /** It stands beside a page that has a call to action of its own. */
   isAside?: boolean;
-  /** Said after the thanks where the form is the page's matter. */
-  welcome?: string;
   /** What the server said to a plain post. */
   reply?: FormReply<object, SubscriptionField> | undefined;
   /** Called once the subscription has been taken. */
@@ -44,7 +42,7 @@ const looks = {
  * answer comes in its place. A page may hold several: ids are made for each.
  */
 export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }: SubscribeFormProps) {
-  const { isAside, welcome, onSubscribed } = more;
+  const { isAside, onSubscribed } = more;
   const id = useId();
   const page = useLocation().pathname;
   const form = useForm<SubscriptionField>({
@@ -65,7 +63,7 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
     },
   });
 
-  if (form.isDone) return <SubscribeThanks ground={ground} welcome={welcome} takesFocus />;
+  if (form.isDone) return <SubscribeThanks ground={ground} takesFocus />;
   const look = looks[ground];
   const error = form.errors.email;
   return (

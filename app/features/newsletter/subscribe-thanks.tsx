@@ -3,13 +3,12 @@ import { newsletterMessages as say } from "./messages.ts";
 
 interface SubscribeThanksProps {
   ground: "light" | "dark";
-  welcome?: string | undefined;
   /** The form, and the focus in it, have just gone: what is new is what there is to read. */
   takesFocus?: boolean;
 }
 
 /** Stands where the form stood once the subscription has been taken. */
-export function SubscribeThanks({ ground, welcome, takesFocus = false }: SubscribeThanksProps) {
+export function SubscribeThanks({ ground, takesFocus = false }: SubscribeThanksProps) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) words.current?.focus();
@@ -17,10 +16,7 @@ export function SubscribeThanks({ ground, welcome, takesFocus = false }: Subscri
   return (
     <div ref={words} tabIndex={-1} role="status" className="outline-none">
       <p className="font-display text-title">{say.thanks}</p>
-      {welcome ? <p className="mt-4 text-lead">{welcome}</p> : null}
-      <p className={`mt-3 max-w-[46ch] text-small ${ground === "dark" ? "text-haze" : "text-quiet"}`}>
-        {say.thanksDetail}
-      </p>
+      <p className={`mt-3 max-w-[46ch] ${ground === "dark" ? "text-haze" : ""}`}>{say.thanksDetail}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <main id="content">
       <PageOpening heading={document.title} lead={document.intro} />
-      <div className="page-width page-grid gap-y-14 pt-16 pb-28 md:pt-24 md:pb-40">
+      <div className="page-width page-grid gap-y-8 pt-10 pb-28 md:gap-y-14 md:pt-24 md:pb-40">
         <div className="col-span-12 lg:col-span-4 xl:col-span-3">
           <ContentsList sections={document.sections} className="lg:sticky lg:top-28" />
         </div>
