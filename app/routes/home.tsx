@@ -64,7 +64,7 @@ function StatsStrip() {
               className="flex items-baseline justify-between gap-4 border-t hairline py-5 sm:flex-col-reverse sm:justify-end sm:gap-2 sm:border-t-0 sm:border-l sm:py-1 sm:pl-6"
             >
               <dt className="text-small text-quiet">{stat.label}</dt>
-              <dd className="font-display text-heading tracking-[-0.02em] lg:text-[4.25rem] lg:leading-none">
+              <dd className="font-display text-heading tracking-[-0.02em] sm:-ml-[0.06em] lg:text-[4.25rem] lg:leading-none">
                 <CountUp value={stat.value} suffix={stat.suffix} />
               </dd>
             </div>

@@ -8,8 +8,9 @@ const standsBack =
 
 /** The call to action that is always in reach. Where the page has its own, as the booking page has, it steps back. */
 export function BookNow({ className = "", isQuiet = false }: { className?: string; isQuiet?: boolean }) {
-  const here = useLocation().pathname === bookNow.href;
-  if (here || isQuiet)
+  const { pathname } = useLocation();
+  const here = pathname === bookNow.href;
+  if (here || isQuiet || pathname === `${bookNow.href}/sent`)
     return (
       <Link
         to={bookNow.href}

@@ -28,7 +28,7 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
         {options.map(({ value, label, detail }) => (
           <label
             key={value}
-            className={`group flex min-h-12 cursor-pointer gap-3 py-2.5 ${isDetailed ? "items-start border-t hairline pr-4 has-checked:border-brass" : "items-center"}`}
+            className={`group flex min-h-12 cursor-pointer gap-3 py-2.5 ${isDetailed ? "items-start border-t hairline pr-4" : "items-center"}`}
           >
             <input
               type="radio"

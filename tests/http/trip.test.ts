@@ -72,6 +72,9 @@ it("what cannot be judged is said at its field, with what was typed and what wou
   expect(response.status).toBe(400);
   expect(html).toContain("Several airports match “Moscow”. Choose one.");
   expect(html).toMatch(/type="radio"[^>]*name="from-choice"[^>]*value="SVO"/);
+  expect(html).toContain("Pullman, United States");
+  // Its bags are right, and stay folded.
+  expect(html).toMatch(/<details class="trip-more/);
   expect(html).toContain("Tell us where you are going");
   expect(html).toContain("Our largest cabin seats 19");
   for (const typed of ['value="Moscow"', 'value="2020-01-01"', 'value="40"', 'value="3"'])
@@ -101,6 +104,7 @@ it("a further flight asks at its own field, and what is chosen there wins", asyn
   const html = await asked.text();
   expect(html).toContain("One question before we answer");
   expect(html).not.toContain('role="alert"');
+  expect(html).toMatch(/<details open="" class="trip-more/);
   expect(html).toMatch(/href="#leg-to-0"[^>]*>Several airports match “Moscow”/);
   expect(html).toMatch(/type="radio"[^>]*name="leg-to-0-choice"[^>]*value="SVO"/);
   for (const typed of ['value="London"', 'value="Moscow"', 'value="18:30"']) expect(html).toContain(typed);

@@ -25,7 +25,7 @@ export const tripForm = {
   changePlaces: "Change",
   choose: "Which one did you mean?",
   question: "One question before we answer",
-  wrong: "We cannot work this out yet",
+  wrong: "To correct before we answer",
   tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
 } as const;
 

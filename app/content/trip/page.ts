@@ -10,7 +10,7 @@ interface LocalClock {
 
 export const tripPage = {
   title: "Where can we take you?",
-  lead: "See which aircraft fly it, when you land and about what it costs.",
+  lead: "See which aircraft can fly your trip, when you land and about what it costs.",
   form: tripForm,
   answer: {
     guess: (typed: string, place: string) => `Did you mean ${place}? We took “${typed}” for it.`,
@@ -27,8 +27,6 @@ export const tripPage = {
     ask: "Request",
     chooseDay: "Choose a day",
     toRequest: " to request",
-    highest: (positions: boolean) =>
-      `Highest with ${positions ? "positioning" : "slower flying"} and a margin.`,
     details: "Why it fits, and the price line by line",
     reasons: "How we worked this out",
     lines: "The estimate, line by line",
@@ -36,7 +34,7 @@ export const tripPage = {
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     estimates: (days: string) =>
-      `Prices are estimates, not offers, at rates of ${days}: the lower for an aircraft already there, the higher with slower flying.`,
+      `Prices are estimates, not offers, at rates of ${days}. The higher figure includes slower flying, a margin and, where needed, bringing the aircraft to you.`,
     fliesHome: (money: string) => `The aircraft flies home in between: at least ${money} of it.`,
     assumedWhereOpen: (time: string) => `Where none is given, we take ${time}.`,
     local: "Times are local.",
@@ -46,12 +44,12 @@ export const tripPage = {
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.utc} UTC (${leaves.zone}) and lands at ${lands.utc} UTC (${lands.zone}).`,
     notes: "Good to know",
-    likely: "Bars show what seven flights in ten take.",
+    likely: "Each bar shows the time that seven flights in ten take.",
     assumed: (time: string) => `Times assume a ${time} departure.`,
     best: "Best fit",
     fastest: "Fastest",
     cheapest: "Lowest estimate",
-    diary: "This shows what each aircraft can do. The quotation confirms it is free.",
+    diary: "This shows what each aircraft can do. The quotation confirms that it is available.",
     noEstimate: "No estimate",
     print: "Print or save this page, or share the link: it always shows this answer.",
   },

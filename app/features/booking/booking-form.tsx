@@ -23,8 +23,6 @@ import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "./booking-se
 import { bookingMessages as say } from "./messages.ts";
 
 const rules = bookingRules();
-/** The parts that /trip fills in. */
-const asksForTrip = ["trip", "passengers"] as const;
 
 interface BookingFormProps {
   /** What the server said to the last sending. */
@@ -120,12 +118,12 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
             initial.preferredAircraft,
           )}
           sign={say.change}
-          needsOpen={asksForTrip.some((section) => fieldsOf(section).some(needsSight))}
+          needsOpen={fieldsOf("trip").some(needsSight)}
         >
-          {asksForTrip.map(part)}
+          {part("trip")}
         </Fold>
       ) : (
-        asksForTrip.map(part)
+        part("trip")
       )}
       {part("contact")}
       <Fold label={say.details} needsOpen={fieldsOf("details").some(needsSight)}>

@@ -21,7 +21,7 @@ export const sectionTitles = {
 export type BookingSection = keyof typeof sectionTitles;
 
 /** The form's own order: where, when and how many cost nothing to say, so they come first. What need not be said comes last, together. */
-export const formSections = ["trip", "passengers", "contact"] as const satisfies readonly BookingSection[];
+export const formSections = ["trip", "contact"] as const satisfies readonly BookingSection[];
 
 /** What the desk can do without, or ask later. */
 const details: readonly BookingField[] = [
@@ -29,13 +29,13 @@ const details: readonly BookingField[] = [
   ...(["specialRequests", "preferredAircraft", "purpose", "otherPurpose"] as const),
 ];
 
-/** The fields of a part of the form, in order. */
+/** The fields of a part of the form, in order: how many fly belongs to the trip there. */
 export const fieldsOf = (part: (typeof formSections)[number] | "details"): BookingField[] =>
-  bookingFields.filter((field) =>
-    part === "details"
-      ? details.includes(field)
-      : fieldPlaces[field].section === part && !details.includes(field),
-  );
+  bookingFields.filter((field) => {
+    const { section } = fieldPlaces[field];
+    if (details.includes(field)) return part === "details";
+    return part === (section === "passengers" ? "trip" : section);
+  });
 
 /** Each choice of the form in words. */
 export const choiceLabels = {

@@ -17,11 +17,10 @@ export const bookingMessages = {
   continueAsGuest: "Continue as guest",
   signedInAs: (name: string) => `Signed in as ${name}.`,
   signedInDetail: "Your details are filled in, and this request will appear in My Bookings.",
-  guestNotice: "You are continuing as a guest. No account is needed.",
+  guestNotice: "No account is needed.",
 
   sectionLead: {
     trip: "Enter the local time at each airport.",
-    passengers: "",
     contact: "Who you are, and how you would like us to reply.",
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },

@@ -1,11 +1,9 @@
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "./current-facts.server.ts";
-import { placeLabel } from "./place-name.ts";
+import { placeDetail, placeLabel } from "./place-name.ts";
 
 const longestQuestion = 80;
-
-const countries = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** Aerodromes for what somebody has typed so far: `{ entries, details }`, a dozen at most, each a text that a field takes, and where it is. */
 export async function answerAirports(
@@ -22,12 +20,7 @@ export async function answerAirports(
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuestion);
   const { airports } = await currentFacts(db);
   const found = airports.search(typed);
-  const details = Object.fromEntries(
-    found.map((airport) => [
-      placeLabel(airport),
-      [airport.city, countries.of(airport.country)].filter(Boolean).join(", "),
-    ]),
-  );
+  const details = Object.fromEntries(found.map((airport) => [placeLabel(airport), placeDetail(airport)]));
   return Response.json(
     { entries: Object.keys(details), details },
     { headers: { "Cache-Control": "public, max-age=3600" } },

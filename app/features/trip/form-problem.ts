@@ -1,4 +1,4 @@
-import { codeOf, placeLabel } from "./place-name.ts";
+import { codeOf, placeDetail, placeLabel } from "./place-name.ts";
 import type { TripProblem } from "./trip-query.ts";
 import type { TypedTrip } from "./typed-trip.ts";
 
@@ -6,7 +6,7 @@ import type { TypedTrip } from "./typed-trip.ts";
 export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part"> & {
   /** The control's id. */
   field: string;
-  choices: { code: string; label: string }[];
+  choices: { code: string; label: string; detail: string }[];
 };
 
 /** A problem at the control that it is about. */
@@ -17,6 +17,10 @@ export function forForm({ field, choices = [], ...problem }: TripProblem, { legs
   return {
     ...problem,
     field: ofFlight || field,
-    choices: choices.map((airport) => ({ code: codeOf(airport), label: placeLabel(airport) })),
+    choices: choices.map((airport) => ({
+      code: codeOf(airport),
+      label: placeLabel(airport),
+      detail: placeDetail(airport),
+    })),
   };
 }

@@ -25,7 +25,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
   // What is to be filled in begins within the first screen. On a phone the map waits until what it comes after has arrived, which
   // would push it down before one's eyes.
   const low = isMapLast
-    ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[44rem] min-[100rem]:[&_.reach-map]:max-w-[50rem]"
+    ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[40rem] min-[100rem]:[&_.reach-map]:max-w-[44rem]"
     : "";
   return (
     <header
@@ -101,7 +101,9 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
       <details
         className={`${isOpen ? "phone-fold" : "accordion"} page-width pt-6 pb-14 sm:pt-10 sm:pb-20 lg:pb-28 print:pb-4`}
       >
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-t hairline-dark py-3 font-[550] print:hidden">
+        <summary
+          className={`${isOpen ? "max-lg:flex" : "flex"} min-h-14 cursor-pointer items-center justify-between gap-6 border-t hairline-dark py-3 font-[550] print:hidden`}
+        >
           {words.cities}
           {isOpen ? null : <AccordionIcon className="size-5" />}
         </summary>

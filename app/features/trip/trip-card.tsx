@@ -88,9 +88,6 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
                 {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
               </span>
             </div>
-            <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
-              {words.highest(estimate.lines.some(({ code }) => code.startsWith("positioning")))}
-            </p>
             {between > 0 ? (
               <p className="col-span-full mt-1 text-small text-quiet sm:mt-2">
                 {words.fliesHome(formatMoney(between, estimate.currency))}

@@ -42,10 +42,11 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       <Choices name={name} problems={problems} />
     </div>
   ));
-  const isMoreOpen =
-    [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) ||
-    typed.by === "arrive" ||
-    problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
+  const isMoreWrong = problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
+  const isMoreGiven =
+    [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) || typed.by === "arrive";
+  // What is right stays out of the way of what is to be corrected.
+  const isMoreOpen = isMoreWrong || (isMoreGiven && problems.length === 0);
   return (
     <form
       action="/trip"
@@ -79,7 +80,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         type="submit"
         className={buttonClass(
           "call",
-          "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-6.5 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+          "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
         )}
       >
         {words.submit}

@@ -28,33 +28,35 @@ export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: s
   });
 }
 
-/** The answer in figures, before all else: which aircraft, how long, from how much; each the way to its card. */
+const priceBand = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["estimate"]>) =>
+  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
+
+/** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
 export function TripHighlights({ view }: { view: TripView }) {
   const only = view.offered.length === 1 ? view.offered.map((aircraft) => ({ aircraft, wins: "" })) : [];
   return (
     <ul className="mt-6 border-t hairline-dark sm:mt-8 sm:max-w-md print:hidden">
       {[...winsOf(view), ...only].map(({ aircraft, wins }) => (
         <li key={aircraft.icao} className="border-b hairline-dark">
-          <a href={`#card-${aircraft.slug}`} className="block py-2.5 text-small">
-            <span className="block leading-tight text-brass-light">
-              {wins || aircraft.verdict}
-              {wins && aircraft.legs.length === 1 && aircraft.verdict !== words.nonStop ? (
-                <span className="text-haze">, {aircraft.verdict.toLowerCase().replace(/: .*/, "")}</span>
-              ) : null}
-            </span>
-            <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-[550]">
-                <HeldTogether text={aircraft.name} />
-              </span>
-              <span className="whitespace-nowrap">
-                {duration(minutesOf(aircraft))}
-                {aircraft.estimate ? (
-                  <span className="text-haze">
-                    , from{" "}
-                    {formatMoney(wholeHundreds(aircraft.estimate.lowMinor), aircraft.estimate.currency)}
-                  </span>
+          <a href={`#card-${aircraft.slug}`} className="grid gap-1 py-2.5 text-small leading-tight">
+            <span className="flex justify-between gap-x-3 text-brass-light">
+              <span>
+                {wins || aircraft.verdict}
+                {wins && aircraft.legs.length === 1 && aircraft.verdict !== words.nonStop ? (
+                  <span className="text-haze">, {aircraft.verdict.toLowerCase().replace(/: .*/, "")}</span>
                 ) : null}
               </span>
+              <span className="whitespace-nowrap text-bone print:text-ink">
+                {duration(minutesOf(aircraft))}
+              </span>
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-[550] underline decoration-brass underline-offset-4">
+                <HeldTogether text={aircraft.name} />
+              </span>
+              {aircraft.estimate ? (
+                <span className="whitespace-nowrap text-haze">{priceBand(aircraft.estimate)}</span>
+              ) : null}
             </span>
           </a>
         </li>

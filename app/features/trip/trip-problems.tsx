@@ -64,18 +64,27 @@ export function Choices({ name, problems }: { name: string; problems: readonly F
   const asked = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!asked) return null;
   return (
-    <fieldset className="mt-4 mb-2">
-      <legend className="mb-2 text-small">{asked.text}</legend>
+    <fieldset className="mt-3 mb-2">
+      <legend className="sr-only">{asked.text}</legend>
       <div className="border-b hairline">
-        {asked.choices.slice(0, mostChoices).map(({ code, label }) => (
-          <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline">
+        {asked.choices.slice(0, mostChoices).map(({ code, label, detail }) => (
+          <label
+            key={code}
+            className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline py-2 leading-snug"
+          >
             <input
               type="radio"
               name={`${name}-choice`}
               value={code}
               className="size-5 shrink-0 accent-brass-ink"
             />
-            {label}
+            <span>
+              {label}
+              <span className="block text-small text-quiet">
+                <span className="sr-only">, </span>
+                {detail}
+              </span>
+            </span>
           </label>
         ))}
       </div>

@@ -7,21 +7,25 @@ import { PlaceField } from "./place-field.tsx";
 export function TripStrip() {
   return (
     <section aria-labelledby="trip" className="bg-haze print:hidden">
-      <form action="/trip" method="get" className="page-width page-grid items-end gap-y-5 pt-7 pb-10 lg:py-8">
-        <h2 id="trip" className="col-span-12 self-center text-title lg:col-span-2">
+      <form
+        action="/trip"
+        method="get"
+        className="page-width page-grid items-end gap-y-5 pt-7 pb-10 lg:pt-8 lg:pb-10"
+      >
+        <h2 id="trip" className="col-span-12 text-title">
           {strip.heading}
         </h2>
-        <div className="col-span-12 sm:col-span-6 lg:col-span-2">
+        <div className="col-span-12 sm:col-span-6 lg:col-span-2 xl:col-span-3">
           <PlaceField end="from" />
         </div>
-        <div className="col-span-12 sm:col-span-6 lg:col-span-2">
+        <div className="col-span-12 sm:col-span-6 lg:col-span-2 xl:col-span-3">
           <PlaceField end="to" />
         </div>
         <TextField
           name="date"
           label={form.date}
           type="date"
-          className="col-span-7 sm:col-span-4 lg:col-span-2"
+          className="col-span-7 sm:col-span-4 lg:col-span-3 xl:col-span-2"
         />
         <TextField
           name="pax"
@@ -37,7 +41,7 @@ export function TripStrip() {
           type="submit"
           className={buttonClass(
             "call",
-            "col-span-12 px-4 sm:col-span-5 lg:col-span-2 xl:px-2 xl:whitespace-nowrap",
+            "col-span-12 px-4 sm:col-span-5 lg:col-span-3 lg:px-2 lg:whitespace-nowrap xl:col-span-2",
           )}
         >
           {strip.submit}
