@@ -44,6 +44,7 @@ test("two readers see each other's comments at once, each once, and the form is 
   const other = await anotherVisitor(browser, "198.51.100.7", baseURL);
   await openComments(page, pathOf(talked));
   await openComments(other, pathOf(talked));
+  await expect(page.getByText(say.empty, { exact: true })).toBeVisible();
   await fillComment(page, "Ada Obi", "First line\nSecond line, see https://example.com/permits.");
   await postButton(page).click();
   await expect(posted(page)).toBeVisible();
@@ -54,6 +55,7 @@ test("two readers see each other's comments at once, each once, and the form is 
       useInnerText: true,
     });
     await expect(count(reader, 1)).toBeVisible();
+    await expect(reader.getByText(say.empty, { exact: true })).toHaveCount(0);
   }
   const link = commentEntries(other).getByRole("link");
   await expect(link).toHaveAttribute("href", "https://example.com/permits");

@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { departments, team } from "#app/content/team.ts";
+import { departments, team, teamPage } from "#app/content/team.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const sentencesOf = (text: string) => text.split(/(?<=\.) /);
@@ -28,6 +28,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("article")).toHaveCount(people.length);
       for (const { biography } of people)
         for (const sentence of sentencesOf(biography)) await expect(page.getByText(sentence)).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: teamPage.title }).click();
+      await expect(page).toHaveURL(/\/team$/);
     });
     test("on a phone a biography begins in view, and a press shows the rest", async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 812 });
