@@ -10,7 +10,7 @@ interface LocalClock {
 
 export const tripPage = {
   title: "Where can we take you?",
-  lead: "See which aircraft can fly your trip, when you land and about what it costs.",
+  lead: "See which aircraft can fly your trip, when you land and the likely cost.",
   form: tripForm,
   answer: {
     guess: (typed: string, place: string) => `Did you mean ${place}? We took “${typed}” for it.`,
