@@ -70,7 +70,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to Accra",
     "LOS-ACC",
     4,
-    "{distance} along the coast. {quickest} It is an hour earlier in Accra, so you may land before you left. Permits take longer to get than the flight takes to fly.",
+    "{distance} along the coast. {quickest} Accra is an hour behind Lagos, so by the clock you land before you leave. Permits take longer to get than the flight takes to fly.",
   ),
   route("Lagos to Abidjan", "LOS-ABJ", 4, "{distance} west along the coast, and an hour back on the clock."),
   route(

@@ -1,7 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
-import { duration, flyingHome, formatMoney } from "./figure-text.ts";
+import { duration, durations, flyingHome, formatMoney } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, type TripLeg, type TripQuery } from "./trip-query.ts";
@@ -85,9 +85,7 @@ function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
   const { estimate, legs, name, verdict, deciding } = wanted;
   const times = legs.flatMap(({ block, id }) =>
     block
-      ? [
-          `${id}: ${duration(block.likelyMinutes)} (${duration(block.lowMinutes)} to ${duration(block.highMinutes)})`,
-        ]
+      ? [`${id}: ${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`]
       : [],
   );
   const money =

@@ -1,4 +1,4 @@
-import { duration, formatMoney, wholeHundreds } from "./figure-text.ts";
+import { duration, durations, formatMoney, wholeHundreds } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -16,7 +16,10 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
     "Seven in ten",
     ({ legs }) =>
       legs.every(({ block }) => block)
-        ? `${duration(sum(legs.map(({ block }) => block?.lowMinutes)))} to ${duration(sum(legs.map(({ block }) => block?.highMinutes)))}`
+        ? durations(
+            sum(legs.map(({ block }) => block?.lowMinutes)),
+            sum(legs.map(({ block }) => block?.highMinutes)),
+          )
         : "–",
   ],
   ["Seats", ({ seats }) => String(seats)],

@@ -6,6 +6,10 @@ export function duration(minutes: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
+/** `6 h 25 to 6 h 54`, or `58 to 59 min`. */
+export const durations = (low: number, high: number): string =>
+  `${high < 60 ? low : duration(low)} to ${duration(high)}`;
+
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** `15 January 2027`, from `2027-01-15`; what is no date stays as it was typed. */

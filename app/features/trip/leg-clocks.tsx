@@ -1,4 +1,4 @@
-import { duration } from "./figure-text.ts";
+import { duration, durations } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import type { AircraftLegView } from "./trip-view.ts";
 
@@ -26,7 +26,7 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
             <span className="h-px grow bg-ink/25" aria-hidden="true" />
           </span>
           <span className="block leading-snug text-quiet">
-            {duration(block.lowMinutes)} to {duration(block.highMinutes)}
+            {durations(block.lowMinutes, block.highMinutes)}
           </span>
         </span>
         <Clock {...arrival} later={arrival.daysLater} />
