@@ -11,6 +11,7 @@ import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/my-bookings";
 
@@ -48,8 +49,10 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   useLiveBookings(list.etag, hasChanged);
   return (
     <main id="content">
-      <PageOpening heading={say.title} lead={say.lead} />
-      <div className="page-width pt-10 pb-16 lg:pt-16 lg:pb-24">
+      <PageOpening heading={say.title} {...(isEmpty(loaderData) ? { lead: say.lead } : {})} />
+      <div
+        className={`page-width ${isEmpty(loaderData) ? "py-10 lg:py-12" : "pt-10 pb-16 lg:pt-16 lg:pb-24"}`}
+      >
         {unconfirmed ? (
           <p className="mb-10 max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere">
             {accountMessages.unconfirmed(unconfirmed)}{" "}
@@ -60,7 +63,17 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
         ) : null}
         <BookingsLog {...list} />
       </div>
-      {isEmpty(loaderData) ? <TripStrip /> : null}
+      {isEmpty(loaderData) ? (
+        <>
+          <TripStrip />
+          <p className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-10 lg:py-16">
+            {say.orBook}
+            <ButtonLink to="/booking" className="max-sm:w-full">
+              {say.book}
+            </ButtonLink>
+          </p>
+        </>
+      ) : null}
     </main>
   );
 }

@@ -84,6 +84,10 @@ test("a pending request is cancelled in two steps, and the page says so", async 
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`/bookings/${reference}`);
   await whenAlive(page);
+  const request = page.getByRole("region", { name: "Your request" });
+  await expect(request.getByRole("term").filter({ hasText: "Passengers" })).toBeVisible();
+  // The head of the page has said it.
+  await expect(request.getByRole("term").filter({ hasText: /^(From|To|Departure|Return)$/ })).toHaveCount(0);
   await page.getByText("Cancel this request", { exact: true }).click();
   await page.getByLabel("Note to the desk").fill("Plans have changed.");
   await page.getByRole("button", { name: "Yes, cancel this request" }).click();

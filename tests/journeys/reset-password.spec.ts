@@ -22,6 +22,14 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(dialog(page, "Reset Password")).toBeVisible();
 }
 
+test("opened from a bookmark it does not say that a code was sent, and offers one", async ({ page }) => {
+  await page.goto("/reset-password");
+  await page.getByRole("main").getByLabel("E-mail").fill("ada@example.com");
+  await expect(page.getByText("on its way")).toHaveCount(0);
+  await page.getByRole("link", { name: "No code yet? Send one" }).click();
+  await expect(page).toHaveURL(/forgot-password/);
+});
+
 test("the address is carried from view to view, what is missing is said, and a code is pasted as it was mailed or written", async ({
   page,
 }) => {

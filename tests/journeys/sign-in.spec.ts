@@ -38,7 +38,9 @@ test("somebody signs up, out and in again, and the header follows with the focus
   await page.keyboard.press("Tab");
   await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
-  await expect(said(page)).toHaveText("E-mail address or password is wrong.");
+  await expect(said(page)).toHaveText(
+    "The e-mail address or the password is wrong. Try again, or reset your password.",
+  );
   await expect(box(page, "E-mail")).toHaveValue(email);
   await expect(box(page, "Password")).toHaveValue("not the password");
   await box(page, "Password").fill(password);

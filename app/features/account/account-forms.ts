@@ -13,7 +13,7 @@ export const accountEmail = requiredLine(accountMaxLengths.email, say.emailMissi
 const typedPassword = z.string().min(1, say.passwordMissing).max(longestPassword, say.passwordLong);
 export const newPasswordRule = z
   .string()
-  .min(1, say.passwordMissing)
+  .min(1, say.newPasswordMissing)
   .min(shortestPassword, say.passwordShort)
   .max(longestPassword, say.passwordLong);
 export const repeated = z.string().min(1, say.repeatMissing);

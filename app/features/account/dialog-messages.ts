@@ -13,7 +13,9 @@ export const dialogMessages = {
     signup: "Your requests in one place, and your details filled in from then on.",
     forgotPassword: "Enter your account’s e-mail address. We will send a six-digit code.",
     resetPassword: (email: string) =>
-      `If ${email || "the address"} has an account, a six-digit code is on its way. It is valid for ten minutes.`,
+      email
+        ? `If ${email} has an account, a six-\u2060digit code is on its way. It is valid for ten minutes.`
+        : "Enter your e-mail address, the six-\u2060digit code that we sent you and a new password.",
     secondFactor: "Open your authenticator app and enter the six-digit code it shows for this site.",
   },
   labels: {
@@ -38,6 +40,7 @@ export const dialogMessages = {
   haveAccount: "Already have an account?",
   sendCode: "Send the code",
   sendingCode: "Sending...",
+  noCode: "No code yet? Send one",
   anotherCode: "Send another code",
   signingIn: "Signing in...",
   signingUp: "Creating your account...",

@@ -18,16 +18,17 @@ export const accountMessages = {
   signUpFailed: "Sign up failed.", // spec
 
   nameMissing: "Enter your name.",
-  emailMissing: "Enter the e-mail address of the account.",
+  emailMissing: "Enter your e-mail address.",
   emailFormat: "This does not look like an e-mail address. It should look like name@company.com.",
-  phoneMissing: "Enter a phone number so that the desk can reach you about a flight.",
+  phoneMissing: "Enter a phone number.",
   passwordMissing: "Enter your password.",
+  newPasswordMissing: "Choose a password of at least 6 characters.",
   passwordLong: "Keep the password to 128 characters.",
   repeatMissing: "Repeat the password.",
   codeMissing: "Enter the code.",
   codeFormat: "The code has six digits.",
 
-  wrongPassword: "E-mail address or password is wrong.",
+  wrongPassword: "The e-mail address or the password is wrong. Try again, or reset your password.",
   accountClosed: "This account is closed. Please call the desk.",
   addressTaken: "There is an account with this e-mail address. Sign in, or reset its password.",
   tooMany: (minutes: number) => `${tooOften(minutes)}.`,
@@ -46,7 +47,7 @@ export const accountMessages = {
   welcome: (name: string, email: string) =>
     `Welcome, ${name}. We sent a link to ${email}: open it to confirm your address.`,
   unconfirmed: (email: string) =>
-    `Please confirm ${email} by the link in our e-mail. Requests that you sent as a guest then appear here.`,
+    `Please confirm ${email} with the link in our e-mail; requests you sent as a guest will then appear here.`,
   linkAgain: "Send the link again",
   emailConfirmed: "Your e-mail address is confirmed.",
   proofNeedsSignIn: "Sign in to the account this e-mail is about, then press the button again.",

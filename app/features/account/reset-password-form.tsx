@@ -13,6 +13,8 @@ import { dialogMessages as say } from "./dialog-messages.ts";
 /** The mailed code and a new password. When it is set a note says so, and after 2 s the sign-in view comes back. */
 export function ResetPasswordForm(props: AccountFormProps) {
   const [isDone, setDone] = useState(false);
+  // Not as it is typed: only an address that came with the form was sent a code.
+  const [sentTo] = useState(props.email);
   const note = useRef<HTMLParagraphElement>(null);
   const showSignIn = useEffectEvent(() => props.showView("signin"));
   useEffect(() => {
@@ -36,7 +38,7 @@ export function ResetPasswordForm(props: AccountFormProps) {
 
   return (
     <>
-      <FormLead>{say.leads.resetPassword(props.email)}</FormLead>
+      <FormLead>{say.leads.resetPassword(sentTo)}</FormLead>
       <AccountFormFrame
         {...props}
         view="resetPassword"
@@ -47,7 +49,7 @@ export function ResetPasswordForm(props: AccountFormProps) {
         ways={(link) => (
           <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
             {link("signin", say.back)}
-            {link("forgotPassword", say.anotherCode)}
+            {link("forgotPassword", sentTo ? say.anotherCode : say.noCode)}
           </div>
         )}
       >
@@ -58,7 +60,7 @@ export function ResetPasswordForm(props: AccountFormProps) {
             <PasswordField
               {...field("newPassword")}
               autoComplete="new-password"
-              hint={say.passwordHint(shortestPassword)}
+              hint={field("newPassword").error ? undefined : say.passwordHint(shortestPassword)}
               words={say.showPassword}
             />
             <PasswordField

@@ -45,7 +45,7 @@ export function SignUpForm(props: AccountFormProps) {
           <PasswordField
             {...field("password")}
             autoComplete="new-password"
-            hint={say.passwordHint(shortestPassword)}
+            hint={field("password").error ? undefined : say.passwordHint(shortestPassword)}
             words={say.showPassword}
           />
           <PasswordField {...field("confirmPassword")} autoComplete="new-password" words={say.showPassword} />

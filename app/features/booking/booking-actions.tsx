@@ -16,6 +16,9 @@ interface BookingActionsProps {
 }
 
 const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
+/** On a phone a link below the first button. */
+const further =
+  "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4";
 
 /** Everything that can be done with the booking, in one row. */
 export function BookingActions({ booking, form, reply }: BookingActionsProps) {
@@ -26,9 +29,12 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
     <section aria-label={say.actions} className="border-b hairline print:hidden">
       <div className="page-width py-5">
         <FormProblem form={form} labelOf={() => say.cancelNote} idOf={() => cancelNoteId} />
-        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <div className="flex flex-wrap gap-x-5 sm:gap-3">
           {status === "confirmed" ? (
-            <a href={`/bookings/${reference}/calendar.ics`} className={buttonClass("plain", action)}>
+            <a
+              href={`/bookings/${reference}/calendar.ics`}
+              className={buttonClass("plain", `${action} max-sm:mb-3`)}
+            >
               {say.calendar}
             </a>
           ) : null}
@@ -40,14 +46,18 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
               {say.change}
             </a>
           ) : null}
-          <AskAgain answers={booking.again} className={buttonClass("plain", action)} />
+          <AskAgain answers={booking.again} className={buttonClass("plain", further)} />
           {canPrint ? (
-            <button type="button" onClick={() => print()} className={buttonClass("plain", action)}>
+            <button
+              type="button"
+              onClick={() => print()}
+              className={buttonClass("plain", `${further} max-md:hidden`)}
+            >
               {say.print}
             </button>
           ) : null}
           {booking.canCancel ? (
-            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", action)} />
+            <CancelRequest form={form} reply={reply} summaryClass={buttonClass("plain", further)} />
           ) : null}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -44,9 +45,14 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
       <PageOpening
         heading={
           <>
-            <TextLink to="/bookings" className="mb-6 print:hidden">
-              {say.back}
-            </TextLink>
+            <Link
+              to="/bookings"
+              viewTransition
+              className="mb-6 inline-flex min-h-11 items-center gap-2 font-[550] print:hidden"
+            >
+              <span aria-hidden="true">←</span>
+              <span className="underline decoration-brass underline-offset-4">{say.back}</span>
+            </Link>
             <p className="label-caps text-brass-ink">
               {say.reference} {booking.reference}
             </p>

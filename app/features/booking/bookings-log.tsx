@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -159,9 +158,6 @@ function NoBookings() {
     <>
       <h2 className="text-title">{say.empty}</h2>
       <p className="mt-4 max-w-[52ch]">{say.emptyDetail}</p>
-      <ButtonLink to="/booking" className="mt-8 max-sm:w-full">
-        {say.book}
-      </ButtonLink>
     </>
   );
 }

@@ -16,8 +16,8 @@ interface CancelRequestProps {
 /** The customer's way out of a pending request, in two steps that need no scripts: open, then say yes. */
 export function CancelRequest({ form, reply, summaryClass }: CancelRequestProps) {
   return (
-    <details className="accordion open:col-span-2 sm:open:basis-full" open={reply ? true : undefined}>
-      <summary className={`cursor-pointer text-cancelled! hover:text-bone! ${summaryClass}`}>
+    <details className="accordion open:basis-full" open={reply ? true : undefined}>
+      <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${summaryClass}`}>
         {say.cancel}
       </summary>
       <form {...form.props} className="mt-5 mb-3 max-w-[40rem] border-l-2 border-cancelled pl-6">

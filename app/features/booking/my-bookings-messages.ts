@@ -17,6 +17,7 @@ export const myBookingsMessages = {
   replyDue: (moment: string) => `Reply due by ${moment}, Lagos time.`,
   replyWasDue: (moment: string) =>
     `Our reply was due by ${moment}, Lagos time. If you have heard nothing, please call the desk.`,
+  orBook: "You know what you need? Send the desk the whole request.",
   book: "Book a flight",
   upcoming: "Upcoming",
   past: "Past and cancelled",

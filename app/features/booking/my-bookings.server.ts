@@ -6,7 +6,7 @@ import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
-import { bookingTables } from "./booking-sections.ts";
+import { bookingTables, fieldPlaces } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { replyDue } from "./reply-due.ts";
@@ -104,6 +104,12 @@ export async function bookingsOf(
   return { upcoming: upcoming.map(shown), past: past.map(shown), next };
 }
 
+/** What the head of its page says already. */
+const { departureCity, arrivalCity, departureDateTime, returnDateTime } = fieldPlaces;
+const saidAbove = new Set<string>(
+  [departureCity, arrivalCity, departureDateTime, returnDateTime].map(({ label }) => label),
+);
+
 /** This customer's booking of this reference with its history; null for an unknown one and for somebody else's alike. */
 export async function bookingOf(
   db: Queries,
@@ -121,10 +127,11 @@ export async function bookingOf(
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, booking.id))
     .orderBy(asc(bookingEvents.id));
+  const tables = bookingTables(booking);
   return {
     ...brief(booking, now),
     id: booking.id,
-    tables: bookingTables(booking),
+    tables: { ...tables, trip: tables.trip.filter(({ label }) => !saidAbove.has(label)) },
     steps: steps.map(({ kind, status, at, actor, note }) => ({
       kind,
       status,

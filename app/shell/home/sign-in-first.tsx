@@ -1,5 +1,6 @@
 import { frameWords as say } from "#app/content/frame.ts";
 import { homeSections } from "#app/content/home.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
@@ -9,12 +10,14 @@ export function SignInFirst() {
     <section
       id="sign-in-first"
       aria-label={say.accountNote}
-      className="fixed top-[calc(var(--header)+1rem)] right-[clamp(20px,5vw,96px)] left-[clamp(20px,5vw,96px)] z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink shadow-lg target:flex sm:left-auto sm:max-w-md print:hidden"
+      className="fixed top-[calc(var(--header)+1rem)] right-[clamp(20px,5vw,96px)] left-[clamp(20px,5vw,96px)] z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink shadow-lg target:flex max-sm:top-auto max-sm:bottom-24 sm:left-auto sm:max-w-md print:hidden"
     >
       <div className="grow">
         <p className="font-[550]">{homeSections.signInFirst}</p>
-        <p className="flex flex-wrap gap-x-5">
-          <TextLink to="/sign-in">{say.signIn}</TextLink>
+        <p className="mt-3 mb-2 flex flex-wrap items-center gap-x-4">
+          <ButtonLink to="/sign-in" className="px-5!">
+            {say.signIn}
+          </ButtonLink>
           <TextLink to="/sign-up">{say.signUp}</TextLink>
         </p>
       </div>

@@ -25,7 +25,7 @@ function Section({
   return (
     <section aria-label={title} className={`page-grid border-t pt-8 pb-12 lg:pt-10 lg:pb-16 ${tone}`}>
       <h2 className="col-span-12 mb-2 text-title lg:col-span-4">{title}</h2>
-      <div className="col-span-12 lg:col-span-7 lg:col-start-5">{children}</div>
+      <div className="col-span-12 lg:col-span-8 lg:col-start-5">{children}</div>
     </section>
   );
 }
@@ -36,14 +36,16 @@ function Row({ label, children, action }: { label?: string; children: ReactNode;
       {label ? (
         <h3 className="col-span-2 label-caps pt-1 font-text text-brass-ink sm:col-span-1">{label}</h3>
       ) : null}
-      <div className={`min-w-0 wrap-anywhere ${label ? "" : "sm:col-span-2"}`}>{children}</div>
+      <div className={`min-w-0 max-w-(--measure) text-pretty wrap-anywhere ${label ? "" : "sm:col-span-2"}`}>
+        {children}
+      </div>
       <div className="-mt-2.5 text-right text-small">{action}</div>
     </div>
   );
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <span className="mt-1 block text-small text-quiet">{children}</span>
+  <span className="mt-1 block text-small text-pretty text-quiet">{children}</span>
 );
 
 /** The account at a glance: one row a matter, each with the way to change it. */
