@@ -108,7 +108,8 @@ export default function TripMethod({ loaderData }: Route.ComponentProps) {
             </Fold>
           </div>
           <p className="mt-12 text-small text-quiet">
-            Figures of {longDay(version.slice(0, 10))}, version {version}.
+            Figures of {longDay(version.slice(0, 10))}, version{" "}
+            <span className="whitespace-nowrap">{version}</span>.
           </p>
           <TextLink to="/trip" className="mt-6">
             {words.back}

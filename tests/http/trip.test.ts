@@ -66,6 +66,13 @@ it("a small aircraft that is about as fast comes before a large one; where it is
   expect([long[0], long.at(-1)]).toEqual(["challenger-604", "hawker-800xp"]);
 });
 
+it("the fastest aircraft is named where it saves time worth naming", async () => {
+  const short = await (await get(`/trip?from=LOS&to=ABV&date=${day}&pax=4`)).text();
+  expect(short).toContain("Lowest estimate");
+  expect(short).not.toContain("Fastest");
+  expect(await (await get(canonical)).text()).toContain("Fastest");
+});
+
 it("what cannot be judged is said at its field, with what was typed and what would work", async () => {
   const response = await get(`/trip?from=Moscow&to=&date=2020-01-01&pax=40&bags=3`);
   const html = await response.text();

@@ -40,7 +40,7 @@ export const tripPage = {
     local: "Times are local.",
     open: "time open",
     example: "Example: ",
-    inAll: "flight time in all",
+    inAll: "in all",
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.utc} UTC (${leaves.zone}) and lands at ${lands.utc} UTC (${lands.zone}).`,
     notes: "Good to know",
@@ -79,7 +79,7 @@ export const tripPage = {
   },
   how: {
     heading: "How we calculate",
-    text: "Every figure comes from a published source or is marked as approximate, and each answer says which day its figures are of.",
+    text: "Every figure comes from a published source or is marked as approximate, and each answer gives the date of its figures.",
     link: "See every constant, date and source",
     steps: [
       "We measure the great circle, add what airways and closed airspace cost, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",

@@ -60,7 +60,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <span className="font-display text-[1.25rem] leading-tight whitespace-nowrap text-ink sm:mr-1.5 sm:text-[1.5rem]">
                 {duration(minutesOf(aircraft))}
               </span>{" "}
-              <span className="max-sm:sr-only">{words.inAll}</span>
+              {words.inAll}
             </p>
           </div>
         ) : (

@@ -5,6 +5,8 @@ import { minutesOf } from "./route-text.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 
 const words = tripPage.answer;
+// Minutes. Nobody pays for a larger aircraft to land five minutes earlier.
+const savedWorthNaming = 10;
 
 /** The one with the least of something, where no other has as little. */
 function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
@@ -15,7 +17,9 @@ function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView
 /** What is best about each aircraft of which something is. */
 export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: string }[] {
   const best = offered.length > 1 ? offered[0] : null;
-  const fastest = least(offered, minutesOf);
+  const quickest = least(offered, minutesOf);
+  const saved = best && quickest ? minutesOf(best) - minutesOf(quickest) : 0;
+  const fastest = best === quickest || saved >= savedWorthNaming ? quickest : null;
   const cheapest = least(offered, ({ estimate }) => estimate?.lowMinor ?? Number.POSITIVE_INFINITY);
   return offered.flatMap((aircraft) => {
     const wins = [
