@@ -38,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { network } = context.get(requestContext);
   const asked = await askedTrip({ trip, aircraft, network }, context.get(servicesContext));
   return asked
-    ? { trip, aircraft, answers: asked.answers, openTimes: asked.openTimes, isLost: false }
+    ? {
+        ...{ trip, aircraft, isLost: false },
+        ...{ answers: asked.answers, openTimes: asked.openTimes, estimate: asked.estimate },
+      }
     : { trip: "", aircraft, answers, isLost: true };
 }
 

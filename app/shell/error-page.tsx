@@ -4,6 +4,7 @@ import { awayPage, brokenPage, forbiddenPage, missingPage, unreachablePage } fro
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { isMissingCode, isUnreachable } from "./unreachable.ts";
@@ -58,10 +59,10 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken = broke
             <ButtonLink look="dark" to={bookNow.href}>
               {missingPage.book}
             </ButtonLink>
-            <ButtonLink look="dark" to={whenMissing.back.href}>
-              {whenMissing.back.label}
-            </ButtonLink>
           </div>
+          <TextLink to={whenMissing.back.href} className="mt-6">
+            {whenMissing.back.label}
+          </TextLink>
           {requestId ? (
             <p className="mt-10 text-small text-haze">
               {brokenPage.reference} <code className="text-bone">{requestId}</code>

@@ -126,7 +126,7 @@ const account =
 /** What the panel's other half shows while no flyout lies over it; wide screens only, since the footer says it too. */
 function Aside() {
   return (
-    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-between bg-ink px-10 pt-[calc(4vh+4.25rem+1px)] pb-8 max-md:hidden">
+    <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col justify-between bg-ink px-10 pt-[calc(4vh+1.75rem+1px)] pb-8 max-md:hidden">
       <h2 className="mb-4 font-text label-caps text-brass-light [@media(height<48rem)]:hidden">
         {frameWords.fleetHeading}
       </h2>

@@ -232,10 +232,10 @@ it("a return that the aircraft does not wait for is asked for as it was priced, 
   const far = await formOf("2027-01-30");
   expect(far).toContain('value="Return; the aircraft flies home in between"');
   expect(far).toMatch(/name="tripType" checked="" value="other"/);
-  expect(far).toContain("January 15, 2027, time open, back January 30, 2027, time open, 8 passengers");
+  expect(far).toContain("January 15, 2027, time open, back January 30, 2027, time open, 8\u00a0passengers");
   const near = await formOf("2027-01-16T18:00");
   expect(near).toMatch(/name="tripType" checked="" value="dropandwait"/);
-  expect(near).toContain("time open, back January 16, 2027, 18:00, 8 passengers");
+  expect(near).toContain("time open, back January 16, 2027, 18:00, 8\u00a0passengers");
 });
 
 it("who asks for an aircraft finds the form filled, and what was seen is kept with the request and told in both mails", async () => {
@@ -249,7 +249,9 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   ])
     expect(form).toContain(`value="${value}"`);
   // On a phone all of that is one line, behind which it can be changed; an aircraft alone stays in view.
-  expect(form).toContain(`London Luton (LTN), ${longDate(day)}, 09:00, 8 passengers, Challenger 604<span`);
+  expect(form).toContain("Lagos Murtala Muhammed (LOS) to London Luton (LTN)<");
+  expect(form).toContain(`>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`);
+  expect(form).toMatch(/>Estimate at sample rates: USD\u00a0[\d,]+ to [\d,]+, not an offer\.</);
   expect(form).not.toContain('<details open=""');
   expect(await (await get("/booking?aircraft=challenger-604")).text()).toContain('<details open=""');
   // The form for everybody knows nothing of it.

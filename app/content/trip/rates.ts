@@ -35,7 +35,7 @@ export const priceRules: readonly object[] = [
     /** One night of crew and parking away from base. */
     nightMinor: 120_000,
     /** Nights that the aircraft waits for its passengers; beyond, it goes home and comes back. */
-    nightsWaiting: 4,
+    nightsWaiting: 7,
     /** Where the aircraft is understood to stand. */
     base: "DNMM",
     /** Added to the high end of what is the company's own to charge. */

@@ -34,6 +34,8 @@ interface BookingFormProps {
     answers: Partial<BookingAnswers>;
     /** Of these the day was asked for, and the time is an assumption. */
     openTimes?: readonly string[];
+    /** What /trip said of the price, for these answers alone. */
+    estimate?: { range: string; isSample: boolean } | null;
     trip: string;
     aircraft: string;
   } | null;
@@ -96,6 +98,9 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
   };
   const needsSight = (field: BookingField) =>
     form.errors[field] !== undefined || (typed ?? initial)[field] !== before[field];
+  const isChanged = [...fieldsOf("trip"), "preferredAircraft" as const].some(
+    (field) => (typed ?? initial)[field] !== before[field],
+  );
   return (
     <form {...form.props} aria-label={say.title} className="group/booking">
       {asked ? (
@@ -107,16 +112,26 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
       <FormProblem form={form} labelOf={(name) => fieldPlaces[name].label} />
       {carried ? (
         <Fold
-          label={say.askedTrip(
-            {
-              from: initial.departureCity,
-              to: initial.arrivalCity,
-              departs: timeOf("departureDateTime"),
-              back: isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
-            },
-            initial.numberOfPassengers,
-            initial.preferredAircraft,
-          )}
+          label={
+            <span>
+              <span className="block font-[550] sm:font-display sm:text-title sm:font-normal">
+                {say.askedRoute(initial.departureCity, initial.arrivalCity)}
+              </span>
+              <span className="mt-2 block text-small text-quiet sm:mt-3 sm:text-base">
+                {say.askedTrip(
+                  timeOf("departureDateTime"),
+                  isShown("returnDateTime", initial) ? timeOf("returnDateTime") : "",
+                  initial.numberOfPassengers,
+                  initial.preferredAircraft,
+                )}
+              </span>
+              {asked?.estimate && !isChanged ? (
+                <span className="mt-1 block text-small sm:text-base">
+                  {say.askedEstimate(asked.estimate.range, asked.estimate.isSample)}
+                </span>
+              ) : null}
+            </span>
+          }
           sign={say.change}
           needsOpen={fieldsOf("trip").some(needsSight)}
         >
@@ -179,7 +194,7 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
 }
 
 interface FoldProps {
-  label: string;
+  label: ReactNode;
   /** What a press does, in a word; without one a plus says so. */
   sign?: string;
   needsOpen: boolean;
@@ -202,7 +217,7 @@ function Fold({ label, sign, needsOpen, children }: FoldProps) {
       suppressHydrationWarning
     >
       <summary
-        className={`min-h-16 items-center justify-between gap-4 border-t hairline py-3 ${sign ? "font-[550] sm:gap-12 sm:py-10 sm:font-display sm:text-title sm:font-normal" : "font-[550]"}`}
+        className={`min-h-16 items-center justify-between gap-4 border-t hairline ${sign ? "py-5 sm:gap-12 sm:py-10" : "py-3 font-[550]"}`}
       >
         {label}
         {sign ? (

@@ -25,18 +25,16 @@ export const bookingMessages = {
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },
   details: "Add details",
-  askedTrip: (
-    { from, to, departs, back }: { from: string; to: string; departs: string; back: string },
-    passengers: string,
-    aircraft: string,
-  ) =>
+  askedRoute: (from: string, to: string) => `${from} to ${to}`,
+  askedTrip: (departs: string, back: string, passengers: string, aircraft: string) =>
     [
-      `${from} to ${to}`,
       departs,
       ...(back ? [`back ${back}`] : []),
-      passengers === "1" ? "one passenger" : `${passengers} passengers`,
-      ...(aircraft ? [aircraft] : []),
+      passengers === "1" ? "one passenger" : `${passengers}\u00a0passengers`,
+      ...(aircraft ? [aircraft.replaceAll(" ", "\u00a0")] : []),
     ].join(", "),
+  askedEstimate: (range: string, isSample: boolean) =>
+    `Estimate${isSample ? " at sample rates" : ""}: ${range.replace(" ", "\u00a0")}, not an offer.`,
   timeOpen: (day: string) => `${day}, time open`,
   change: "Change",
   detailsTitle: "Details",

@@ -40,27 +40,29 @@ export function StaffComments({ comments }: { comments: readonly StaffComment[] 
 
 function Writer({ comment }: { comment: StaffComment }) {
   return (
-    <div className="min-w-0 text-small">
-      <div className="flex items-start gap-3">
-        {comment.status === "deleted" ? null : (
-          <RowCheck id={comment.id} from={comment.status} name={comment.name} />
-        )}
-        <h2 className="min-w-0 font-text text-small font-[550] tracking-normal break-words">
+    <div className="flex min-w-0 items-start gap-3 text-small max-[700px]:flex-row-reverse max-[700px]:justify-between">
+      {comment.status === "deleted" ? null : (
+        <RowCheck id={comment.id} from={comment.status} name={comment.name} />
+      )}
+      <div className="min-w-0">
+        <h2 className="font-text text-small font-[550] tracking-normal break-words">
           {comment.name || say.statuses.deleted}
         </h2>
+        <p className="break-all text-quiet">{comment.email}</p>
+        <p className="text-quiet">
+          <Moment at={comment.createdAt} />
+        </p>
+        <p className="mt-1">
+          {comment.status === "visible" ? null : (
+            <span className="mr-3 border-l-2 border-brass pl-2 font-[550]">
+              {say.statuses[comment.status]}
+            </span>
+          )}
+          {comment.isBlocked ? (
+            <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
+          ) : null}
+        </p>
       </div>
-      <p className="break-all text-quiet">{comment.email}</p>
-      <p className="text-quiet">
-        <Moment at={comment.createdAt} />
-      </p>
-      <p className="mt-1">
-        {comment.status === "visible" ? null : (
-          <span className="mr-3 border-l-2 border-brass pl-2 font-[550]">{say.statuses[comment.status]}</span>
-        )}
-        {comment.isBlocked ? (
-          <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
-        ) : null}
-      </p>
     </div>
   );
 }

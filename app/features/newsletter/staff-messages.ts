@@ -2,7 +2,9 @@
 export const issueStaffMessages = {
   title: "Newsletters",
   note: (confirmed: number) =>
-    `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
+    confirmed === 0
+      ? "Nobody has confirmed yet."
+      : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
   create: "Write an issue",
   subscribers: "Subscribers",
   statuses: {

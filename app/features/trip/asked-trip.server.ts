@@ -1,6 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import { estimateText } from "./asked-aircraft.ts";
 import { duration, durations, flyingHome, formatMoney } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
@@ -23,6 +24,9 @@ export async function askedTrip(
   return {
     answers,
     openTimes: openTimesOf(query, back),
+    estimate: wanted?.estimate
+      ? { range: estimateText(wanted.estimate), isSample: wanted.estimate.isSample }
+      : null,
     seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers } : null,
   };
 }

@@ -89,7 +89,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       isFreeText: "name",
       isPlain: true,
       cell: (line) => (
-        <div className="flex items-start gap-x-1">
+        <div className="flex items-start gap-x-3">
           <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />
           <Link to={`${path}/${line.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
             <span className="mr-2 font-[550] underlined">{line.fullName}</span>{" "}

@@ -67,10 +67,10 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
               <span className="col-span-2 wrap-anywhere">
                 <span className="font-[550]">
                   <Journey from={line.departureCity} to={line.arrivalCity} />
-                </span>{" "}
+                </span>
                 <Link
                   to={`/admin/bookings/${line.reference}`}
-                  className="text-quiet after:absolute after:inset-0 hover:text-brass-ink"
+                  className="block text-quiet after:absolute after:inset-0 hover:text-brass-ink"
                 >
                   {line.fullName}
                   <span className="whitespace-nowrap max-sm:hidden">, {line.reference}</span>

@@ -24,6 +24,19 @@ export function FoundPosts({ outcome }: { outcome: SearchOutcome }) {
           ))}
         </ol>
       ) : null}
+      {outcome.state === "found" && posts.length === 0 ? (
+        <p className="mt-4 flex gap-6">
+          {blogSearch.noneWords.map((word) => (
+            <Link
+              key={word}
+              to={`/blog?q=${word.toLowerCase()}`}
+              className="inline-flex min-h-11 items-center underlined"
+            >
+              {word}
+            </Link>
+          ))}
+        </p>
+      ) : null}
       <TextLink to={blogSearch.back.href} className="mt-8">
         {blogSearch.back.label}
       </TextLink>
