@@ -141,7 +141,7 @@ test("several flights are compared by their sums on a phone, the rest one press 
     .evaluate((table) => {
       const figures = (row: Element) =>
         (row.querySelector("td")?.textContent ?? "")
-          .split(" – ")
+          .split(" to ")
           .map((text) => Number(text.replaceAll(",", "")));
       const rows = [...table.querySelectorAll("tbody tr")].map(figures);
       return [

@@ -18,7 +18,7 @@ export function EstimateLines({
 }) {
   const { lines, currency, isSample } = estimate;
   const amount = (low: number, high: number) =>
-    [...new Set([figure.format(low), figure.format(high)])].join(" – ");
+    [...new Set([figure.format(low), figure.format(high)])].join(" to ");
   // Whoever adds up what stands here comes to the same.
   const whole = lines.map(({ lowMinor, highMinor, ...line }) => ({
     ...line,

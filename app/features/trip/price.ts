@@ -9,6 +9,7 @@ import {
 import { daysBetween } from "./local-time.ts";
 import { lineTexts, taxLineText } from "./messages.ts";
 import { type Amount, exactly, exchangeTo, type PriceLine, priceLine, times } from "./money.ts";
+import { shortName } from "./place-name.ts";
 import { taxesOn } from "./taxes.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
@@ -88,19 +89,27 @@ export function estimateLegs(
     const nights = after ? Math.max(0, daysBetween(leg.arrivalDate, after.departureDate)) : 0;
     const waits = nights <= rules.nightsWaiting;
     if (base && !before)
-      add("positioning-out", lineTexts.positioning(base.name, leg.from.name), ferry(base, leg.from, false));
+      add(
+        "positioning-out",
+        lineTexts.positioning(shortName(base), shortName(leg.from)),
+        ferry(base, leg.from, false),
+      );
     if (before && before.to.ident !== leg.from.ident)
       add(
         "positioning-between",
-        lineTexts.positioningBetween(before.to.name, leg.from.name),
+        lineTexts.positioningBetween(shortName(before.to), shortName(leg.from)),
         ferry(before.to, leg.from, true),
       );
     if (base && !after)
-      add("positioning-home", lineTexts.positioning(leg.to.name, base.name), ferry(leg.to, base, false));
+      add(
+        "positioning-home",
+        lineTexts.positioning(shortName(leg.to), shortName(base)),
+        ferry(leg.to, base, false),
+      );
     if (base && after && !waits)
       add(
         "positioning-home",
-        lineTexts.positioningWait(leg.to.name, base.name, nights),
+        lineTexts.positioningWait(shortName(leg.to), shortName(base), nights),
         times(ferry(leg.to, base, true), 2),
       );
     if (waits && nights > 0)

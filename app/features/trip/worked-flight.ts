@@ -2,7 +2,7 @@ import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { corridorsOn } from "./corridors.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
-import { duration } from "./figure-text.ts";
+import { duration, durations } from "./figure-text.ts";
 import { routeBetween } from "./geodesic.ts";
 import type { JudgedTrip } from "./judge-trip.ts";
 import type { TripView } from "./trip-view.ts";
@@ -64,7 +64,7 @@ export function workedFlight(
       sum: words.block.sum(duration(likelyMinutes - climbMinutes - taxiMinutes), climbMinutes, taxiMinutes),
       result: duration(likelyMinutes),
     },
-    { ...words.band, result: `${duration(lowMinutes)} – ${duration(highMinutes)}` },
+    { ...words.band, result: durations(lowMinutes, highMinutes) },
     {
       name: words.need.name,
       sum: `${figure(trackNm)} × ${kt} ÷ ${figure(kt + windy, 1)} (${words.need.wind(figure(-windy, 1))})`,

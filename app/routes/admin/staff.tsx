@@ -55,13 +55,14 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           className="mb-8"
         />
       ) : null}
-      <div className="gap-14 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="gap-14 border-t hairline pt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
         <DataTable
           caption={say.staffTitle}
           columns={[
             {
               label: say.labels.name,
               isFreeText: "address",
+              width: "lg:w-60",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>
