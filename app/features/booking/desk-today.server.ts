@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * What the desk looks at first: what leaves today and tomorrow (Lagos days), answered or not, who waits for an answer, and what this
- * member of staff sees to. All of it by departure: a request that came last may be the one that flies first.
+ * member of staff sees to. Flights stand by departure, requests by the time at which their replies are due.
  */
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
@@ -30,7 +30,7 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     return { query: query.toString(), lines: lines.filter(isWanted).slice(0, most) };
   };
   const [waiting, departures, own] = await Promise.all([
-    part({ status: "pending", from: today, order: "soonest" }, () => true, shown.waiting),
+    part({ status: "pending", from: today, order: "oldest" }, () => true, shown.waiting),
     part(
       { from: today, to: tomorrow, order: "soonest" },
       ({ status }) => movesOpenTo("desk", status).length > 0,

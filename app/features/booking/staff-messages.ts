@@ -43,7 +43,7 @@ export const staffAreaMessages = {
     assignee: "Assigned",
     status: "Status",
   },
-  noAircraft: "no aircraft preference",
+  noAircraft: "any aircraft",
   party,
   /** Of the airport that is departed from. */
   localTime: (time: string) => `${time} local time`,
@@ -59,8 +59,8 @@ export const staffAreaMessages = {
 
   received: "received",
   withColleague: (name: string) => `assigned to ${name}`,
-  asked: (trip: { departs: string; from: string; to: string; passengers: number; aircraft: string }) =>
-    `${trip.departs} local time, ${trip.from} to ${trip.to}, ${party(trip.passengers, trip.aircraft || "no aircraft preference")}`,
+  asked: (trip: { departs: string; from: string; to: string }) =>
+    `${trip.from} to ${trip.to}, ${trip.departs} local time`,
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
   waitedFor: (time: string) => `waiting for ${time}`,
   replyDue: (time: string) => `reply due ${time}`,
@@ -71,10 +71,10 @@ export const staffAreaMessages = {
   isCustomer: "Customer with an account",
   answerTitle: "Reply",
   ways: { email: "E-mail", phone: "Call", whatsapp: "WhatsApp" },
+  prefers: { email: "Prefers e-mail", phone: "Prefers a call", whatsapp: "Prefers WhatsApp" },
   mailSubject: (reference: string) => `Your flight request ${reference}`,
   whatsappText: (reference: string, name: string) =>
     `Dear ${name}, this is the charter desk of Harmattan Aviation about your flight request ${reference}.`,
-  preferred: "preferred",
 
   moveTitle: "Status",
   moves: {
@@ -159,7 +159,11 @@ export const staffAreaMessages = {
       none: "Nothing departs today or tomorrow.",
     },
     waiting: { title: "Waiting for a reply", none: "No request for a flight ahead is waiting." },
-    own: { title: "Assigned to you", none: "No upcoming flight is assigned to you." },
+    own: {
+      title: "Assigned to you",
+      none: "No upcoming flight is assigned to you.",
+      way: { label: "See unassigned requests", query: "status=pending&assignee=none" },
+    },
   },
   newRequest: "New request",
   entry: {
@@ -179,7 +183,6 @@ export const staffAreaMessages = {
   },
   week: {
     link: "Week view",
-    title: (day: string) => `Week of ${day}`,
     summary: (departures: number, returns: number) =>
       `${departures === 1 ? "One departure" : `${departures} departures`}, ${returns === 1 ? "one return" : `${returns} returns`}. Times are local to each airport.`,
     previous: "Previous",
@@ -188,7 +191,7 @@ export const staffAreaMessages = {
     weeks: "Other weeks",
     today: "Today",
     aircraft: "Aircraft",
-    unassigned: "No aircraft preference",
+    unassigned: "Any aircraft",
     departs: (time: string) => `${time} departs`,
     returns: (time: string) => `${time} returns`,
     conflicts: (count: number) => (count === 1 ? "One conflict" : `${count} conflicts`),
@@ -208,7 +211,7 @@ export const staffAreaMessages = {
       returns: string | null;
     }) =>
       [
-        `${facts.reference}, ${facts.aircraft || "no aircraft preference"}, ${passengers(facts.passengers)}.`,
+        `${facts.reference}, ${facts.aircraft || "any aircraft"}, ${passengers(facts.passengers)}.`,
         `Departs ${facts.departs} local time.`,
         ...(facts.returns ? [`Returns ${facts.returns} local time at destination.`] : []),
       ].join("\n"),

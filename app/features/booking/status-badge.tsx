@@ -17,9 +17,9 @@ export function StatusBadge({ status, className = "" }: { status: string; classN
   return (
     <span
       data-status={status}
-      className={`inline-flex items-center gap-2 rounded-hair border px-3 py-1 text-small leading-6 font-[550] ${tone} ${className}`}
+      className={`inline-flex items-baseline gap-2 rounded-hair border px-3 py-1 text-small leading-6 font-[550] ${tone} ${className}`}
     >
-      <Icon viewBox="0 0 16 16" className="size-4" strokeWidth="1.6">
+      <Icon viewBox="0 0 16 16" className="size-4 self-center" strokeWidth="1.6">
         <path d={icon} />
       </Icon>
       {capitalised(status)}

@@ -4,7 +4,7 @@ export const commentStaffMessages = {
   note: "Under every post of the blog, newest first. Hidden comments disappear from open pages at once.",
   all: "All",
   statuses: { visible: "Shown", hidden: "Hidden", spam: "Spam", deleted: "Deleted" },
-  searchLabel: "Words in the name, the address or the text",
+  searchLabel: "Name, address or text",
   postLabel: "Post",
   everyPost: "Every post",
   narrow: "Show",

@@ -11,7 +11,7 @@ export const staffAreaMessages = {
   states,
   all: "All",
   search: "Search",
-  searchLabel: "Words in the name, the address or the text",
+  searchLabel: "Name, address or text",
   columns: { createdAt: "Received", name: "From", message: "Message", status: "State" },
   empty: "No messages here.",
   emptyDetail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",

@@ -92,12 +92,14 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       title={booking.fullName}
       note={
         <>
-          <span className="block text-ink wrap-anywhere">
+          <span className="mb-1 block font-display text-[1.1875rem] leading-7 text-ink wrap-anywhere">
             {say.asked({
               departs: staffWallClock(booking.departureDateTime),
               ...{ from: shortPlace(booking.departureCity), to: shortPlace(booking.arrivalCity) },
-              ...{ passengers: booking.numberOfPassengers, aircraft: booking.preferredAircraft },
             })}
+          </span>
+          <span className="block text-ink wrap-anywhere">
+            {say.party(booking.numberOfPassengers, booking.preferredAircraft || say.noAircraft)}
           </span>
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>

@@ -12,8 +12,9 @@ import type { Route } from "./+types/bookings-week";
 
 const say = staffAreaMessages.week;
 const path = "/admin/bookings/week";
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const titleOf = (monday: string) => say.title(longDate.format(new Date(`${monday}T00:00Z`)));
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const at = (day: string) => new Date(`${day}T00:00Z`);
+const titleOf = (monday: string) => longDate.formatRange(at(monday), at(daysAfter(monday, 6)));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData.monday) : say.link} | Harmattan Aviation` },

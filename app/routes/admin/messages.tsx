@@ -57,7 +57,13 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     width: "lg:w-56",
   },
   { label: say.columns.message, cell: (row) => row.excerpt, isFreeText: true, isPlain: true },
-  { label: say.columns.status, isPlain: "inline", cell: (row) => say.states[row.status] },
+  {
+    label: say.columns.status,
+    isPlain: "inline",
+    cell: (row) => (
+      <span className={row.status === "new" ? "font-[550]" : "text-quiet"}>{say.states[row.status]}</span>
+    ),
+  },
   {
     label: say.columns.createdAt,
     isPlain: "inline",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { staffButton } from "#app/ui/staff/button.ts";
 import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
 
 interface StaffPageProps {
@@ -20,18 +19,20 @@ export function StaffPage({ title, note, back, actions, children }: StaffPagePro
     <main id="content" className="px-5 pt-7 pb-24 outline-none sm:px-8 lg:px-10 lg:pt-9 print:p-0">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 xl:flex-nowrap">
         <div className="min-w-0">
+          {back ? (
+            <Link
+              to={back.to}
+              className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-small hover:text-brass-ink lg:-mt-4 lg:min-h-9 print:hidden"
+            >
+              <span aria-hidden="true">←</span>
+              <span className="underlined">{back.label}</span>
+            </Link>
+          ) : null}
           <h1 className="text-title">{title}</h1>
           {note ? <p className="mt-1 text-small text-quiet">{note}</p> : null}
         </div>
-        {back || actions ? (
-          <div className="flex flex-wrap items-center gap-3 xl:shrink-0 print:hidden">
-            {back ? (
-              <Link to={back.to} className={staffButton()}>
-                {back.label}
-              </Link>
-            ) : null}
-            {actions}
-          </div>
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-3 xl:shrink-0 print:hidden">{actions}</div>
         ) : null}
       </div>
       <FailedSubmissionNotice />

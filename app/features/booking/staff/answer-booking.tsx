@@ -4,13 +4,14 @@ import { preferredContacts } from "../booking-request.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
-/** Who asks, and the ways to answer, the preferred one marked. */
+/** Who asks, and the ways to answer. */
 export function AnswerBooking({ booking }: Pick<StaffBooking, "booking">) {
   const links = answerLinks({
     to: booking,
     subject: say.mailSubject(booking.reference),
     text: say.whatsappText(booking.reference, booking.fullName),
   });
+  const preferred = preferredContacts.find((way) => way === booking.preferredContact);
   return (
     <>
       <p className="font-[550] break-words">{booking.fullName}</p>
@@ -19,14 +20,13 @@ export function AnswerBooking({ booking }: Pick<StaffBooking, "booking">) {
       <p className="text-small text-quiet">
         {booking.userId ? say.isCustomer : booking.source === "website" ? say.isGuest : say.isEntered}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-2 text-small font-[550]">{preferred ? say.prefers[preferred] : null}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
         {preferredContacts.map((way) => {
           const href = links[way];
-          const isPreferred = way === booking.preferredContact;
           return href ? (
-            <a key={way} href={href} rel="noreferrer" className={staffButton(isPreferred ? "call" : "plain")}>
+            <a key={way} href={href} rel="noreferrer" className={staffButton()}>
               {say.ways[way]}
-              {isPreferred ? <span className="sr-only"> ({say.preferred})</span> : null}
             </a>
           ) : null;
         })}

@@ -167,8 +167,10 @@ function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
           to={`/admin/bookings/${reference}`}
           className="inline-block py-1.5 wrap-anywhere hover:text-brass-ink lg:py-0"
         >
-          <span className="underlined">{fullName}</span>{" "}
-          <span className="whitespace-nowrap text-quiet">{reference}</span>
+          <span className="underlined">{fullName}</span>
+          {aircraft === undefined && conflicts.length === 0 ? null : (
+            <span className="whitespace-nowrap text-quiet"> {reference}</span>
+          )}
         </Link>
       </p>
       <p className="text-quiet">

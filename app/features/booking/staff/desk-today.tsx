@@ -40,12 +40,14 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
 interface PartProps {
   title: string;
   none: string;
+  /** Where to go on where there is none. */
+  way?: { label: string; query: string };
   part: PartOfList;
   /** How a line stands. */
   children: (line: BookingRow) => React.ReactNode;
 }
 
-function Part({ title, none, part: { lines, query }, children }: PartProps) {
+function Part({ title, none, way, part: { lines, query }, children }: PartProps) {
   return (
     <section aria-label={title} className="pt-6 pb-4">
       <h2 className="text-[1.1875rem]">
@@ -54,7 +56,14 @@ function Part({ title, none, part: { lines, query }, children }: PartProps) {
         </Link>
       </h2>
       {lines.length === 0 ? (
-        <p className="mt-2 text-small text-quiet">{none}</p>
+        <p className="mt-2 text-small text-quiet">
+          {none}{" "}
+          {way ? (
+            <Link to={`/admin/bookings?${way.query}`} className="underlined hover:text-brass-ink">
+              {way.label}
+            </Link>
+          ) : null}
+        </p>
       ) : (
         <ol className="mt-2 text-small">
           {lines.map((line) => (

@@ -27,7 +27,7 @@ export function MoveForms({ moves, ...props }: MoveFormProps) {
         </div>
       ) : null}
       {moves.includes("cancelled") ? (
-        <div className="mt-8 border-t hairline pt-5">
+        <div className="mt-6 border-t hairline pt-6">
           <MoveForm to="cancelled" {...props} />
         </div>
       ) : null}

@@ -53,13 +53,15 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             >
               <p className="font-[550]">
                 <Name aircraft={aircraft} asked={asked} />
+                <span className="ml-2 font-normal text-quiet">{aircraft.verdict}</span>
               </p>
               <p className="text-right">{timesOf(aircraft)}</p>
               <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
                 {aircraft.estimate ? estimateText(aircraft.estimate) : say.noEstimate}
               </p>
-              <p className="col-span-full pl-5 text-quiet">
-                {[aircraft.verdict, ...aircraft.deciding.filter((text) => !ofAll.includes(text))]
+              <p className="col-span-full pl-5 text-quiet empty:hidden max-sm:order-2">
+                {aircraft.deciding
+                  .filter((text) => !ofAll.includes(text))
                   .map((text) => text.replace(/\.?$/, "."))
                   .join(" ")}
               </p>
