@@ -49,3 +49,7 @@ export const staffMailMessages = {
   confidential: "This e-mail gives access to someone's account. Only its recipient may read it.",
   writtenNow: "Shown as it would be written now, from what is stored.",
 } as const;
+
+/** What a kind of mail is called: by its own words, else by its name's. */
+export const mailKind = (kind: string): string =>
+  staffMailMessages.kinds[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;

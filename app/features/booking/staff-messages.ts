@@ -144,7 +144,7 @@ export const staffAreaMessages = {
   noteLabel: "New note",
   addNote: "Add note",
   noteMissing: "Enter a note first.",
-  noteAdded: "Added.",
+  noteAdded: "The note is added.",
   print: "Print the trip sheet",
   printed: "printed",
   seeOnTrip: "See it on the trip page",
@@ -183,6 +183,7 @@ export const staffAreaMessages = {
   },
   week: {
     link: "Week view",
+    title: (first: string, last: string) => `${first} to ${last}`,
     summary: (departures: number, returns: number) =>
       `${departures === 1 ? "One departure" : `${departures} departures`}, ${returns === 1 ? "one return" : `${returns} returns`}. Times are local to each airport.`,
     previous: "Previous",

@@ -19,6 +19,7 @@ export const staffMessages = {
     `Your role is ${name.toLowerCase()}: ${duties.toLowerCase()}. An administrator can change it.`,
   missing: "There is no such page in the staff area.",
   missingDetail: "Choose a page from the list, or go back.",
+  missingBack: "First page of the staff area",
   signOut: "Sign out",
   publicSite: "Public site",
 

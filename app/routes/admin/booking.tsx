@@ -119,7 +119,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
       <StaffBookingPage key={params.id} {...loaderData} reply={reply}>
         {trip ? (
-          <Block title={bookedTripMessages.title}>
+          <Block title={bookedTripMessages.title} isPrinted={false}>
             <BookedTrip trip={trip} asked={booking.preferredAircraft} />
           </Block>
         ) : null}

@@ -13,8 +13,15 @@ import type { Route } from "./+types/bookings-week";
 const say = staffAreaMessages.week;
 const path = "/admin/bookings/week";
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const at = (day: string) => new Date(`${day}T00:00Z`);
-const titleOf = (monday: string) => longDate.formatRange(at(monday), at(daysAfter(monday, 6)));
+
+/** `23 to 29 November 2026`. By hand: `formatRange` sets other spaces in Node than in browsers. */
+function titleOf(monday: string): string {
+  const [first = [], last = []] = [monday, daysAfter(monday, 6)].map((day) =>
+    longDate.format(new Date(`${day}T00:00Z`)).split(" "),
+  );
+  const differs = last.findLastIndex((part, at) => part !== first[at]);
+  return say.title(first.slice(0, differs + 1).join(" "), last.join(" "));
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData.monday) : say.link} | Harmattan Aviation` },

@@ -107,7 +107,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {desk ? (
         <>
-          <ul className="grid grid-cols-3 border-y hairline">
+          <ul className="grid grid-cols-3 border-y hairline max-[22rem]:grid-cols-1">
             <Count
               count={desk.counts.requests}
               label={say.requests}
@@ -173,10 +173,10 @@ interface CountProps {
 
 function Count({ count, label, warning, note, href }: CountProps) {
   return (
-    <li className="border-l hairline first:border-l-0">
+    <li className="border-l hairline first:border-l-0 max-[22rem]:border-t max-[22rem]:border-l-0 max-[22rem]:first:border-t-0">
       <Link
         to={href}
-        className="block px-2.5 py-5 transition-colors duration-150 hover:text-brass-ink sm:px-6 [li:first-child>&]:pl-0"
+        className="block px-2.5 py-5 transition-colors duration-150 hover:text-brass-ink max-[22rem]:px-0 max-[22rem]:py-3 sm:px-6 [li:first-child>&]:pl-0"
       >
         <span className="font-display text-[2.75rem] leading-none">{count}</span>
         <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5">

@@ -7,6 +7,7 @@ import type { Staff } from "#app/features/staff/roles.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { StaffFrame } from "#app/shell/staff/staff-frame.tsx";
 import { isUnreachable } from "#app/shell/unreachable.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/layout";
 
 /** The guard: every page, action, export and stream of the staff area lies under this route and passes here first. */
@@ -56,6 +57,9 @@ function Missing() {
       <p className="label-caps text-brass-ink">404</p>
       <h1 className="mt-4 text-heading">{say.missing}</h1>
       <p className="mt-5 max-w-[52ch]">{say.missingDetail}</p>
+      <TextLink to="/admin" className="mt-4">
+        {say.missingBack}
+      </TextLink>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
 import type { Transaction } from "#app/database/client.server.ts";
 import { mailOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -57,7 +57,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
   const reply = replyIn(actionData);
   return (
     <StaffPage
-      title={message?.subject ?? mail.kind.replaceAll("-", " ")}
+      title={message?.subject ?? mailKind(mail.kind)}
       note={
         <>
           {say.statuses[mail.status]}, <Moment at={mail.sentAt ?? mail.queuedAt} />

@@ -1,4 +1,4 @@
-import { staffMailMessages as say } from "#app/content/staff-mail.ts";
+import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
 import { readCursor } from "#app/database/cursor.ts";
 import { mailStatuses } from "#app/features/mail/mail-status.ts";
 import { mailPage } from "#app/features/mail/staff-mail.server.ts";
@@ -30,15 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows, next, query: { status, q: search }, isFirst: after === null };
 }
 
-const inWords = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
-
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 const columns: Column<Row>[] = [
   {
     label: say.columns.kind,
     isPlain: true,
-    cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{say.kinds[mail.kind] ?? inWords(mail.kind)}</RowLink>,
+    cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{mailKind(mail.kind)}</RowLink>,
   },
   { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: true },
   {
@@ -66,7 +64,12 @@ const columns: Column<Row>[] = [
     isPlain: "inline",
     cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap text-quiet" />,
   },
-  { label: say.columns.attempts, cell: (mail) => mail.attempts, isNumber: true, wideOnly: "80rem" },
+  {
+    label: say.columns.attempts,
+    cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
+    isNumber: true,
+    wideOnly: "80rem",
+  },
 ];
 
 /** Only where a server has answered with an error. */

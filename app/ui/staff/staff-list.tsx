@@ -33,6 +33,11 @@ export function StaffList(props: StaffListProps) {
               <p>{empty.detail}</p>
             </div>
           ) : null}
+          {Object.values({ ...query, order: null }).some(Boolean) ? (
+            <Link to={path} className={staffButton("plain", "mt-5")}>
+              {say.showAll}
+            </Link>
+          ) : null}
         </div>
       ) : (
         children

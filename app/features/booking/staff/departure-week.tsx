@@ -168,9 +168,15 @@ function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
           className="inline-block py-1.5 wrap-anywhere hover:text-brass-ink lg:py-0"
         >
           <span className="underlined">{fullName}</span>
-          {aircraft === undefined && conflicts.length === 0 ? null : (
-            <span className="whitespace-nowrap text-quiet"> {reference}</span>
-          )}
+          {/* A column of a table has no room for it, unless a conflict names it; heard, it tells two bookings of one client apart. */}
+          <span
+            className={
+              aircraft === undefined && conflicts.length === 0 ? "sr-only" : "whitespace-nowrap text-quiet"
+            }
+          >
+            {" "}
+            {reference}
+          </span>
         </Link>
       </p>
       <p className="text-quiet">

@@ -16,22 +16,13 @@ interface MoveFormProps extends Pick<StaffBooking, "booking" | "moves"> {
 
 /** The states that the booking may go to from here, each asked about with its mail; its end stands apart from what leads on. */
 export function MoveForms({ moves, ...props }: MoveFormProps) {
-  const onwards = moves.filter((to) => to !== "cancelled");
+  const ordered = moves.toSorted((one, other) => Number(one === "cancelled") - Number(other === "cancelled"));
   return (
-    <>
-      {onwards.length > 0 ? (
-        <div className="mt-4 flex flex-wrap gap-2">
-          {onwards.map((to) => (
-            <MoveForm key={to} to={to} {...props} />
-          ))}
-        </div>
-      ) : null}
-      {moves.includes("cancelled") ? (
-        <div className="mt-6 border-t hairline pt-6">
-          <MoveForm to="cancelled" {...props} />
-        </div>
-      ) : null}
-    </>
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      {ordered.map((to) => (
+        <MoveForm key={to} to={to} {...props} />
+      ))}
+    </div>
   );
 }
 
@@ -40,7 +31,7 @@ function MoveForm({ to, booking, reply, replies }: Omit<MoveFormProps, "moves"> 
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
   return (
-    <StaffForm work="move" reply={reply} className="grow">
+    <StaffForm work="move" reply={reply} className={`has-[details[open]]:w-full ${isEnd ? "ml-auto" : ""}`}>
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
@@ -49,17 +40,21 @@ function MoveForm({ to, booking, reply, replies }: Omit<MoveFormProps, "moves"> 
         look={isEnd ? "danger" : "call"}
         isOpen={refusal !== null}
       >
-        <WordField
-          id={`word-${to}`}
-          label={isEnd ? say.reason : say.noteToCustomer}
-          isNeeded={isEnd}
-          refusal={refusal}
-          replies={replies}
-        />
-        <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={`to=${to}`} />
-        <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
-          {say.moves[to].sure}
-        </StaffSubmit>
+        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <div className="grid content-start gap-4">
+            <WordField
+              id={`word-${to}`}
+              label={isEnd ? say.reason : say.noteToCustomer}
+              isNeeded={isEnd}
+              refusal={refusal}
+              replies={replies}
+            />
+            <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
+              {say.moves[to].sure}
+            </StaffSubmit>
+          </div>
+          <MailPreview address={`/admin/bookings/${booking.reference}/mail`} query={`to=${to}`} />
+        </div>
       </AskFirst>
     </StaffForm>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { company } from "#app/content/company.ts";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
@@ -34,7 +35,7 @@ interface StaffBookingPageProps extends StaffBooking {
   children: ReactNode;
 }
 
-/** One booking as the desk works on it: what was asked at the left, what can be done about it at the right, on a phone before it. On paper it is the trip's sheet: what was asked, and who asked it. */
+/** One booking as the desk works on it: where it stands and with whom, over what was asked at the left and who asked it, with the notes, at the right. On paper it is the trip's sheet: what was asked, and who asked it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const { booking, assigneeName, tables, steps, notes, moves, now, staffId, assignees, undo, replies } =
     props;
@@ -65,36 +66,50 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </UndoNotice>
         ) : null}
       </div>
-      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-        <aside className="lg:col-start-2 lg:row-start-1 print:hidden">
+      <div className="grid gap-x-14 gap-y-6 border-t hairline py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:has-[details[open]]:grid-cols-1 print:hidden">
+        <section aria-labelledby="status">
+          <h2 id="status" className="text-[1.1875rem]">
+            {say.moveTitle}
+          </h2>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+            <StatusBadge status={booking.status} />
+            {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
+          </p>
+          {moves.length > 0 ? (
+            <MoveForms booking={booking} moves={moves} reply={reply} replies={replies} />
+          ) : (
+            <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
+          )}
+        </section>
+        <section aria-labelledby="assigned">
+          <h2 id="assigned" className="mb-3 text-[1.1875rem]">
+            {say.assignTitle}
+          </h2>
+          <AssignForm
+            assigneeId={booking.assigneeId}
+            assigneeName={assigneeName}
+            staffId={staffId}
+            assignees={assignees}
+            reply={reply}
+          />
+        </section>
+      </div>
+      <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
+        <div className="lg:col-start-2 lg:row-start-1 print:hidden">
           <Block title={say.answerTitle}>
             <AnswerBooking booking={booking} />
           </Block>
-          <Block title={say.moveTitle}>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-              <StatusBadge status={booking.status} />
-              {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
-            </p>
-            {moves.length > 0 ? (
-              <MoveForms booking={booking} moves={moves} reply={reply} replies={replies} />
-            ) : (
-              <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
-            )}
-          </Block>
-          <Block title={say.assignTitle}>
-            <AssignForm
-              assigneeId={booking.assigneeId}
-              assigneeName={assigneeName}
-              staffId={staffId}
-              assignees={assignees}
-              reply={reply}
-            />
-          </Block>
-        </aside>
-        <div className="lg:col-start-1 lg:row-start-1">
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <p className="hidden py-4 text-small print:block">
-            {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
+            {company.name}. {say.statuses[booking.status]}, {say.printed} <Moment at={now} />
           </p>
+          {/* On paper what stands beside it here is left out. */}
+          <div className="hidden print:block">
+            <Block title={sectionTitles.contact}>
+              <Facts facts={tables.contact} />
+            </Block>
+          </div>
           <Block title={sectionTitles.trip}>
             <Facts facts={tables.trip} />
             {isTripOpen(booking.status) ? (
@@ -110,18 +125,14 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             ) : null}
           </Block>
           {props.children}
-          {/* On paper what stands beside it here is left out. */}
-          <div className="hidden print:block">
-            <Block title={sectionTitles.contact}>
-              <Facts facts={tables.contact} />
-            </Block>
-          </div>
           {tables.estimate ? (
-            <Block title={tables.estimate.title}>
+            <Block title={tables.estimate.title} isPrinted={false}>
               <Facts facts={tables.estimate.facts} />
             </Block>
           ) : null}
-          <Block title={say.notesTitle} note={say.notesHint} isPrinted={false}>
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2 print:hidden">
+          <Block title={say.notesTitle} note={say.notesHint}>
             <ul className="text-small">
               {notes.map((note) => (
                 <li key={note.id} className="border-b hairline py-3">
@@ -134,7 +145,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             </ul>
             <NoteForm reply={reply} />
           </Block>
-          <Block title={say.historyTitle} isPrinted={false}>
+          <Block title={say.historyTitle}>
             <ol className="text-small">
               {steps.map((step) => (
                 <li key={step.id} className="border-b hairline py-3 last:border-b-0">

@@ -49,11 +49,11 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
           {offered.map((aircraft) => (
             <li
               key={aircraft.icao}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[minmax(0,1fr)_6.5rem_13rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[minmax(0,1fr)_5rem_12rem]"
             >
-              <p className="font-[550]">
+              <p className="pl-5 -indent-5 font-[550]">
                 <Name aircraft={aircraft} asked={asked} />
-                <span className="ml-2 font-normal text-quiet">{aircraft.verdict}</span>
+                <span className="ml-2 inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
               </p>
               <p className="text-right">{timesOf(aircraft)}</p>
               <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
