@@ -62,8 +62,10 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
     >
       <Notice>{replyIn(actionData)?.conflict ? say.conflict : null}</Notice>
       <div className="gap-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <p className="max-w-(--measure) break-words whitespace-pre-line">{message.message}</p>
-        <div className="mt-10 grid content-start gap-3 lg:mt-0">
+        <p className="max-w-(--measure) text-[1.1875rem] leading-8 break-words whitespace-pre-line">
+          {message.message}
+        </p>
+        <div className="mt-10 grid content-start justify-items-start gap-3 lg:mt-0">
           <a href={links.email} className={staffButton("call")}>
             {say.answerMail}
           </a>
@@ -99,12 +101,12 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           {links.readAs ? (
             <p className="text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
           ) : null}
-          <p className="mt-4 border-t hairline pt-4 text-small font-[550]">
+          <p className="mt-4 w-full border-t hairline pt-4 text-small font-[550]">
             {message.statusBy
               ? say.changedBy(say.states[message.status], message.statusBy)
               : say.states[message.status]}
           </p>
-          <Form method="post" className="grid gap-3">
+          <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="from" value={message.status} />
             {messageStates
               .filter((state) => state !== message.status)
