@@ -40,7 +40,7 @@ async function confirm(page: Page, label: string, code: string): Promise<void> {
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);
 }

@@ -28,7 +28,7 @@ test("the dialog keeps the focus, closes on Escape and gives it back; opened aga
     expect(isOutside).toBe(false);
   }
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(header(page).getByRole("link", { name: "Sign In" })).toBeFocused();
 
   await header(page).getByRole("link", { name: "Sign In" }).click();

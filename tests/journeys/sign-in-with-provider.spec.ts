@@ -61,7 +61,7 @@ async function openWindow(page: Page): Promise<Page> {
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(header(page).getByRole("link", { name: "Ada , your account" })).toBeVisible();
 }
 

@@ -45,7 +45,7 @@ test("somebody signs up, out and in again, and the header follows with the focus
   await expect(box(page, "Password")).toHaveValue("not the password");
   await box(page, "Password").fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(account).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Signed in as Ada Obi" })).toBeAttached();
 });
