@@ -46,7 +46,7 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
           {words.choose}
         </h2>
         <p className="mt-2 mb-6 max-w-(--measure)">{words.example(longDay(typed.date))}</p>
-        <TripForm typed={typed} journey={view.heading} />
+        <TripForm typed={{ ...typed, date: "" }} journey={view.heading} />
       </section>
       <TripAnswer view={view} />
       <ReachSection reach={reach} isOpen={false} />

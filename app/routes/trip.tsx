@@ -9,6 +9,8 @@ import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { TripAnswer } from "#app/features/trip/trip-answer.tsx";
 import { TripForm } from "#app/features/trip/trip-form.tsx";
 import { TripOpening } from "#app/features/trip/trip-opening.tsx";
+import { requestAddress } from "#app/features/trip/trip-paths.ts";
+import type { TripView } from "#app/features/trip/trip-view.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
@@ -21,6 +23,12 @@ export const handle = {
   hero: (page?: object) => page !== undefined && "reach" in page,
   query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency", "typed"],
   perRequest: ["leg-to[]", "back-time"],
+  // Whoever has an answer does not write the journey again.
+  bookNow(page?: object) {
+    if (!page || !("view" in page)) return;
+    const { search, offered } = page.view as TripView;
+    return offered[0] ? requestAddress(search, offered[0].slug) : undefined;
+  },
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
@@ -6,9 +6,18 @@ import { ButtonLink } from "#app/ui/button.tsx";
 const standsBack =
   "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:inset-ring in-data-call-in-view:inset-ring-current/40";
 
+/** What a page that has been asked something says by `export const handle = { bookNow }`: where that is asked for. */
+interface AskedHandle {
+  bookNow?: (loaded?: object) => string | undefined;
+}
+
 /** The call to action that is always in reach. Where the page has its own, as the booking page has, it steps back. */
 export function BookNow({ className = "", isQuiet = false }: { className?: string; isQuiet?: boolean }) {
   const { pathname } = useLocation();
+  const asked = useMatches().flatMap(
+    ({ handle, loaderData }) =>
+      (handle as AskedHandle | undefined)?.bookNow?.(loaderData as object | undefined) ?? [],
+  );
   const here = pathname === bookNow.href;
   if (here || isQuiet || pathname === `${bookNow.href}/sent`)
     return (
@@ -22,7 +31,12 @@ export function BookNow({ className = "", isQuiet = false }: { className?: strin
       </Link>
     );
   return (
-    <ButtonLink to={bookNow.href} viewTransition look="call" className={`${standsBack} ${className}`}>
+    <ButtonLink
+      to={asked[0] ?? bookNow.href}
+      viewTransition
+      look="call"
+      className={`${standsBack} ${className}`}
+    >
       {bookNow.label}
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { beforeAll, expect, it } from "vitest";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { longDate } from "#app/ui/long-date.ts";
@@ -317,6 +318,33 @@ it("who asks for an aircraft finds the form filled, and what was seen is kept wi
   const lost = await (await get("/booking?trip=from%3Dnowhere&aircraft=challenger-604")).text();
   expect(lost).toContain("Your trip could not be carried over. Please enter it below.");
   expect(lost).toContain('value="Challenger 604"');
+});
+
+it("a time that was left open stays open until somebody sets one, and Book Now takes the journey of an answer along", async () => {
+  const search = `from=LOS&to=LTN&date=${day}&pax=8`;
+  const answer = parse(await (await get(`/trip?${search}`)).text());
+  const bookings = answer.querySelectorAll("a").filter(({ text }) => text === "Book Now");
+  const addresses = new Set(bookings.map((link) => link.getAttribute("href")));
+  expect([...addresses]).toEqual([
+    expect.stringMatching(/^\/booking\?trip=from%3DLOS.*&aircraft=[a-z0-9-]+$/),
+  ]);
+  const thanksFor = async (departureDateTime: string) => {
+    const fields = {
+      ...{ trip: search, aircraft: "legacy-600", preferredAircraft: "Legacy 600", tripType: "dropoff" },
+      ...{ departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" },
+      ...{ departureDateTime, numberOfPassengers: "8", confirmInfo: "true" },
+      ...{ fullName: "Ada Open", email: "open@example.com" },
+    };
+    const sent = await fetch(`${site.origin}/booking`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "text/html", "X-Forwarded-For": "198.51.100.18" },
+    });
+    const facts = parse(await sent.text()).querySelectorAll("main dl div");
+    return facts.find((fact) => fact.querySelector("dt")?.text === "Departure")?.querySelector("dd")?.text;
+  };
+  expect(await thanksFor(`${day}T09:00`)).toBe(`${longDate(day)}, time open`);
+  expect(await thanksFor(`${day}T10:15`)).toBe(`${longDate(day)}, 10:15 (local time at departure)`);
 });
 
 it("each curated route has a page of its own, kept like the others, that says nothing its answer does not", async () => {

@@ -4,6 +4,7 @@ import { tripForm } from "./form.ts";
 
 /** A time as a card shows it leaves out what these say. */
 interface LocalClock {
+  time: string;
   utc: string;
   zone: string;
 }
@@ -42,7 +43,7 @@ export const tripPage = {
     example: "Example: ",
     inAll: "in all",
     zones: (leaves: LocalClock, lands: LocalClock) =>
-      `Leaves at ${leaves.utc} UTC (${leaves.zone}) and lands at ${lands.utc} UTC (${lands.zone}).`,
+      `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
     likely: "Each bar shows the time that seven flights in ten take.",
     assumed: (time: string) => `Times assume a ${time} departure.`,

@@ -45,6 +45,8 @@ export interface SeenTrip {
   facts: { label: string; value: string }[];
   /** What filled the form, by its fields: what was changed afterwards is not what this was said of. Older requests do not have it. */
   asked?: Readonly<Record<string, string>>;
+  /** Fields of which only the day was asked for: their time is an assumption. Older requests do not have it. */
+  openTimes?: readonly string[];
   /** How long its first flight takes. Older requests do not have it. */
   blockMinutes?: number;
 }

@@ -7,7 +7,8 @@ import {
   type yesOrNo,
 } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
-import { seenTripSection } from "./seen-trip.ts";
+import { bookingMessages as say } from "./messages.ts";
+import { openTimesOf, seenTripSection, type TripTime } from "./seen-trip.ts";
 
 /** The groups of the mails, in order, with their headings. */
 export const sectionTitles = {
@@ -56,7 +57,8 @@ export const choiceLabels = {
 };
 
 /** The answers of a stored booking. */
-export type StoredAnswers = Pick<Booking, Exclude<BookingField, "confirmInfo">>;
+export type StoredAnswers = Pick<Booking, Exclude<BookingField, "confirmInfo">> &
+  Partial<Pick<Booking, "seenTrip">>;
 
 interface FieldPlace {
   section: BookingSection;
@@ -89,13 +91,12 @@ export const fieldPlaces = {
   departureDateTime: {
     section: "trip",
     label: "Departure",
-    answer: (booking, when) => `${when(booking.departureDateTime)} (local time at departure)`,
+    answer: (booking, when) => timeOf(booking, "departureDateTime", when, "local time at departure"),
   },
   returnDateTime: {
     section: "trip",
     label: "Return",
-    answer: ({ returnDateTime }, when) =>
-      returnDateTime && `${when(returnDateTime)} (local time at destination)`,
+    answer: (booking, when) => timeOf(booking, "returnDateTime", when, "local time at destination"),
   },
   datesFlexible: {
     section: "trip",
@@ -146,6 +147,20 @@ export const fieldPlaces = {
   // Every stored request has given it, so it is no answer to show.
   confirmInfo: { section: "purpose", label: "I confirm that the information is correct", answer: () => null },
 } as const satisfies Record<BookingField, FieldPlace>;
+
+/** A time that was given, or its day where the time is open; null where there is none. */
+function timeOf(
+  booking: StoredAnswers,
+  field: TripTime,
+  when: (wallClock: string) => string,
+  clock: string,
+): string | null {
+  const time = booking[field];
+  if (!time) return time;
+  return openTimesOf(booking).includes(field)
+    ? say.timeOpen(when(time).replace(/, \d\d:\d\d$/, ""))
+    : `${when(time)} (${clock})`;
+}
 
 type ShownBooking = StoredAnswers & Pick<Booking, "seenTrip">;
 

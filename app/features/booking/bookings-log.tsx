@@ -120,13 +120,29 @@ export function Route({ departure, arrival }: { departure: string; arrival: stri
 }
 
 /** When a trip leaves and comes back, each on the clock of the place where that is. */
-export function Times({ booking }: { booking: Pick<Listed, "date" | "returnDate" | keyof BookingClocks> }) {
-  const { date, returnDate, departureClock, returnClock } = booking;
+export function Times({
+  booking,
+}: {
+  booking: Pick<Listed, "date" | "returnDate" | "openTimes" | keyof BookingClocks>;
+}) {
+  const { date, returnDate, openTimes, departureClock, returnClock } = booking;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4">
-      <When label={say.departure} at={date} clock={departureClock} local={say.localTime} />
+      <When
+        label={say.departure}
+        at={date}
+        isOpen={openTimes.includes("departureDateTime")}
+        clock={departureClock}
+        local={say.localTime}
+      />
       {returnDate ? (
-        <When label={say.return} at={returnDate} clock={returnClock} local={say.localTimeThere} />
+        <When
+          label={say.return}
+          at={returnDate}
+          isOpen={openTimes.includes("returnDateTime")}
+          clock={returnClock}
+          local={say.localTimeThere}
+        />
       ) : null}
     </div>
   );
@@ -135,11 +151,13 @@ export function Times({ booking }: { booking: Pick<Listed, "date" | "returnDate"
 interface WhenProps {
   label: string;
   at: string;
+  /** The day was chosen, the time was not. */
+  isOpen: boolean;
   clock: string | null;
   local: string;
 }
 
-function When({ label, at, clock, local }: WhenProps) {
+function When({ label, at, isOpen, clock, local }: WhenProps) {
   const time = at.slice(11, 16);
   return (
     <p>
@@ -147,7 +165,9 @@ function When({ label, at, clock, local }: WhenProps) {
       <span className="mt-1 block font-display text-[1.3125rem]">
         <LongDate iso={at.slice(0, 10)} />
       </span>
-      <span className="block text-small text-quiet">{clock ? say.at(time, clock) : `${time} ${local}`}</span>
+      <span className="block text-small text-quiet">
+        {isOpen ? say.timeOpen : clock ? say.at(time, clock) : `${time} ${local}`}
+      </span>
     </p>
   );
 }

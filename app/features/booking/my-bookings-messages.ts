@@ -34,6 +34,7 @@ export const myBookingsMessages = {
   noAircraft: "Aircraft as the desk suggests",
 
   back: "My Bookings",
+  timeOpen: "Time open",
   at: (time: string, clock: string) => `${time} in ${clock}`,
   localTime: "local time at departure",
   lagosTime: "Lagos time",

@@ -10,6 +10,7 @@ import { bookingTables, fieldPlaces } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { replyDue } from "./reply-due.ts";
+import { openTimesOf, type TripTime } from "./seen-trip.ts";
 
 /** What a customer's list shows of one booking. */
 export interface BookingBrief {
@@ -21,6 +22,8 @@ export interface BookingBrief {
   date: string;
   /** Wall clock at the destination; null where the aircraft does not come back for them. */
   returnDate: string | null;
+  /** Which of the two is a day alone. */
+  openTimes: TripTime[];
   passengers: number;
   /** The aircraft asked for; empty where that was left to the desk. */
   aircraft: string;
@@ -97,8 +100,9 @@ export async function bookingsOf(
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
-  const shown = ({ createdAt, source, ...row }: (typeof rows)[number]): BookingBrief => ({
+  const shown = ({ createdAt, source, seenTrip, ...row }: (typeof rows)[number]): BookingBrief => ({
     ...row,
+    openTimes: openTimesOf({ departureDateTime: row.date, returnDateTime: row.returnDate, seenTrip }),
     reply: replyDue({ status: row.status, source, createdAt }, now),
   });
   return { upcoming: upcoming.map(shown), past: past.map(shown), next };
@@ -179,6 +183,7 @@ const briefColumns = {
   aircraft: bookings.preferredAircraft,
   createdAt: bookings.createdAt,
   source: bookings.source,
+  seenTrip: bookings.seenTrip,
 };
 
 const brief = (booking: Booking, now: Date): BookingBrief => ({
@@ -188,6 +193,7 @@ const brief = (booking: Booking, now: Date): BookingBrief => ({
   arrival: booking.arrivalCity,
   date: booking.departureDateTime,
   returnDate: booking.returnDateTime,
+  openTimes: openTimesOf(booking),
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
   reply: replyDue(booking, now),

@@ -36,3 +36,16 @@ export function seenTripSection(
   const changed = changes.length > 0 ? [{ label: say.tripChanged, value: say.tripChanges(changes) }] : [];
   return { title, facts: [...changed, ...seen.facts] };
 }
+
+export type TripTime = "departureDateTime" | "returnDateTime";
+
+/** The times of a booking that are still the assumption of /trip, where the customer chose a day alone. */
+export function openTimesOf(
+  booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip">>,
+): TripTime[] {
+  const { asked, openTimes = [] } = booking.seenTrip ?? {};
+  const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
+  return (["departureDateTime", "returnDateTime"] as const).filter(
+    (field) => openTimes.includes(field) && minute(asked?.[field] ?? "") === minute(booking[field] ?? ""),
+  );
+}

@@ -21,13 +21,13 @@ export async function askedTrip(
   const { query } = judged.trip;
   const back = returnOf(query);
   const answers = answersOf(query, back, wanted);
+  const openTimes = openTimesOf(query, back);
   return {
-    answers,
-    openTimes: openTimesOf(query, back),
+    ...{ answers, openTimes },
     estimate: wanted?.estimate
       ? { range: estimateText(wanted.estimate), isSample: wanted.estimate.isSample }
       : null,
-    seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers } : null,
+    seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers, openTimes } : null,
   };
 }
 

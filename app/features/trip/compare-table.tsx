@@ -13,6 +13,10 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
       legs.every(({ block }) => block) ? duration(sum(legs.map(({ block }) => block?.likelyMinutes))) : "–",
   ],
   [
+    "Estimate from",
+    ({ estimate }) => (estimate ? formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency) : "–"),
+  ],
+  [
     "Seven in ten",
     ({ legs }) =>
       legs.every(({ block }) => block)
@@ -30,10 +34,6 @@ const columns: readonly [heading: string, text: (aircraft: AircraftView) => stri
       legs.every(({ co2Kg }) => co2Kg !== null)
         ? `${(sum(legs.map(({ co2Kg }) => co2Kg)) / 1000).toFixed(1)} t`
         : "–",
-  ],
-  [
-    "Estimate from",
-    ({ estimate }) => (estimate ? formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency) : "–"),
   ],
 ];
 

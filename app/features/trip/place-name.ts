@@ -9,10 +9,14 @@ export const codeOf = ({ iata, icao, ident }: Airport) => iata ?? icao ?? ident;
 /** A city without its county: "Birmingham, West Midlands". */
 export const townOf = (city: string) => city.split(/[,(]/)[0]?.trim() ?? "";
 
+/** An aerodrome's own name, without what it is: "Murtala Muhammed", "John F. Kennedy". */
+export const plainName = ({ name }: Pick<Airport, "name">): string =>
+  name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
+
 /** What an aerodrome is called in a heading: "Lagos", "London Luton". */
 export function shortName({ name, city }: Pick<Airport, "name" | "city">): string {
   const town = townOf(city);
-  const plain = name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
+  const plain = plainName({ name });
   return !town || plain.includes(town) ? plain : town;
 }
 

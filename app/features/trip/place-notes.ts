@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
-import { shortName } from "./place-name.ts";
+import { plainName, shortName } from "./place-name.ts";
 import { canonicalSearch, type TripQuery } from "./trip-query.ts";
 
 /** What an answer took names for that could be others, and the same question with those. */
@@ -40,7 +40,12 @@ export function citiesOf(query: TripQuery, airports: Pick<Airports, "others">): 
       return canonicalSearch({ ...query, legs });
     };
     const free = serving.airports.filter((other) => !ends.has(other));
-    const others = free.map((other) => ({ name: name(other), search: searchWith(other) }));
+    const names = free.map(name);
+    const others = free.map((other, at) => {
+      // New York has several whose town is New York.
+      const isTold = names.filter((each) => each === names[at]).length === 1;
+      return { name: isTold ? name(other) : plainName(other), search: searchWith(other) };
+    });
     return others.length > 0 ? [{ city, chosen: name(airport), others }] : [];
   });
 }

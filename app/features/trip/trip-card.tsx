@@ -8,6 +8,7 @@ import { FlightLines } from "./flight-lines.tsx";
 import { HeldTogether } from "./held-together.tsx";
 import { LegClocks } from "./leg-clocks.tsx";
 import { minutesOf } from "./route-text.ts";
+import { requestAddress } from "./trip-paths.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
@@ -108,7 +109,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         ) : (
           <ButtonLink
             look={isFirst ? "call" : "plain"}
-            to={`/booking?${new URLSearchParams({ trip: view.search, aircraft: slug })}`}
+            to={requestAddress(view.search, slug)}
             reloadDocument
             className={asking}
           >

@@ -46,8 +46,14 @@ export function TripHighlights({ view }: { view: TripView }) {
             <span className="flex justify-between gap-x-3 text-brass-light">
               <span>
                 {wins || aircraft.verdict}
-                {wins && aircraft.legs.length === 1 && aircraft.verdict !== words.nonStop ? (
-                  <span className="text-haze">, {aircraft.verdict.toLowerCase().replace(/: .*/, "")}</span>
+                {wins && aircraft.verdict !== words.nonStop ? (
+                  <span className="text-haze">
+                    ,{" "}
+                    {aircraft.verdict
+                      .toLowerCase()
+                      .replace(/: .*/, "")
+                      .replace(/ in .* flights$/, "")}
+                  </span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">

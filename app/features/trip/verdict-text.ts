@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "./airport-file.ts";
 import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { ReasonCode } from "./messages.ts";
 import { cityOf, shortName } from "./place-name.ts";
@@ -10,11 +11,17 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** How many flights can be read as their places. */
 const mostNamed = 4;
 
+/** An aerodrome with the city that it is flown to for: "London Luton", "New York Teterboro". */
+function called(airport: Airport): string {
+  const [city, name] = [cityOf(airport), shortName(airport)];
+  return name.includes(city) ? name : `${city} ${name}`;
+}
+
 /** What a journey is called over its answer: its places in order where they are few and each flight begins where one has landed. */
 export function headingOf(legs: readonly JudgedLeg["leg"][]): string {
   const [first] = legs;
   if (!first) return "";
-  const [from, to] = [shortName(first.from), shortName(first.to)];
+  const [from, to] = [called(first.from), called(first.to)];
   if (legs.length === 1) return `${from} to ${to}`;
   const isBack = legs.at(-1)?.to.ident === first.from.ident;
   const isOneWay = legs.every((leg, at) => at === 0 || leg.from.ident === legs[at - 1]?.to.ident);

@@ -33,9 +33,9 @@ export function FormProblem<Field extends string>({
                 href={`#${idOf(field)}`}
                 className="inline-block py-0.5 underline decoration-cancelled/50 underline-offset-4"
               >
-                {labelOf(field)}
-              </a>
-              : {errors[field]}
+                {labelOf(field)}:
+              </a>{" "}
+              {errors[field]}
             </li>
           ))}
         </ul>
