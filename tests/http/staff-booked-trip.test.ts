@@ -37,7 +37,7 @@ const blockOf = (page: HTMLElement) =>
 it("says which aircraft fly the trip, the one that was asked for first, with time and estimate", async () => {
   const block = blockOf(await pageOf(await storeBooking(site, flight)));
   const [first, ...others] = block?.querySelectorAll("li").map((line) => line.text) ?? [];
-  expect(first).toMatch(/^Legacy 600 \(asked for\)Non-stop\d h \d\dUSD [\d,]+ to [\d,]+$/);
+  expect(first).toMatch(/^Legacy 600 \(asked for\) Non-stop\d h \d\dUSD [\d,]+ to [\d,]+$/);
   expect(others.join(" ")).toContain("Gulfstream 550");
   const question = block?.querySelectorAll("a").map((link) => link.getAttribute("href"));
   expect(question?.join(" ")).toContain(`/trip?from=LOS&to=LTN&date=${inAMonth}&time=12:00&pax=3`);

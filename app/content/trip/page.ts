@@ -42,6 +42,7 @@ export const tripPage = {
     open: "time open",
     example: "Example: ",
     inAll: "in all",
+    via: (places: string) => `via ${places}`,
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",

@@ -1,11 +1,14 @@
+import { tripPage } from "#app/content/trip/page.ts";
 import { duration, shortDay } from "./figure-text.ts";
 import type { AircraftLegView } from "./trip-view.ts";
+
+const words = tripPage.answer;
 
 /** The flights of a journey with several, each on one line: the day, when it leaves and lands, how long it is likely to take. */
 export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
   return (
     <ol className="text-small tabular-nums">
-      {legs.map(({ id, block, departure, arrival }) =>
+      {legs.map(({ id, stops, block, departure, arrival }) =>
         block && departure && arrival ? (
           <li
             key={id}
@@ -24,6 +27,7 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
                 {arrival.time} {arrival.code}
                 <DaysLater days={arrival.daysLater} />
               </span>
+              {stops.length > 0 ? <span className="text-quiet"> {words.via(stops.join(", "))}</span> : null}
             </span>
             <span className="text-right whitespace-nowrap">{duration(block.likelyMinutes)}</span>
           </li>

@@ -70,6 +70,8 @@ export interface AircraftLegView {
   /** Which of the journey's flights it is. */
   id: string;
   verdict: string;
+  /** Where it stops for fuel, in order. */
+  stops: string[];
   block: PricedAircraftLeg["block"];
   departure: ClockView | null;
   arrival: (ClockView & { daysLater: number; isDark: boolean }) | null;
@@ -185,6 +187,7 @@ function legView(flown: PricedAircraftLeg, judged: JudgedTrip["legs"][number]): 
   const { from, to, date } = judged.leg;
   return {
     ...{ id: `${shortName(from)} to ${shortName(to)}, ${date}`, verdict: verdictText([flown]), block, co2Kg },
+    stops: flown.stops.map(({ airport }) => shortName(airport)),
     departure: departure && clock(from, departure),
     arrival: arrival && { ...clock(to, arrival), daysLater: arrival.daysLater, isDark: arrival.isDark },
     reasons: reasons.map(({ text }) => text),

@@ -2,6 +2,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { askedFirst, estimateText, isAsked } from "../asked-aircraft.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { duration } from "../figure-text.ts";
+import { HeldTogether } from "../held-together.tsx";
 import type { AircraftView } from "../trip-view.ts";
 import { VerdictMark } from "../verdict-mark.tsx";
 import { bookedTripMessages as say } from "./booked-trip-messages.ts";
@@ -53,7 +54,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             >
               <p className="pl-5 -indent-5 font-[550]">
                 <Name aircraft={aircraft} asked={asked} />
-                <span className="ml-2 inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
+                <span className="inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
               </p>
               <p className="text-right">{timesOf(aircraft)}</p>
               <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
@@ -102,8 +103,14 @@ function Name({ aircraft, asked }: { aircraft: AircraftView; asked: string }) {
       <span className="mr-2">
         <VerdictMark suits={aircraft.suits} />
       </span>
-      {aircraft.name}
-      {isAsked(aircraft, asked) ? <span className="font-normal text-brass-ink"> ({say.asked})</span> : null}
+      <span className="mr-1">
+        <HeldTogether text={aircraft.name} />
+      </span>{" "}
+      {isAsked(aircraft, asked) ? (
+        <>
+          <span className="mr-1 font-normal text-brass-ink">({say.asked})</span>{" "}
+        </>
+      ) : null}
     </>
   );
 }
