@@ -30,7 +30,7 @@ export const blogSearch = {
   title: "Search | Blog | Harmattan Aviation",
   /** `{words}`: what was searched for. */
   none: "Nothing found for “{words}”",
-  noneHint: "Try a single word, or read through the list:",
+  noneHint: "Try a single word, such as one of these:",
   noneWords: ["Permit", "Dust", "Engine"],
   one: "One post on “{words}”",
   many: "{count} posts on “{words}”",

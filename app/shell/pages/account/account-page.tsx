@@ -70,8 +70,9 @@ export function AccountPage({
 export function AccountPaper({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="relative overflow-clip bg-night">
-      <div className="absolute inset-0 max-sm:bottom-auto max-sm:h-56">
-        <Picture slot="home-hero" decorative loading="eager" className="size-full" />
+      {/* On a phone the sheet leaves a strip of it: sky and sun, not the stump of a wing. */}
+      <div className="absolute inset-0 max-sm:bottom-auto max-sm:h-80">
+        <Picture slot="home-hero" decorative loading="eager" className="size-full max-sm:object-[20%_60%]!" />
       </div>
       <div className="page-width page-grid relative min-h-[100svh] content-center pt-[calc(var(--header)+2rem)] pb-16 max-sm:px-0 max-sm:pb-0 md:pt-[calc(var(--header)+3rem)] md:pb-24">
         <div className="col-span-12 border-t-3 border-brass bg-bone p-2 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-1 xl:col-span-5">
