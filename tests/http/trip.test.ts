@@ -328,23 +328,32 @@ it("a time that was left open stays open until somebody sets one, and Book Now t
   expect([...addresses]).toEqual([
     expect.stringMatching(/^\/booking\?trip=from%3DLOS.*&aircraft=[a-z0-9-]+$/),
   ]);
-  const thanksFor = async (departureDateTime: string) => {
+  const departureOn = (html: string) =>
+    parse(html)
+      .querySelectorAll("main dl div")
+      .find((fact) => fact.querySelector("dt")?.text === "Departure")
+      ?.querySelector("dd")?.text;
+  const send = async (departureDateTime: string) => {
     const fields = {
       ...{ trip: search, aircraft: "legacy-600", preferredAircraft: "Legacy 600", tripType: "dropoff" },
       ...{ departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" },
       ...{ departureDateTime, numberOfPassengers: "8", confirmInfo: "true" },
       ...{ fullName: "Ada Open", email: "open@example.com" },
     };
-    const sent = await fetch(`${site.origin}/booking`, {
+    return await fetch(`${site.origin}/booking`, {
       method: "POST",
       body: new URLSearchParams(fields),
       headers: { Accept: "text/html", "X-Forwarded-For": "198.51.100.18" },
     });
-    const facts = parse(await sent.text()).querySelectorAll("main dl div");
-    return facts.find((fact) => fact.querySelector("dt")?.text === "Departure")?.querySelector("dd")?.text;
   };
-  expect(await thanksFor(`${day}T09:00`)).toBe(`${longDate(day)}, time open`);
-  expect(await thanksFor(`${day}T10:15`)).toBe(`${longDate(day)}, 10:15 (local time at departure)`);
+  const open = await send(`${day}T09:00`);
+  expect(departureOn(await open.text())).toBe(`${longDate(day)}, time open`);
+  const chosen = await send(`${day}T10:15`);
+  expect(departureOn(await chosen.text())).toBe(`${longDate(day)}, 10:15 (local time at departure)`);
+  // What the desk has confirmed is no longer open, though it be the same hour.
+  await site.query("update bookings set status = 'confirmed' where full_name = 'Ada Open'");
+  const confirmed = await (await fetch(open.url, { headers: { Accept: "text/html" } })).text();
+  expect(departureOn(confirmed)).toBe(`${longDate(day)}, 09:00 (local time at departure)`);
 });
 
 it("each curated route has a page of its own, kept like the others, that says nothing its answer does not", async () => {

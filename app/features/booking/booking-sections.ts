@@ -58,7 +58,7 @@ export const choiceLabels = {
 
 /** The answers of a stored booking. */
 export type StoredAnswers = Pick<Booking, Exclude<BookingField, "confirmInfo">> &
-  Partial<Pick<Booking, "seenTrip">>;
+  Partial<Pick<Booking, "seenTrip" | "status">>;
 
 interface FieldPlace {
   section: BookingSection;

@@ -102,7 +102,9 @@ export async function bookingsOf(
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
   const shown = ({ createdAt, source, seenTrip, ...row }: (typeof rows)[number]): BookingBrief => ({
     ...row,
-    openTimes: openTimesOf({ departureDateTime: row.date, returnDateTime: row.returnDate, seenTrip }),
+    openTimes: openTimesOf({
+      ...{ departureDateTime: row.date, returnDateTime: row.returnDate, seenTrip, status: row.status },
+    }),
     reply: replyDue({ status: row.status, source, createdAt }, now),
   });
   return { upcoming: upcoming.map(shown), past: past.map(shown), next };

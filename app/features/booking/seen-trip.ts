@@ -39,11 +39,12 @@ export function seenTripSection(
 
 export type TripTime = "departureDateTime" | "returnDateTime";
 
-/** The times of a booking that are still the assumption of /trip, where the customer chose a day alone. */
+/** The times of a request that are still the assumption of /trip, where the customer chose a day alone: the desk's yes decides them. */
 export function openTimesOf(
-  booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip">>,
+  booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
 ): TripTime[] {
   const { asked, openTimes = [] } = booking.seenTrip ?? {};
+  if (booking.status === "confirmed" || booking.status === "completed") return [];
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
   return (["departureDateTime", "returnDateTime"] as const).filter(
     (field) => openTimes.includes(field) && minute(asked?.[field] ?? "") === minute(booking[field] ?? ""),
