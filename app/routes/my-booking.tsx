@@ -4,7 +4,7 @@ import { useViewer } from "#app/features/account/viewer.tsx";
 import { BookingRecord } from "#app/features/booking/booking-record.tsx";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.server.ts";
-import { bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
+import { answersOf, bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
 import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clock.now();
   const found = await bookingOf(db, id, params.reference, now);
   if (!found) throw missing();
-  const { seenTrip, ...booking } = found;
+  const { seenTrip: _, ...booking } = found;
   const clockOf = await bookedClock(db);
   const clocks = {
     departureClock: clockOf(booking.departure, booking.date),
@@ -47,20 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // What the desk has answered counts from then on.
   const trip =
     booking.status === "pending"
-      ? ownTrip(
-          await bookedTrip(
-            {
-              departureCity: booking.departure,
-              arrivalCity: booking.arrival,
-              departureDateTime: booking.date,
-              returnDateTime: booking.returnDate,
-              numberOfPassengers: booking.passengers,
-              seenTrip,
-            },
-            services,
-          ),
-          booking.aircraft,
-        )
+      ? ownTrip(await bookedTrip(answersOf(found), services), booking.aircraft)
       : null;
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
   return { booking: { ...booking, ...clocks }, trip, etag, undo };

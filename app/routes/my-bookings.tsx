@@ -4,10 +4,17 @@ import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
-import { type BookingBrief, bookingsEtag, bookingsOf } from "#app/features/booking/my-bookings.server.ts";
+import {
+  answersOf,
+  type BookingBrief,
+  bookingsEtag,
+  bookingsOf,
+} from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
 import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
+import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
+import { ownEstimate } from "#app/features/trip/own-trip.ts";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
@@ -24,7 +31,8 @@ const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]
 export const handle = { ownCall: (loaded?: object) => loaded !== undefined && isEmpty(loaded as never) };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const { id, email, emailVerified } = context.get(viewerContext);
   // What was sent under this address since the sign-in, by whoever was not signed in.
   if (emailVerified) await adoptGuestBookings(db, { userId: id, email });
@@ -34,12 +42,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unconfirmed = emailVerified ? null : email;
   const { upcoming, past, next } = await bookingsOf(db, id, after, clock.now());
   const clockOf = await bookedClock(db);
-  const clocked = (booking: BookingBrief) => ({
+  // What the desk has answered counts from then on.
+  const estimateOf = async (booking: BookingBrief) =>
+    booking.status === "pending"
+      ? ownEstimate(await bookedTrip(answersOf(booking), services), booking.aircraft)
+      : [];
+  const clocked = ({ seenTrip, ...booking }: BookingBrief) => ({
     ...booking,
     departureClock: clockOf(booking.departure, booking.date),
     returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
   });
-  const list = { upcoming: upcoming.map(clocked), past: past.map(clocked), next };
+  const list = {
+    upcoming: await Promise.all(
+      upcoming.map(async (each) => ({ ...clocked(each), estimate: await estimateOf(each) })),
+    ),
+    past: past.map((each) => ({ ...clocked(each), estimate: [] })),
+    next,
+  };
   return { ...list, etag, isFirst: after === null, unconfirmed };
 }
 
@@ -49,10 +68,8 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   useLiveBookings(list.etag, hasChanged);
   return (
     <main id="content">
-      <PageOpening heading={say.title} {...(isEmpty(loaderData) ? { lead: say.lead } : {})} />
-      <div
-        className={`page-width ${isEmpty(loaderData) ? "py-10 lg:py-12" : "pt-10 pb-16 lg:pt-16 lg:pb-24"}`}
-      >
+      <PageOpening heading={say.title} lead={say.lead} />
+      <div className={`page-width ${isEmpty(loaderData) ? "py-10 lg:py-12" : "pt-10 pb-8 lg:pt-16"}`}>
         {unconfirmed ? (
           <p className="mb-10 max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere">
             {accountMessages.unconfirmed(unconfirmed)}{" "}

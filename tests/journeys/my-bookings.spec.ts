@@ -109,6 +109,10 @@ test("a pending request says by whose clock it leaves, and what the trip page sa
   });
   await page.goto("/bookings");
   await expect(page.getByText("09:30 in Lagos, GMT+1")).toBeVisible();
+  const line = page.getByRole("listitem").filter({ hasText: reference });
+  await expect(line).toContainText(
+    /Legacy 600About (\d h \d\d|\d\d min)Estimate USD [\d,]+ to [\d,]+, by sample rates/,
+  );
   await page.goto(`/bookings/${reference}`);
   await expect(page.getByText("09:30 in Lagos, GMT+1")).toBeVisible();
   const trip = page.getByRole("region", { name: "Aircraft and estimate" });
@@ -122,6 +126,8 @@ test("a pending request says by whose clock it leaves, and what the trip page sa
   await page.reload();
   await expect(badge(page, "Confirmed")).toBeVisible();
   await expect(trip).toHaveCount(0);
+  await page.goto("/bookings");
+  await expect(line).not.toContainText("Estimate");
 });
 
 test("the way back to the form has the trip in it", async ({ page, context, site }) => {

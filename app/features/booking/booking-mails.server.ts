@@ -141,7 +141,7 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       render: about(async ({ booking, brief }) => ({
         ...toCustomer(booking),
         subject: requestAcknowledgedMessages.subject(brief),
-        ...writeMail(requestAcknowledged({ booking, brief }), origin),
+        ...writeMail(requestAcknowledged({ booking, brief }, origin), origin),
       })),
     },
     [bookingMailKinds.confirmed]: { render: moved("confirmed") },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#app/content/company.ts";
+import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -240,6 +241,17 @@ describe("the request in the mails", () => {
     expect(text).toMatch(/^ {2}Trip type +One way$/m);
   });
 
+  test("is told back to the requester without what was not given, and with a way to it for whoever has an account", async () => {
+    const { requester } = await mailsAbout(plain);
+    expect(requester.text).not.toMatch(/Not given|^ {2}.* No$/m);
+    expect(requester.text).toMatch(/^ {2}From +Lagos$/m);
+    expect(requester.html).not.toContain("/bookings/");
+    await database.db.insert(users).values({ id: "ada", name: "Ada Obi", email: plain.email });
+    const own = await mailsAbout({ ...plain, reference: "HA-7K3Q9E", submission: "another", userId: "ada" });
+    for (const part of [own.requester.html, own.requester.text])
+      expect(part).toContain(`${origin}/bookings/HA-7K3Q9E`);
+  });
+
   test.each(["Pacific/Auckland", "America/Los_Angeles"])(
     "keeps local times on a server in %s",
     async (zone) => {
@@ -247,7 +259,7 @@ describe("the request in the mails", () => {
       try {
         const { desk } = await mailsAbout({ ...plain, departureDateTime: "2026-12-31 23:45:00" });
         expect(inOneLine(desk.text)).toContain("December 31, 2026, 23:45 (local time at departure)");
-        expect(inOneLine(desk.text)).toContain("Received November 21, 2026, 23:59 UTC");
+        expect(inOneLine(desk.text)).toContain("Received November 22, 2026, 00:59, Lagos time");
         expect(desk.subject).toContain("December 31, 2026");
       } finally {
         vi.unstubAllEnvs();

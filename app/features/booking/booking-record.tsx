@@ -112,13 +112,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           <Section id="request" title={say.request}>
             <BookingFacts facts={tables.trip} />
           </Section>
-          {tables.estimate ? (
-            // Its address is what the link above leads to.
-            <Fold
-              title={tables.estimate.title}
-              facts={tables.estimate.facts.filter(({ value }) => !value.startsWith("/trip?"))}
-            />
-          ) : null}
+          {tables.estimate ? <Fold title={tables.estimate.title} facts={tables.estimate.facts} /> : null}
           <Fold title={say.contact} facts={tables.contact} />
         </div>
         <Section id="history" title={say.history} className="col-span-12 lg:col-span-4 lg:col-start-9">

@@ -6,7 +6,11 @@ import type { BookingBrief, BookingClocks } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Listed = BookingBrief & BookingClocks;
+type Listed = Omit<BookingBrief, "seenTrip"> &
+  BookingClocks & {
+    /** What the trip page says of it while the desk has not answered; empty where that is nothing. */
+    estimate: readonly string[];
+  };
 
 interface BookingsLogProps {
   upcoming: readonly Listed[];
@@ -60,18 +64,20 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[
 }
 
 function LogLine({ booking }: { booking: Listed }) {
-  const { reference, status, departure, arrival, passengers, aircraft, reply } = booking;
+  const { reference, status, departure, arrival, returnDate, passengers, aircraft, reply, estimate } =
+    booking;
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
-      <div className="col-span-12 lg:col-span-6">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge status={status} />
-          <span className="label-caps text-brass-ink">
-            <span className="sr-only">{say.reference} </span>
-            {reference}
-          </span>
+      <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <StatusBadge status={status} />
+        {reply ? <p className="max-sm:order-last max-sm:w-full">{reply}</p> : null}
+        <p className="ml-auto label-caps text-brass-ink">
+          <span className="sr-only">{say.reference} </span>
+          {reference}
         </p>
-        <h3 className="mt-5">
+      </div>
+      <div className="col-span-12 lg:col-span-5">
+        <h3>
           <Link
             to={`/bookings/${reference}`}
             className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
@@ -79,14 +85,19 @@ function LogLine({ booking }: { booking: Listed }) {
             <Route departure={departure} arrival={arrival} />
           </Link>
         </h3>
+        {returnDate ? <p className="mt-2 pl-7 text-quiet">{say.andBack}</p> : null}
       </div>
-      <div className="col-span-12 lg:col-span-3 lg:col-start-7">
+      <div className="col-span-12 lg:col-span-3 lg:col-start-6">
         <Times booking={booking} />
       </div>
-      <div className="col-span-12 text-small lg:col-span-3 lg:col-start-10">
-        <p className="wrap-anywhere">{say.passengers(passengers)}</p>
+      <div className="col-span-12 lg:col-span-4 lg:col-start-9">
+        <p>{say.passengers(passengers)}</p>
         <p className="wrap-anywhere">{aircraft || say.noAircraft}</p>
-        {reply ? <p className="mt-3 text-quiet">{reply}</p> : null}
+        {estimate.map((line) => (
+          <p key={line} className="mt-1 text-quiet">
+            {line}
+          </p>
+        ))}
         <p
           aria-hidden="true"
           className="mt-4 inline-flex items-center gap-4 font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"

@@ -1,5 +1,6 @@
 import type { MailContent } from "#app/platform/mail/write-mail.server.tsx";
-import { bookingSections, longDateTime, sectionTitles } from "./booking-sections.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { bookingSections, customerTables, longDateTime, sectionTitles } from "./booking-sections.ts";
 import type { Booking } from "./bookings.server.ts";
 import {
   type RequestInBrief,
@@ -15,14 +16,13 @@ interface About {
   brief: RequestInBrief;
 }
 
-const sectionsOf = (booking: Booking, isBelow = false) =>
-  bookingSections(booking).map((section) => ({ section, isBelow }));
+const sectionsOf = (booking: Booking) => bookingSections(booking).map((section) => ({ section }));
 
 /** Brings a booking request to the charter desk. */
 export function requestReceived({ booking, brief }: About): MailContent {
   const { summary, eyebrow, title, reply, receivedAt, footnote } = requestReceivedMessages;
   const preview = summary(brief, booking.numberOfPassengers);
-  const received = receivedAt(longDateTime(booking.createdAt.toISOString()));
+  const received = receivedAt(longDateTime(lagosLocal(booking.createdAt)));
   return {
     ...{ preview, eyebrow: eyebrow(brief.reference), title: title(brief), footnote },
     plainTitle: eyebrow(brief.reference),
@@ -31,20 +31,26 @@ export function requestReceived({ booking, brief }: About): MailContent {
 }
 
 /** The answer to the requester: the reference, what happens next, the whole request, and how to reach the desk. */
-export function requestAcknowledged({ booking, brief }: About): MailContent {
+export function requestAcknowledged({ booking, brief }: About, origin: string): MailContent {
   const { eyebrow, title, footnote, ...words } = requestAcknowledgedMessages;
   const preview = words.opening(brief);
+  const { trip, contact, estimate } = customerTables(booking);
+  const link = `${origin}/bookings/${booking.reference}`;
   return {
     ...{ preview, eyebrow, title, footnote },
     blocks: [
       words.greeting(brief.fullName),
       preview,
       { reference: brief.reference, label: words.referenceLabel },
+      // Whoever has an account is led to its page.
+      ...(booking.userId ? [{ link, label: words.onSite, isAction: true }] : []),
       { heading: words.nextTitle },
       ...words.next,
       { heading: words.requestTitle },
       words.requestIntro,
-      ...sectionsOf(booking, true),
+      { facts: trip },
+      { section: { title: sectionTitles.contact, facts: contact }, isBelow: true },
+      ...(estimate ? [{ section: estimate, isBelow: true }] : []),
       { heading: words.reachTitle },
       words.reach,
       { facts: words.ways },

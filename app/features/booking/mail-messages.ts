@@ -21,7 +21,7 @@ export const requestReceivedMessages = {
   summary: ({ fullName, from, to, day }: RequestInBrief, passengers: number) =>
     `${fullName} requests a flight from ${from} to ${to} on ${day}, for ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
   reply: ({ fullName }: RequestInBrief) => `Reply to this e-mail to write to ${fullName}.`,
-  receivedAt: (time: string) => `Received ${time} UTC.`,
+  receivedAt: (time: string) => `Received ${time}, Lagos time.`,
   footnote:
     "The website sends this e-mail to the charter desk for every booking request. The request is stored under its reference.",
 } as const;
@@ -36,6 +36,7 @@ export const requestAcknowledgedMessages = {
   opening: ({ from, to, day }: RequestInBrief) =>
     `Thank you for your request for a flight from ${from} to ${to} on ${day}. It has reached us, and the charter desk reads it next.`,
   referenceLabel: "Your reference",
+  onSite: "See your request",
   nextTitle: "What happens next",
   next: [
     "The desk looks at aircraft, slots and permits for your dates.",

@@ -12,12 +12,13 @@ export const myBookingsMessages = {
   retry: "Try again",
   empty: "No bookings found", // spec
   emptyDetail:
-    "Say where and when: you see at once which of our aircraft can fly it, how long it takes and about what it costs. What you request then appears here, with what the desk says to it.",
+    "Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly what it costs. What you request appears here, with the desk’s reply.",
   contact: "How we reach you",
   replyDue: (moment: string) => `Reply due by ${moment}, Lagos time.`,
   replyWasDue: (moment: string) =>
     `Our reply was due by ${moment}, Lagos time. If you have heard nothing, please call the desk.`,
-  orBook: "You know what you need? Send the desk the whole request.",
+  today: (time: string) => `${time} today`,
+  orBook: "If you know what you need already, send the desk the whole request.",
   book: "Book a flight",
   upcoming: "Upcoming",
   past: "Past and cancelled",
@@ -32,6 +33,7 @@ export const myBookingsMessages = {
   reference: "Reference",
   status: "Status",
   noAircraft: "Aircraft as the desk suggests",
+  andBack: "and back",
 
   back: "My Bookings",
   timeOpen: "Time open",

@@ -6,7 +6,7 @@ import { oneLine } from "#app/platform/form-text.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { bookingInvitation } from "./booking-invitation.ts";
 import { type BookingAnswers, wallClockAt } from "./booking-request.ts";
-import { bookingTables, fieldPlaces } from "./booking-sections.ts";
+import { customerTables, fieldPlaces } from "./booking-sections.ts";
 import { type BookingStatus, movesOpenTo, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { replyDue } from "./reply-due.ts";
@@ -29,6 +29,8 @@ export interface BookingBrief {
   aircraft: string;
   /** By when the desk replies, in words; null where nobody waits for that. */
   reply: string | null;
+  /** What was seen on /trip before the request; null where that was nothing. */
+  seenTrip: Booking["seenTrip"];
 }
 
 /** By which clock a booking's times are meant, such as "Lagos, GMT+1"; null where its place is not known. */
@@ -36,6 +38,12 @@ export interface BookingClocks {
   departureClock: string | null;
   returnClock: string | null;
 }
+
+/** The answers that a booking's trip is judged by, under the names of the form. */
+export const answersOf = ({ departure, arrival, date, returnDate, passengers, seenTrip }: BookingBrief) => ({
+  ...{ departureCity: departure, arrivalCity: arrival, departureDateTime: date, returnDateTime: returnDate },
+  ...{ numberOfPassengers: passengers, seenTrip },
+});
 
 /** One step in a booking's life, as its customer may read it: staff have no names here. */
 export interface BookingStep {
@@ -50,13 +58,12 @@ export interface BookingStep {
 /** A customer's own booking in full. */
 export interface OwnBooking extends BookingBrief {
   id: string;
-  tables: ReturnType<typeof bookingTables>;
+  tables: ReturnType<typeof customerTables>;
   /** Oldest first. */
   steps: BookingStep[];
   canCancel: boolean;
   /** The trip as the form would post it, without its dates: for asking for it again. */
   again: Partial<BookingAnswers>;
-  seenTrip: Booking["seenTrip"];
 }
 
 /** How many past bookings a page of the list holds. */
@@ -100,10 +107,15 @@ export async function bookingsOf(
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const { page: past, next } = pageOf(rows, bookingsPerPage, ({ reference }) => reference);
-  const shown = ({ createdAt, source, seenTrip, ...row }: (typeof rows)[number]): BookingBrief => ({
+  const shown = ({ createdAt, source, ...row }: (typeof rows)[number]): BookingBrief => ({
     ...row,
     openTimes: openTimesOf({
-      ...{ departureDateTime: row.date, returnDateTime: row.returnDate, seenTrip, status: row.status },
+      ...{
+        departureDateTime: row.date,
+        returnDateTime: row.returnDate,
+        seenTrip: row.seenTrip,
+        status: row.status,
+      },
     }),
     reply: replyDue({ status: row.status, source, createdAt }, now),
   });
@@ -133,7 +145,7 @@ export async function bookingOf(
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, booking.id))
     .orderBy(asc(bookingEvents.id));
-  const tables = bookingTables(booking);
+  const tables = customerTables(booking);
   return {
     ...brief(booking, now),
     id: booking.id,
@@ -147,7 +159,6 @@ export async function bookingOf(
     })),
     canCancel: movesOpenTo("customer", booking.status).includes("cancelled"),
     again: tripOf(booking),
-    seenTrip: booking.seenTrip,
   };
 }
 
@@ -199,6 +210,7 @@ const brief = (booking: Booking, now: Date): BookingBrief => ({
   passengers: booking.numberOfPassengers,
   aircraft: booking.preferredAircraft,
   reply: replyDue(booking, now),
+  seenTrip: booking.seenTrip,
 });
 
 const tripOf = (booking: Booking): Partial<BookingAnswers> => ({

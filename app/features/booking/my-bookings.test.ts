@@ -81,7 +81,8 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
       openTimes: [],
       passengers: 3,
       aircraft: "Legacy 600",
-      reply: "Reply due by November 21, 2026, 12:00, Lagos time.",
+      reply: "Reply due by 12:00 today, Lagos time.",
+      seenTrip: null,
     });
     expect(first.past).toHaveLength(bookingsPerPage);
     expect(first.past[0]?.reference).toBe(called.reference);

@@ -23,5 +23,7 @@ export function replyDue(
 ): string | null {
   const due = replyMoment(request);
   if (request.status !== "pending" || !due) return null;
-  return (now > due ? say.replyWasDue : say.replyDue)(longDateTime(lagosLocal(due)));
+  const [moment, today] = [lagosLocal(due), lagosLocal(now).slice(0, 10)];
+  const said = moment.startsWith(today) ? say.today(moment.slice(11)) : longDateTime(moment);
+  return (now > due ? say.replyWasDue : say.replyDue)(said);
 }

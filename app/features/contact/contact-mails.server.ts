@@ -5,6 +5,7 @@ import type { MailRenderers } from "#app/platform/mail/outbox.server.ts";
 import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { contactMessages as form } from "./messages.ts";
 
 type StoredMessage = typeof contactMessages.$inferSelect;
@@ -15,7 +16,7 @@ const say = {
   eyebrow: "Message from the website",
   title: (name: string) => `A message from ${name}`,
   reply: (name: string) => `Reply to this e-mail to write to ${name}.`,
-  receivedAt: (day: string, time: string) => `Received ${day}, ${time} UTC.`,
+  receivedAt: (day: string, time: string) => `Received ${day}, ${time}, Lagos time.`,
   writerTitle: "Writer",
   messageTitle: "Message",
   notGiven: "Not given",
@@ -74,6 +75,6 @@ function writer({ name, email, phone }: StoredMessage) {
 }
 
 function receivedAt({ createdAt }: StoredMessage): string {
-  const iso = createdAt.toISOString();
-  return say.receivedAt(longDate(iso), iso.slice(11, 16));
+  const local = lagosLocal(createdAt);
+  return say.receivedAt(longDate(local.slice(0, 10)), local.slice(11));
 }

@@ -56,7 +56,7 @@ test("the mail goes to the company, is answered to the writer, and says all that
       "Do you manage a Legacy 600?",
     ])
       expect(part).toContain(words);
-  expect(mail.text.replace(/\s+/g, " ")).toContain("Received November 21, 2026, 23:59 UTC.");
+  expect(mail.text.replace(/\s+/g, " ")).toContain("Received November 22, 2026, 00:59, Lagos time.");
   expect(mail.html).toContain("Dear desk,<br/>");
   expect((await mailAbout({ submission: "two", phone: "" })).text).toMatch(/^ {2}Phone +Not given$/m);
 });

@@ -15,6 +15,9 @@ export const ownTripMessages = {
   flight: (from: string, to: string) => `${from} to ${to}`,
   times: (takes: string, departs: Clock, lands: Clock & { daysLater: number }) =>
     `About ${takes}: leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}`,
+  takes: (isAsked: boolean, aircraft: string, time: string) =>
+    isAsked ? `About ${time}` : `About ${time} in the ${aircraft}`,
+  costs: (range: string, isSample: boolean) => `Estimate ${range}${isSample ? ", by sample rates" : ""}`,
   price: "Estimate, not an offer",
   estimate: (range: string, isSample: boolean) => (isSample ? `${range}, by sample rates` : range),
 } as const;

@@ -3,6 +3,18 @@ import type { BookedTrip } from "./booked-trip.server.ts";
 import { duration } from "./figure-text.ts";
 import { ownTripMessages as say } from "./own-trip-messages.ts";
 
+/** The same for a list: the aircraft with its flying time there, and what it would cost; empty where the trip page says nothing. */
+export function ownEstimate(trip: BookedTrip | null, asked: string): string[] {
+  const [aircraft] = trip && "view" in trip ? askedFirst(trip.view, asked) : [];
+  const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
+  if (!aircraft || !minutes) return [];
+  const { name, estimate } = aircraft;
+  return [
+    say.takes(isAsked(aircraft, asked), name, duration(minutes)),
+    ...(estimate ? [say.costs(estimateText(estimate), estimate.isSample)] : []),
+  ];
+}
+
 /** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words; null where it says nothing of the trip. */
 export function ownTrip(trip: BookedTrip | null, asked: string) {
   if (!trip || !("view" in trip)) return null;

@@ -53,7 +53,10 @@ export function MailFrame({ preview, origin, eyebrow, title, children, footnote 
                 {footnote}
               </p>
               <p className="quiet" style={styles.footnote}>
-                {company.legalName}. {company.tagline}
+                {company.legalName}. {company.tagline} {company.phones.desk.label}:{" "}
+                <FootnoteLink href={`tel:${company.phones.desk.e164}`}>
+                  {company.phones.desk.display}
+                </FootnoteLink>
               </p>
             </LayoutTable>
           </LayoutTable>
@@ -128,6 +131,23 @@ export function Paragraph({ children }: { children: ReactNode }) {
     <p className="ink" style={styles.paragraph}>
       {children}
     </p>
+  );
+}
+
+const { display, e164 } = company.phones.desk;
+
+/** One of our sentences; the desk's number in it can be dialled. */
+export function Sentence({ text }: { text: string }) {
+  const [before, ...after] = text.split(display);
+  if (after.length === 0) return <Paragraph>{text}</Paragraph>;
+  return (
+    <Paragraph>
+      {before}
+      <MailLink href={`tel:${e164}`} className="ink" style={styles.link}>
+        {display}
+      </MailLink>
+      {after.join(display)}
+    </Paragraph>
   );
 }
 

@@ -84,7 +84,8 @@ export const mailStyles = {
     border: "0",
   },
   rule: { border: "none", borderTop: `1px solid ${hairline}`, width: "100%", margin: "32px 0" },
-  action: { margin: "8px 0 28px", fontSize: "14px", lineHeight: "24px" },
+  action: { margin: "24px 0 12px", fontSize: "14px", lineHeight: "24px" },
+  address: { margin: "0 0 28px", fontSize: "13px", lineHeight: "20px", color: quiet, wordBreak: "break-all" },
   actionLink: {
     display: "inline-block",
     padding: "13px 28px",
@@ -147,9 +148,6 @@ export const stylesheet = `
   .ground { padding: 0 !important; }
   .sheet { padding: 24px 20px 28px !important; }
   .title { font-size: 26px !important; line-height: 32px !important; }
-  .cell { display: block !important; width: 100% !important; }
-  .label { padding: 10px 0 0 !important; font-size: 13px !important; }
-  .value { padding: 0 0 10px !important; border-top: none !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #0F1518 !important; }

@@ -9,6 +9,7 @@ import {
   MailLink,
   Paragraph,
   Reference,
+  Sentence,
 } from "./mail-frame.email.tsx";
 import { mailStyles as styles } from "./mail-styles.ts";
 import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapped } from "./plain-text.ts";
@@ -41,6 +42,9 @@ export interface MailContent {
   /** Where its end is one press away. */
   stop?: { says: string; label: string; link: string };
 }
+
+/** Before the address of a button, for a program that shows none. */
+const ifButtonFails = "Or open this address:";
 
 /** A mail's document: the one that mail programs know best. */
 export const mailDocument = (page: ReactElement): string =>
@@ -82,7 +86,7 @@ function asText(block: MailBlock): string {
 }
 
 function asElement(block: MailBlock): ReactNode {
-  if (typeof block === "string") return <Paragraph>{block}</Paragraph>;
+  if (typeof block === "string") return <Sentence text={block} />;
   if ("heading" in block)
     return (
       <h2 className="ink" style={styles.subheading}>
@@ -105,10 +109,15 @@ function asElement(block: MailBlock): ReactNode {
       </Paragraph>
     );
   return (
-    <p style={styles.action}>
-      <MailLink href={block.link} className="action" style={styles.actionLink}>
-        {block.label}
-      </MailLink>
-    </p>
+    <>
+      <p style={styles.action}>
+        <MailLink href={block.link} className="action" style={styles.actionLink}>
+          {block.label}
+        </MailLink>
+      </p>
+      <p className="quiet" style={styles.address}>
+        {ifButtonFails} {block.link}
+      </p>
+    </>
   );
 }
