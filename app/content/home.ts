@@ -9,7 +9,7 @@ export type FaqItem = { question: string; answer: string };
 export const hero = {
   // Typed one after the other. Under 40 characters each, so that a headline fits a phone in two lines.
   headlines: [
-    "A clear horizon, from Lagos to London.",
+    "A clear horizon, from\u00a0Lagos to London.",
     "Your aircraft, kept ready.",
     "One desk, awake day and night.",
   ],

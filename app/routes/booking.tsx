@@ -92,7 +92,7 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
           <div className="booking-shade absolute inset-0" />
         </div>
-        <div className="page-width pt-22 pb-5 sm:pt-32 sm:pb-12 lg:pt-52 lg:pb-24">
+        <div className="page-width pt-22 pb-5 sm:pt-32 sm:pb-12 lg:pt-40 lg:pb-14">
           <Typewriter text={say.title} />
           <p className="mt-4 max-w-[46ch] text-haze max-sm:sr-only sm:text-lead">{bookingPage.intro[0]}</p>
         </div>

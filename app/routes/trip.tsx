@@ -21,6 +21,8 @@ import type { Route } from "./+types/trip";
 export const handle = {
   // What asks again opens low, on the page's own ground.
   hero: (page?: object) => page !== undefined && "reach" in page,
+  // A question that comes back has one thing to press.
+  ownCall: (page?: object) => page !== undefined && !("reach" in page),
   query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency", "typed"],
   perRequest: ["leg-to[]", "back-time"],
   // Whoever has an answer does not write the journey again.

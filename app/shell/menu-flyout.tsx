@@ -90,15 +90,20 @@ export function MenuFlyout({ link }: { link: MainLink }) {
             <path d="M10 3v14" className="menu-flyout-upright" />
           </Icon>
         </summary>
-        <ul className="menu-flyout-pages">
-          {link.flyout.map((page) => (
-            <li key={page.href}>
-              <Link to={page.href} viewTransition className="menu-page">
-                {page.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="menu-flyout-pages">
+          <p aria-hidden="true" className="mb-4 label-caps text-brass-light max-md:hidden">
+            {link.label}
+          </p>
+          <ul>
+            {link.flyout.map((page) => (
+              <li key={page.href}>
+                <Link to={page.href} viewTransition className="menu-page">
+                  {page.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </details>
     </li>
   );

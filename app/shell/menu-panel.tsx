@@ -139,18 +139,21 @@ function Aside() {
           </li>
         ))}
       </ul>
-      <h2 className="mt-auto mb-4 font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
-      <ul>
-        {company.offices.map((office) => (
-          <li
-            key={office.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t hairline-dark py-3"
-          >
-            <span className="font-display text-[1.3125rem]">{office.city}</span>
-            <PhoneLink phone={office.phone} className="text-small text-haze hover:text-bone" />
-          </li>
-        ))}
-      </ul>
+      {/* Over an open flyout too, where that leaves the room. */}
+      <div className="mt-auto bg-ink [@media(height>=48rem)]:relative [@media(height>=48rem)]:z-2">
+        <h2 className="mb-4 font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
+        <ul>
+          {company.offices.map((office) => (
+            <li
+              key={office.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 border-t hairline-dark py-3"
+            >
+              <span className="font-display text-[1.3125rem]">{office.city}</span>
+              <PhoneLink phone={office.phone} className="text-small text-haze hover:text-bone" />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

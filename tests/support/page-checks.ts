@@ -15,9 +15,11 @@ export async function barriers(page: Page): Promise<string[]> {
       for (const each of bars as HTMLElement[]) each.style.position = value;
     }, position);
   await place("static");
-  // A colour on its way to another is neither; what goes on for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  // What the browser sees come into view, it tells the page a frame later; a colour then on its way to another is neither. What goes on
+  // for ever is not waited for.
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(
@@ -25,8 +27,8 @@ export async function barriers(page: Page): Promise<string[]> {
             playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
         )
         .map(({ finished }) => finished),
-    ),
-  );
+    );
+  });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (values) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({

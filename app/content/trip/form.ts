@@ -24,6 +24,7 @@ export const tripForm = {
   change: "Change this journey",
   changePlaces: "Change",
   choose: "Which one did you mean?",
+  moreChoices: (count: number) => `${count} more`,
   question: "One question before we answer",
   wrong: "To correct before we answer",
   tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",

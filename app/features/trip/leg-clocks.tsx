@@ -7,6 +7,9 @@ interface LegClocksProps {
   longestMinutes: number;
 }
 
+/** Below it the two ends tell a traveller nothing that the likely time does not. */
+const leastSpreadMinutes = 5;
+
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
 export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
   const { block, departure, arrival } = leg;
@@ -25,9 +28,11 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
             </span>
             <span className="h-px grow bg-ink/25" aria-hidden="true" />
           </span>
-          <span className="block leading-snug text-quiet">
-            {durations(block.lowMinutes, block.highMinutes)}
-          </span>
+          {block.highMinutes - block.lowMinutes < leastSpreadMinutes ? null : (
+            <span className="block leading-snug text-quiet">
+              {durations(block.lowMinutes, block.highMinutes)}
+            </span>
+          )}
         </span>
         <Clock {...arrival} later={arrival.daysLater} />
       </div>

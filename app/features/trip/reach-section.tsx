@@ -32,7 +32,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
       className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
     >
       <div className={`lg:page-width lg:page-grid lg:pt-24 ${apart}`}>
-        <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-10 print:bg-transparent print:py-4">
+        <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 sm:max-lg:pt-36 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-10 print:bg-transparent print:py-4">
           {children}
         </div>
         <div

@@ -24,7 +24,16 @@ export function TripLegs({ view }: { view: TripView }) {
           className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
         >
           <span className="font-[550]">
-            <HeldTogether text={view.legs.length > 1 ? names : codes} />
+            {view.legs.length > 1 ? (
+              <>
+                <span className="sm:hidden print:hidden">{codes}</span>
+                <span className="max-sm:hidden print:inline">
+                  <HeldTogether text={names} />
+                </span>
+              </>
+            ) : (
+              codes
+            )}
           </span>
           <span className="text-haze print:text-ink">
             <span className="whitespace-nowrap">

@@ -53,12 +53,12 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>
         {isSeveral ? (
-          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
+          <div className="mt-1">
             <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
               <HeldTogether text={name} />
             </h3>
-            <p className="text-small text-quiet sm:mt-1">
-              <span className="font-display text-[1.25rem] leading-tight whitespace-nowrap text-ink sm:mr-1.5 sm:text-[1.5rem]">
+            <p className="mt-1 text-small text-quiet">
+              <span className="font-display mr-1.5 text-[1.25rem] leading-tight whitespace-nowrap text-ink sm:text-[1.5rem]">
                 {duration(minutesOf(aircraft))}
               </span>{" "}
               {words.inAll}

@@ -1,4 +1,5 @@
 import { tripPage } from "#app/content/trip/page.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./form-problem.ts";
 
 const words = tripPage.form;
@@ -58,36 +59,54 @@ function wayOf(problem: FormProblem): string {
 
 /** Whoever means none of so many writes more of the name. */
 const mostChoices = 9;
+/** More than these are a press away. */
+const choicesAtOnce = 5;
 
 /** What a field's name may mean, to be chosen from: a chosen one wins over what was typed. */
 export function Choices({ name, problems }: { name: string; problems: readonly FormProblem[] }) {
   const asked = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!asked) return null;
+  const [first, more] = [
+    asked.choices.slice(0, choicesAtOnce),
+    asked.choices.slice(choicesAtOnce, mostChoices),
+  ];
   return (
     <fieldset className="mt-3 mb-2">
       <legend className="sr-only">{asked.text}</legend>
       <div className="border-b hairline">
-        {asked.choices.slice(0, mostChoices).map(({ code, label, detail }) => (
-          <label
-            key={code}
-            className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline py-2 leading-snug"
-          >
-            <input
-              type="radio"
-              name={`${name}-choice`}
-              value={code}
-              className="size-5 shrink-0 accent-brass-ink"
-            />
-            <span>
-              {label}
-              <span className="block text-small text-quiet">
-                <span className="sr-only">, </span>
-                {detail}
-              </span>
-            </span>
-          </label>
+        {first.map((choice) => (
+          <Choice key={choice.code} name={name} choice={choice} />
         ))}
+        {more.length > 0 ? (
+          <details className="accordion border-t hairline">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2">
+              {words.moreChoices(more.length)}
+              <AccordionIcon className="size-5 shrink-0" />
+            </summary>
+            {more.map((choice) => (
+              <Choice key={choice.code} name={name} choice={choice} />
+            ))}
+          </details>
+        ) : null}
       </div>
     </fieldset>
   );
 }
+
+interface ChoiceProps {
+  name: string;
+  choice: FormProblem["choices"][number];
+}
+
+const Choice = ({ name, choice: { code, label, detail } }: ChoiceProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline py-2 leading-snug">
+    <input type="radio" name={`${name}-choice`} value={code} className="size-5 shrink-0 accent-brass-ink" />
+    <span>
+      {label}
+      <span className="block text-small text-quiet">
+        <span className="sr-only">, </span>
+        {detail}
+      </span>
+    </span>
+  </label>
+);

@@ -57,7 +57,7 @@ export function verdictText(flown: readonly Pick<PricedAircraftLeg, "verdict" | 
   if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
   const stops = flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport)));
   const places = [...new Set(stops)].join(" and ");
-  if (stops.length > 0 && flown.length > 1) {
+  if (stops.length > 1 && flown.length > 1) {
     const [stopping, all] = [flown.filter((leg) => leg.stops.length > 0).length, flown.length];
     const which = all === 2 ? "both" : `all ${counted(all)}`;
     const flights = stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`;
