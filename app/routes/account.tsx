@@ -8,6 +8,7 @@ import { noForm } from "#app/features/account/settings/settings-forms.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
+import { isSubscribed } from "#app/features/newsletter/own-subscription-data.server.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       emailVerified,
       phone,
       company,
+      isSubscribed: emailVerified && (await isSubscribed(db, email)),
       hasPassword: (await passwordHashOf(db, viewer.id)) !== null,
       hasSecondFactor: viewer.twoFactorEnabled,
       sessions: (await ownSessions(db, viewer, clock.now())).length,

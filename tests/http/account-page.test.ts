@@ -169,6 +169,23 @@ describe("somebody else's account", () => {
   });
 });
 
+describe("the newsletter", () => {
+  it("is said to be subscribed to, or not, to an address that is proven, and to no other", async () => {
+    const ada = await customer();
+    await site.query("insert into newsletter_subscribers (email, state) values ($1, 'confirmed')", [
+      ada.email,
+    ]);
+    const page = async () => await (await ada.visitor.send("/account")).text();
+    expect(await page()).toContain("Newsletter: not subscribed");
+    await confirm(ada);
+    expect(await page()).toContain("Newsletter: subscribed");
+    await site.query("update newsletter_subscribers set state = 'unsubscribed' where email = $1", [
+      ada.email,
+    ]);
+    expect(await page()).toContain("Newsletter: not subscribed");
+  });
+});
+
 describe("details", () => {
   it("are saved, and what was typed wrongly is handed back", async () => {
     const { visitor, id } = await customer();

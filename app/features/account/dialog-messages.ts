@@ -31,6 +31,7 @@ export const dialogMessages = {
     code: "Code",
     recoveryCode: "Recovery code",
   },
+  phoneHint: "So that the desk can reach you about a flight",
   passwordHint: (characters: number) => `At least ${characters} characters`,
   showPassword: { show: "Show", hide: "Hide" },
 

@@ -40,7 +40,12 @@ export function SignUpForm(props: AccountFormProps) {
             autoCapitalize="words"
           />
           <TextField {...field("email")} {...emailControl} className="sm:col-span-2" />
-          <TextField {...field("phone")} type="tel" autoComplete="tel" />
+          <TextField
+            {...field("phone")}
+            type="tel"
+            autoComplete="tel"
+            hint={field("phone").error ? undefined : say.phoneHint}
+          />
           <TextField {...field("company")} optional autoComplete="organization" />
           <PasswordField
             {...field("password")}

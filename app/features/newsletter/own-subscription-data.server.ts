@@ -3,6 +3,13 @@ import type { Queries } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterConsents, newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 
+/** Whether issues go to this address, which is proven to be its owner's. */
+export const isSubscribed = async (db: Queries, provenEmail: string): Promise<boolean> =>
+  (await db.$count(
+    newsletterSubscribers,
+    and(eq(newsletterSubscribers.email, provenEmail), eq(newsletterSubscribers.state, "confirmed")),
+  )) > 0;
+
 /**
  * What is held of a subscription, by an address that is proven to be its owner's, for a copy of a person's data: the address and its state,
  * each consent with what was shown and where, and what became of each issue of the last 30 days. null: nothing.

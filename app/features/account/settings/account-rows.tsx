@@ -5,6 +5,8 @@ import { settingsMessages as say } from "./settings-messages.ts";
 
 /** What the account page tells of an account; no more of a person than the page shows. */
 interface AccountFacts extends Pick<Viewer, "name" | "email" | "emailVerified" | "phone" | "company"> {
+  /** Whether issues go to the address; no for one that is not confirmed, since it may be a stranger's. */
+  isSubscribed: boolean;
   hasPassword: boolean;
   hasSecondFactor: boolean;
   sessions: number;
@@ -73,8 +75,16 @@ export function AccountRows({ facts }: { facts: AccountFacts }) {
             </Form>
           )}
         </Row>
-        <Row label={say.rows.mails} action={link("/newsletter", say.newsletter, say.rows.mails)}>
-          {say.mailsLead}
+        <Row
+          label={say.rows.mails}
+          action={link(
+            "/newsletter",
+            facts.isSubscribed ? say.manageNewsletter : say.subscribe,
+            say.rows.mails,
+          )}
+        >
+          {facts.isSubscribed ? say.newsletterOn : say.newsletterOff}
+          <Quiet>{facts.isSubscribed ? say.newsletterOnLead : say.newsletterOffLead}</Quiet>
         </Row>
       </Section>
       <Section title={say.sections.signIn}>
