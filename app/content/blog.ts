@@ -27,10 +27,11 @@ export const blogPage = {
 export const blogSearch = {
   label: "Search the posts",
   submit: "Search",
+  results: "What was found",
   title: "Search | Blog | Harmattan Aviation",
   /** `{words}`: what was searched for. */
   none: "Nothing found for “{words}”",
-  noneHint: "Try a single word, such as one of these:",
+  noneHint: "Try a single word, such as",
   noneWords: ["Permit", "Dust", "Engine"],
   one: "One post on “{words}”",
   many: "{count} posts on “{words}”",

@@ -24,6 +24,8 @@ export type PictureSlot =
   | "services-maintenance"
   | "services-commercial"
   | "services-compliance"
+  | "services-acquisition"
+  | "services-consultancy"
   | "airport-lagos"
   | "airport-abuja"
   | "airport-london"
@@ -168,6 +170,22 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/services-compliance-1440.bc8df85c.svg"],
   },
+  "services-acquisition": {
+    alt: "Engraved detail of a bill of sale for an aircraft, with a rosette and a signature.",
+    width: 1440,
+    height: 960,
+    tone: "bg-[#ddd]",
+    focus: "object-[50%_50%]",
+    files: ["/media/services-acquisition-1440.ef3b2d9d.svg"],
+  },
+  "services-consultancy": {
+    alt: "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
+    width: 1440,
+    height: 960,
+    tone: "bg-[#eed]",
+    focus: "object-[50%_50%]",
+    files: ["/media/services-consultancy-1440.bae37139.svg"],
+  },
   "airport-lagos": {
     alt: "Diagram of Lagos Murtala Muhammed airport (DNMM) to scale, north at the top: runway 18L/36R, 8,997 ft, and 18R/36L, 12,794 ft, elevation 135 ft. A ring of one nautical mile surrounds the reference point.",
     width: 480,
@@ -232,10 +250,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   "post-3-visibility": {
     alt: "Runway lights growing fainter with distance in a visibility of 800 metres, with marks at 550 metres, the least for a Category I approach, at 800 metres, and at 5,000 metres, from where haze is reported.",
     width: 1200,
-    height: 400,
+    height: 340,
     tone: "bg-[#dcb]",
     focus: "object-[50%_50%]",
-    files: ["/media/post-3-visibility-1200.babcf00d.svg"],
+    files: ["/media/post-3-visibility-1200.8839e449.svg"],
   },
   "hawker-800xp-air": {
     alt: "The tail of a Hawker 800XP in silhouette against the evening sky.",

@@ -18,6 +18,8 @@ export type ServiceSection = {
   id: string;
   title: string;
   lead: string;
+  /** A paper that the work ends or begins with; the first section has its four cards. */
+  pictureSlot?: PictureSlot;
   /** A phone opens all but the first when asked. */
   paragraphs: readonly [string, ...string[]];
   stepsHeading: string;
@@ -29,7 +31,6 @@ export const servicesPage = {
   title: "Our Services",
   intro:
     "We run aircraft for the people who own them and arrange flights for the people who need one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
-  ask: "Ask about your aircraft",
   cardsHeading: "What Total Aircraft Management includes",
 } as const;
 
@@ -217,6 +218,7 @@ export const serviceSections = [
   },
   {
     id: "aircraft-acquisition-and-sales-support",
+    pictureSlot: "services-acquisition",
     title: "Aircraft Acquisition and Sales Support",
     lead: "We act for one side of a sale only, for a fee that does not grow with the price.",
     paragraphs: [
@@ -247,6 +249,7 @@ export const serviceSections = [
   },
   {
     id: "consultancy-and-advisory-services",
+    pictureSlot: "services-consultancy",
     title: "Consultancy and Advisory Services",
     lead: "A defined question, a named adviser, a written answer and an end date.",
     paragraphs: [

@@ -176,6 +176,6 @@ export const teamPage = {
   reachText: "The desk puts you through, day and night:",
   title: "Our Team",
   intro:
-    "Nine people who put their names to the work. Each has a deputy, and every deputy answers the telephone.",
+    "Nine people who put their names to the work. Ask for any of them by name: the desk puts you through, day and night.",
   sampleNotice: "The people on this page are fictional.",
 } as const;

@@ -1,8 +1,13 @@
+import { Link } from "react-router";
 import { about } from "#app/content/about.ts";
+import { company } from "#app/content/company.ts";
+import { frameWords } from "#app/content/frame.ts";
+import { tripLink } from "#app/content/navigation.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
-import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 export const handle = { hero: true };
@@ -30,11 +35,9 @@ export default function About() {
       <div className="page-width pt-20 md:pt-28">
         <StoryPart part={abroad} />
       </div>
-      <Picture
-        slot="post-3"
-        sizes="100vw"
-        className="mt-20 block aspect-[16/9] w-full md:mt-28 md:aspect-[5/2]"
-      />
+      <div className="mt-20 md:page-width md:mt-28">
+        <Picture slot="post-3" sizes="100vw" className="block aspect-[16/9] w-full md:aspect-[3/1]" />
+      </div>
       <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         {later.map((part) => (
           <StoryPart key={part.heading} part={part} />
@@ -50,7 +53,28 @@ export default function About() {
         </div>
         <Values />
       </section>
-      <NextStep {...about.next} />
+      <section aria-label={about.next.label} className="bg-haze print:hidden">
+        <div className="page-width page-grid items-end gap-y-8 py-14 md:py-20">
+          <h2 className="col-span-12 text-heading md:col-span-7">
+            <Link
+              to={about.next.to}
+              viewTransition
+              className="underline decoration-brass decoration-1 underline-offset-[0.16em] hover:decoration-2"
+            >
+              {about.next.label}
+            </Link>
+          </h2>
+          <div className="col-span-12 md:col-span-4 md:col-start-9">
+            <p>
+              {frameWords.deskLabel}:{" "}
+              <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
+            </p>
+            <ButtonLink to={tripLink.href} className="mt-5 max-sm:w-full">
+              {tripLink.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
-import { blogCategories, blogList } from "#app/features/blog/listings.server.ts";
+import { blogCategories, blogList, teaser } from "#app/features/blog/listings.server.ts";
 import { answerSearch } from "#app/features/blog/search-posts.server.ts";
 import { searchedWords } from "#app/features/blog/search-words.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
@@ -10,6 +10,7 @@ import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { BlogFinder } from "#app/shell/pages/blog/blog-finder.tsx";
 import { FoundPosts } from "#app/shell/pages/blog/found-posts.tsx";
 import { ListPages, PostList } from "#app/shell/pages/blog/post-list.tsx";
+import { SearchOpening } from "#app/shell/pages/blog/search-opening.tsx";
 import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/blog";
@@ -23,6 +24,9 @@ export const handle = {
   missing: "/blog?before=-",
 };
 
+/** How many posts stand where a search found none. */
+const newestShown = 3;
+
 /** The list (`category`, `before`), or what a search (`q`) found in all posts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -32,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const words = searchedWords(asked);
     if (!words) throw redirect("/blog");
     const outcome = await answerSearch(words, context.get(requestContext).network, services);
-    const shown = { outcome, categories: await blogCategories(services) };
+    const hasNone = outcome.state === "found" && outcome.posts.length === 0;
+    const newest = hasNone ? (await teaser(services, newestShown)).posts : [];
+    const shown = { outcome, newest, categories: await blogCategories(services) };
     if (outcome.state === "found") return shown;
     if (outcome.state === "broken") return data(shown, 503);
     return data(shown, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
@@ -72,7 +78,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       {isSearch ? (
-        <PageOpening heading={blogPage.title} />
+        <SearchOpening outcome={loaderData.outcome} />
       ) : (
         <PageOpening
           heading={<h1 className="max-w-[14ch] text-display lg:max-w-none">{blogPage.title}</h1>}
@@ -86,7 +92,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         category={isSearch ? null : loaderData.category}
         words={isSearch ? loaderData.outcome.words : null}
       />
-      {isSearch ? <FoundPosts outcome={loaderData.outcome} /> : <List {...loaderData} />}
+      {isSearch ? <FoundPosts {...loaderData} /> : <List {...loaderData} />}
     </main>
   );
 }

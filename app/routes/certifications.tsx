@@ -11,7 +11,8 @@ export default function Certifications() {
   return (
     <main id="content">
       <PageOpening heading={certificationsPage.title} lead={certificationsPage.intro} />
-      <div className="page-width pt-10 pb-4 md:pt-16 md:pb-6">
+      <div className="page-width pt-6 pb-4 md:pt-8 md:pb-6">
+        <p className="text-small text-quiet">{certificationsPage.sampleNotice}</p>
         {certificationsPage.groups.map(({ heading, slugs }) => (
           <section key={heading} className="border-t hairline py-10 first:border-t-0 md:py-16">
             <h2 className="text-title">{heading}</h2>
@@ -26,7 +27,6 @@ export default function Certifications() {
             </ul>
           </section>
         ))}
-        <p className="border-t hairline pt-5 text-small text-quiet">{certificationsPage.sampleNotice}</p>
       </div>
       <NextStep {...certificationsPage.next} />
     </main>

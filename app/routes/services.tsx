@@ -2,7 +2,6 @@ import { serviceSections, servicesPage } from "#app/content/services.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
@@ -30,9 +29,6 @@ export default function Services() {
             ))}
           </ul>
         </nav>
-        <ButtonLink to="/contact" className="mt-6">
-          {servicesPage.ask}
-        </ButtonLink>
       </PageOpening>
       {serviceSections.map((section, index) => (
         <ServiceSection key={section.id} section={section} ground={grounds[index % grounds.length] ?? "bone"}>

@@ -54,10 +54,10 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <h2 className="col-span-12 border-t hairline pt-8 text-title md:col-span-4 md:border-0 md:pt-0">
+        <h2 className="col-span-12 border-t hairline pt-8 text-title md:col-span-4 md:mt-16 md:border-0 md:pt-5">
           {teamPage.reachHeading}
         </h2>
-        <p className="col-span-12 md:col-span-7 md:col-start-6 md:border-t md:hairline md:pt-5">
+        <p className="col-span-12 md:col-span-7 md:col-start-6 md:mt-16 md:border-t md:hairline md:pt-5">
           <a
             href={`mailto:${company.emails[department.mail]}`}
             className="block font-display text-[1.125rem] underlined wrap-anywhere sm:text-title"

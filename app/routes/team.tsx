@@ -14,19 +14,25 @@ export default function Team() {
       <PageOpening heading={teamPage.title} lead={teamPage.intro} ground="haze">
         <DepartmentList />
       </PageOpening>
-      <section aria-labelledby="people" className="page-width pt-4 pb-14 md:pt-12 md:pb-20">
-        <h2 id="people" className="sr-only">
-          People
-        </h2>
-        <ul className="border-b hairline [&>li:first-child>article]:border-t-0">
-          {team.map((person) => (
-            <li key={person.slug}>
-              <PersonEntry person={person} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-10 text-small text-quiet">{teamPage.sampleNotice}</p>
-      </section>
+      <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
+        {departments.map(({ slug, name }) => (
+          <section key={slug} aria-labelledby={slug} className="mb-8 md:mb-14">
+            <h2 id={slug} className="pb-3 font-text label-caps text-brass-ink">
+              {name}
+            </h2>
+            <ul className="border-b hairline">
+              {team
+                .filter(({ departments: [own] }) => own === slug)
+                .map((person) => (
+                  <li key={person.slug}>
+                    <PersonEntry person={person} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <p className="text-small text-quiet">{teamPage.sampleNotice}</p>
+      </div>
       <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pb-20 md:pb-28">
         <h2 id="reach" className="col-span-12 text-title md:col-span-4">
           {teamPage.reachHeading}

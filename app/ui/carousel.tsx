@@ -110,7 +110,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
                 key={slot}
                 type="button"
                 aria-current={index === turn.at}
-                className="min-h-12 border-t-2 border-transparent text-small text-current/75 transition-colors duration-300 ease-calm hover:text-current aria-[current=true]:border-brass aria-[current=true]:text-current"
+                className="min-h-12 border-t-2 border-transparent text-[0.9375rem] transition-colors duration-300 ease-calm hover:border-current/30 aria-[current=true]:border-brass aria-[current=true]:font-[550]"
                 onClick={() => turnTo(index)}
               >
                 {name}

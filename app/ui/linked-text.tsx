@@ -1,18 +1,29 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 
-const mailAddress = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+/** Pages that a text may name. */
+const pages: Readonly<Record<string, string>> = {
+  "contact page": "/contact",
+  "account page": "/account",
+};
 
-/** Running text in which every e-mail address is a link. */
+const linked = new RegExp(`([\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|${Object.keys(pages).join("|")})`);
+
+/** Running text in which every e-mail address, and every page that it names, is a link. */
 export function LinkedText({ text }: { text: string }) {
-  // Splitting on a pattern with one group leaves the addresses at the odd places.
-  const parts = text.split(mailAddress).map((part, index) => ({ part, isAddress: index % 2 === 1 }));
-  return parts.map(({ part, isAddress }) =>
-    isAddress ? (
+  // Splitting on a pattern with one group leaves what is linked at the odd places.
+  const parts = text.split(linked).map((part, index) => ({ part, isLinked: index % 2 === 1 }));
+  return parts.map(({ part, isLinked }) => {
+    if (!isLinked) return <Fragment key={part}>{part}</Fragment>;
+    const page = pages[part];
+    return page ? (
+      <Link key={part} to={page} className="underlined">
+        {part}
+      </Link>
+    ) : (
       <a key={part} href={`mailto:${part}`} className="inline-block max-w-full wrap-anywhere underlined">
         {part}
       </a>
-    ) : (
-      <Fragment key={part}>{part}</Fragment>
-    ),
-  );
+    );
+  });
 }

@@ -188,7 +188,7 @@ describe("the search", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const html = await refused.text();
-    expect(html).toContain("Too many searches</h2>");
+    expect(html).toContain("Too many searches</h1>");
     expect(html).toContain('value="dust"');
     expect((await get("/blog?q=dust", { "X-Forwarded-For": "198.51.100.8" })).status).toBe(200);
     expect((await get("/blog", from)).status).toBe(200);
@@ -223,7 +223,7 @@ describe("while the posts cannot be read", () => {
       expect([post.status, post.headers.get("cache-control")]).toEqual([500, "private, no-store"]);
       expect(await post.text()).toContain("Failed to load post.</h1>");
       const search = await get("/blog?q=dust");
-      expect([search.status, (await search.text()).includes("Failed to search.</h2>")]).toEqual([503, true]);
+      expect([search.status, (await search.text()).includes("Failed to search.</h1>")]).toEqual([503, true]);
       expect((await get("/blog/feed.xml")).status).toBe(500);
     } finally {
       await db.execute(sql`alter table posts_away rename to posts`);

@@ -7,6 +7,7 @@ import { airportDiagrams } from "./drawings/airports.ts";
 import { costBars, slotGrid, visibilityStrip } from "./drawings/charts.ts";
 import { engravings } from "./drawings/engravings.ts";
 import { rangeMap, routeMap } from "./drawings/range-maps.ts";
+import { servicePapers } from "./drawings/service-papers.ts";
 import { colours } from "./drawings/svg.ts";
 import { windRose } from "./drawings/wind-rose.ts";
 import { places } from "./shots.ts";
@@ -22,7 +23,9 @@ for (const drawings of ["./drawings/plates.py", "./drawings/line_up.py"])
 const drawn = {
   ...Object.fromEntries(fleet.map((aircraft) => [`${aircraft.slug}-range`, rangeMap(aircraft)])),
   ...Object.fromEntries(airportDiagrams()),
-  ...Object.fromEntries(Object.entries(engravings).map(([slot, draw]) => [slot, draw()])),
+  ...Object.fromEntries(
+    Object.entries({ ...engravings, ...servicePapers }).map(([slot, draw]) => [slot, draw()]),
+  ),
   closing: routeMap(),
   "journal-fallback": windRose({ paper: colours.haze, rule: colours.dusk, line: "#B4B2AC" }),
   "post-1": slotGrid(),

@@ -3,9 +3,9 @@ import { colours, path, range, round, sheet, text, through } from "./svg.ts";
 
 const width = 1440;
 const height = 960;
-type Point = [number, number];
+export type Point = [number, number];
 const turn = (degrees: number) => (degrees * Math.PI) / 180;
-const onCircle = (cx: number, cy: number, radius: number, degrees: number): Point => [
+export const onCircle = (cx: number, cy: number, radius: number, degrees: number): Point => [
   cx + radius * Math.cos(turn(degrees)),
   cy + radius * Math.sin(turn(degrees)),
 ];
@@ -23,12 +23,19 @@ const style = `
 /** What a phone shows of a sheet: the part from this corner on, so many times as large. */
 type Near = readonly [x: number, y: number, scale: number];
 
-const drawing = (shows: string, drawn: readonly string[], [x, y, scale]: Near, more = "") =>
+/** A sheet on `ground`, in the manner of all engraved details. */
+export const drawing = (
+  shows: string,
+  drawn: readonly string[],
+  [x, y, scale]: Near,
+  more = "",
+  ground: string = colours.haze,
+) =>
   sheet({
     width,
     height,
     shows,
-    ground: colours.haze,
+    ground,
     style: `${style}${more}@media (max-width:560px){.near{transform:scale(${scale}) translate(${-x}px,${-y}px)}}`,
     drawn: [`<g class="near">${drawn.join("")}</g>`],
   });

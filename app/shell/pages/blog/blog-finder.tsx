@@ -13,16 +13,11 @@ interface BlogFinderProps {
   words: string | null;
 }
 
-const finderId = "find";
-
 /** The two ways into the journal besides reading on: by category, and by word. Links and a plain form. */
 export function BlogFinder({ categories, category, words }: BlogFinderProps) {
   const field = useShownValue<HTMLInputElement>(words ?? "");
   return (
-    <div
-      id={finderId}
-      className="page-width page-grid scroll-mt-16 items-end gap-y-6 pt-10 md:pt-14 print:hidden"
-    >
+    <div className="page-width page-grid items-end gap-y-6 pt-10 md:pt-14 print:hidden">
       <nav aria-label={blogPage.categoriesName} className="col-span-12 max-lg:order-last lg:col-span-7">
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-7">
           <Choice to="/blog" isShown={category === null && words === null}>
@@ -40,8 +35,7 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
         </ul>
       </nav>
       <Form
-        // On a phone the answer would begin below the first view.
-        action={`/blog#${finderId}`}
+        action="/blog"
         role="search"
         className="col-span-12 flex items-end gap-4 md:col-span-8 lg:col-span-5"
       >

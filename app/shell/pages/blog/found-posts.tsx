@@ -1,22 +1,26 @@
 import { Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
-import type { FoundPost, Piece } from "#app/features/blog/post.ts";
+import type { FoundPost, ListedPost, Piece } from "#app/features/blog/post.ts";
 import type { SearchOutcome } from "#app/features/blog/search-posts.server.ts";
+import { PostPicture } from "#app/shell/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { PostLine } from "./post-list.tsx";
 
-/** What a search found, or why it did not look. Every text is text: a hit is marked, nothing else is markup. */
-export function FoundPosts({ outcome }: { outcome: SearchOutcome }) {
-  const { heading, hint } = wordsOf(outcome);
+interface FoundPostsProps {
+  outcome: SearchOutcome;
+  /** What there is to read where nothing was found. */
+  newest: readonly ListedPost[];
+}
+
+/** What a search found. Every text is text: a hit is marked, nothing else is markup. */
+export function FoundPosts({ outcome, newest }: FoundPostsProps) {
   const posts = outcome.state === "found" ? outcome.posts : [];
+  const isNone = outcome.state === "found" && posts.length === 0;
   return (
-    <section aria-labelledby="found" className="page-width pt-8 pb-28 md:pt-20 md:pb-40">
-      <h2 id="found" className="max-w-[24ch] text-heading break-words">
-        {heading}
-      </h2>
-      {hint ? <p className="mt-4 max-w-[56ch] text-lead text-quiet">{hint}</p> : null}
+    <section aria-label={blogSearch.results} className="page-width pt-8 pb-20 md:pt-12 md:pb-28">
       {posts.length > 0 ? (
-        <ol className="mt-12">
+        <ol>
           {posts.map((post) => (
             <li key={post.id}>
               <FoundLine post={post} />
@@ -24,8 +28,9 @@ export function FoundPosts({ outcome }: { outcome: SearchOutcome }) {
           ))}
         </ol>
       ) : null}
-      {outcome.state === "found" && posts.length === 0 ? (
-        <p className="mt-4 flex gap-6">
+      {isNone ? (
+        <p className="mb-8 flex flex-wrap items-center gap-x-6">
+          <span className="text-quiet">{blogSearch.noneHint}</span>
           {blogSearch.noneWords.map((word) => (
             <Link
               key={word}
@@ -37,26 +42,12 @@ export function FoundPosts({ outcome }: { outcome: SearchOutcome }) {
           ))}
         </p>
       ) : null}
+      {isNone ? newest.map((post) => <PostLine key={post.id} post={post} />) : null}
       <TextLink to={blogSearch.back.href} className="mt-8">
         {blogSearch.back.label}
       </TextLink>
     </section>
   );
-}
-
-function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null } {
-  if (outcome.state === "broken") return { heading: blogSearch.brokenHeading, hint: blogSearch.broken };
-  if (outcome.state === "tooMany") {
-    const wait = outcome.seconds === 1 ? "a second" : `${outcome.seconds} seconds`;
-    return { heading: blogSearch.tooManyHeading, hint: blogSearch.tooMany.replace("{wait}", wait) };
-  }
-  const { posts, hasMore, words } = outcome;
-  // A visitor's words may hold anything, "$&" included: a function puts them in as they are.
-  const say = (sentence: string) =>
-    sentence.replace("{count}", String(posts.length)).replace("{words}", () => words);
-  if (posts.length === 0) return { heading: say(blogSearch.none), hint: blogSearch.noneHint };
-  if (hasMore) return { heading: say(blogSearch.more), hint: blogSearch.moreHint };
-  return { heading: say(posts.length === 1 ? blogSearch.one : blogSearch.many), hint: null };
 }
 
 function FoundLine({ post }: { post: FoundPost }) {
@@ -69,8 +60,8 @@ function FoundLine({ post }: { post: FoundPost }) {
         </p>
         <p>{blogPage.minutes.replace("{minutes}", String(post.minutes))}</p>
       </div>
-      <div className="col-span-12 md:col-span-8">
-        <h3 className="max-w-[30ch] text-title">
+      <div className="col-span-12 sm:col-span-8 md:col-span-6">
+        <h2 className="max-w-[30ch] text-title">
           <Link
             to={`/blog/${post.id}`}
             viewTransition
@@ -78,10 +69,13 @@ function FoundLine({ post }: { post: FoundPost }) {
           >
             <Marked pieces={post.titlePieces} />
           </Link>
-        </h3>
+        </h2>
         <p className="mt-3 max-w-[64ch] text-quiet">
           <Marked pieces={post.snippet} />
         </p>
+      </div>
+      <div className="aspect-video overflow-hidden max-sm:hidden sm:col-span-4 md:col-span-3">
+        <PostPicture post={post} decorative sizes="30vw" className="size-full" />
       </div>
     </article>
   );

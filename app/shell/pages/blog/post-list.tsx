@@ -65,7 +65,8 @@ function NewestPost({ post }: { post: ListedPost }) {
   );
 }
 
-function PostLine({ post }: { post: ListedPost }) {
+/** One post as a line of a contents page. */
+export function PostLine({ post }: { post: ListedPost }) {
   return (
     <article className="group relative page-grid gap-y-6 border-t hairline py-10 last:border-b md:py-14">
       <div className="col-span-12 flex flex-wrap items-baseline gap-x-5 md:col-span-3 md:block md:pt-2">

@@ -11,7 +11,7 @@ export function RangeChart() {
   return (
     <nav aria-label="The aircraft and their published range">
       <p className="label-caps text-haze">Published range, from Lagos</p>
-      <div className="relative mt-5 pt-8">
+      <div className="relative mt-5 pt-8 max-sm:pt-10">
         <svg className="absolute inset-0 size-full text-haze" aria-hidden="true">
           {fleetPage.fromLagos.map(({ place, nm }) => (
             <g key={place} fill="currentColor" stroke="none">
@@ -19,7 +19,10 @@ export function RangeChart() {
                 {place}
                 <tspan className="max-sm:hidden"> {formatFigure(nm)}</tspan>
               </text>
-              <rect x={onScale(nm)} y="24" width="1" height="100%" opacity="0.28" />
+              <text x={onScale(nm)} y="29" textAnchor="middle" className="text-label sm:hidden">
+                {formatFigure(nm)}
+              </text>
+              <rect x={onScale(nm)} y="24" width="1" height="100%" opacity="0.28" className="max-sm:hidden" />
             </g>
           ))}
         </svg>
@@ -40,7 +43,20 @@ export function RangeChart() {
                     <span className="sr-only"> nautical miles</span>
                   </span>
                 </span>
-                <svg className="absolute inset-x-0 bottom-0 h-0.5 w-full" aria-hidden="true">
+                <svg className="absolute inset-x-0 bottom-0 h-0.5 w-full overflow-visible" aria-hidden="true">
+                  {/* Where names are as long as the way to a city, its line is a tick on each rule. */}
+                  {fleetPage.fromLagos.map(({ place, nm }) => (
+                    <rect
+                      key={place}
+                      x={onScale(nm)}
+                      y="-5"
+                      width="1"
+                      height="7"
+                      fill="currentColor"
+                      opacity="0.6"
+                      className="sm:hidden"
+                    />
+                  ))}
                   <rect width="100%" y="1" height="1" fill="currentColor" opacity="0.18" />
                   <rect
                     width={onScale(performance.rangeNm)}

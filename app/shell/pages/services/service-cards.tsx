@@ -88,7 +88,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${card.slug}-features`}
-            className={`flex w-full items-start py-2 justify-between gap-4 text-left transition-colors duration-300 ease-calm text-ink ${active ? "" : "lg:text-quiet lg:group-hover:text-ink"}`}
+            className={`flex w-full items-start py-2 justify-between gap-4 text-left transition-colors duration-300 ease-calm text-ink ${active ? "" : "lg:text-ink/80 lg:group-hover:text-ink"}`}
             onFocus={(event) =>
               event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
             }

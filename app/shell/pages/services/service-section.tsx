@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceSection as Content, ServiceStep } from "#app/content/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { ReadOn } from "#app/ui/read-on.tsx";
 
 interface ServiceSectionProps {
@@ -18,14 +19,23 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`} className={grounds[ground]}>
       <div className="page-width pause-y">
-        <div className="page-grid gap-y-6 md:gap-y-10">
+        <div className="page-grid gap-y-6 md:gap-y-10 lg:grid-rows-[auto_1fr]">
           <h2
             id={`${section.id}-title`}
-            className="col-span-12 self-start text-heading lg:sticky lg:top-28 lg:col-span-5"
+            className={`col-span-12 self-start text-heading lg:col-span-5 ${section.pictureSlot ? "" : "lg:sticky lg:top-28"}`}
           >
             {section.title}
           </h2>
-          <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7">
+          {section.pictureSlot ? (
+            <div className="col-span-12 max-lg:order-last md:max-lg:col-span-10 lg:col-span-5 lg:self-end">
+              <Picture
+                slot={section.pictureSlot}
+                sizes="(width >= 64rem) 40vw, 100vw"
+                className="aspect-3/2 w-full"
+              />
+            </div>
+          ) : null}
+          <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
             <p className="text-lead">{section.lead}</p>
             {/* Apart from the lead, which is larger: beside it, it would read as their heading. */}
             <div className="mt-6 max-w-(--measure)">
