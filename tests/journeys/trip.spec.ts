@@ -59,6 +59,9 @@ test("from four fields on the home page to a request that keeps what was seen, a
   await expect.poll(drafts).toHaveLength(1);
   await send(page);
   await expect(thanks(page)).toBeVisible();
+  await expect(
+    page.getByText(/^Estimate at sample rates: USD.[\d,]+ to [\d,]+, not an offer\.$/),
+  ).toBeVisible();
   await expect.poll(drafts).toEqual([]);
   expect(
     await site.query(

@@ -49,6 +49,8 @@ export interface SeenTrip {
   openTimes?: readonly string[];
   /** How long its first flight takes. Older requests do not have it. */
   blockMinutes?: number;
+  /** Both ends of what it would cost. Older requests do not have it. */
+  estimate?: { range: string; isSample: boolean };
 }
 
 export const bookings = pgTable(

@@ -11,7 +11,7 @@ import { bookingMessages as say } from "./messages.ts";
 import type { SentRequest } from "./sent-request.server.ts";
 
 /** What is said once the request is stored. */
-export function BookingThanks({ request: { reference, facts, isOwn } }: { request: SentRequest }) {
+export function BookingThanks({ request: { reference, facts, estimate, isOwn } }: { request: SentRequest }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     forgetDrafts(bookingDraftKey);
@@ -39,6 +39,11 @@ export function BookingThanks({ request: { reference, facts, isOwn } }: { reques
             </div>
           ))}
         </dl>
+        {estimate ? (
+          <p className="border-t hairline pt-2.5 text-small font-[550]">
+            {say.askedEstimate(estimate.range, estimate.isSample)}
+          </p>
+        ) : null}
       </div>
       <ol className="col-span-12 lg:col-span-5 lg:col-start-8 lg:row-span-2">
         {nextSteps.map(({ when, title, text }) => (

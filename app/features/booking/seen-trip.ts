@@ -18,21 +18,38 @@ const compared = {
   preferredAircraft: sameText,
 } as const satisfies Partial<Record<keyof Booking, (answer: string) => string>>;
 
-/** What was seen on /trip before the request, and first in it whether the request is still for that. */
-export function seenTripSection(
-  seen: SeenTrip,
+/** What was changed in a request since /trip was seen, in words; nothing where it is still the same trip. */
+function changesOf(
+  { asked }: SeenTrip,
   booking: Pick<Booking, keyof typeof compared>,
   labels: Readonly<Record<keyof typeof compared, { label: string }>>,
-) {
-  const { asked } = seen;
+): string[] {
   const fields = asked ? (Object.keys(compared) as (keyof typeof compared)[]) : [];
-  const changes = fields.flatMap((field) => {
+  return fields.flatMap((field) => {
     const same = compared[field];
     const [then, now] = [asked?.[field] ?? "", String(booking[field] ?? "")];
     if (same(then) === same(now)) return [];
     const shown = (answer: string) => (same === sameDay ? sameDay(answer) : answer) || say.tripNone;
     return say.tripChange(labels[field].label, shown(now), shown(then));
   });
+}
+
+/** Both ends of what /trip said that the request would cost, while it is still for that trip. */
+export function seenEstimate(
+  booking: Pick<Booking, keyof typeof compared | "seenTrip">,
+  labels: Readonly<Record<keyof typeof compared, { label: string }>>,
+): SeenTrip["estimate"] {
+  const { seenTrip } = booking;
+  return seenTrip && changesOf(seenTrip, booking, labels).length === 0 ? seenTrip.estimate : undefined;
+}
+
+/** What was seen on /trip before the request, and first in it whether the request is still for that. */
+export function seenTripSection(
+  seen: SeenTrip,
+  booking: Pick<Booking, keyof typeof compared>,
+  labels: Readonly<Record<keyof typeof compared, { label: string }>>,
+) {
+  const changes = changesOf(seen, booking, labels);
   const changed = changes.length > 0 ? [{ label: say.tripChanged, value: say.tripChanges(changes) }] : [];
   return { title, facts: [...changed, ...seen.facts] };
 }

@@ -3,6 +3,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { goodUntil, linkTo, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { fieldPlaces, longDateTime } from "./booking-sections.ts";
+import { seenEstimate } from "./seen-trip.ts";
 
 const purpose = "request sent";
 
@@ -15,6 +16,8 @@ const shown = [
 export interface SentRequest {
   reference: string;
   facts: { label: string; value: string }[];
+  /** What /trip said that it would cost. */
+  estimate: { range: string; isSample: boolean } | null;
   /** Whether the request appears in this user's My Bookings. */
   isOwn: boolean;
 }
@@ -43,6 +46,7 @@ export async function sentRequest(
       const value = fieldPlaces[field].answer(booking, longDateTime);
       return value ? [{ label: fieldPlaces[field].label, value }] : [];
     }),
+    estimate: seenEstimate(booking, fieldPlaces) ?? null,
     isOwn: booking.userId !== null && booking.userId === userId,
   };
 }

@@ -22,12 +22,13 @@ export async function askedTrip(
   const back = returnOf(query);
   const answers = answersOf(query, back, wanted);
   const openTimes = openTimesOf(query, back);
+  const estimate = wanted?.estimate
+    ? { range: estimateText(wanted.estimate), isSample: wanted.estimate.isSample }
+    : null;
+  const told = { asked: answers, openTimes, ...(estimate ? { estimate } : {}) };
   return {
-    ...{ answers, openTimes },
-    estimate: wanted?.estimate
-      ? { range: estimateText(wanted.estimate), isSample: wanted.estimate.isSample }
-      : null,
-    seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), asked: answers, openTimes } : null,
+    ...{ answers, openTimes, estimate },
+    seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), ...told } : null,
   };
 }
 
