@@ -14,7 +14,7 @@ export default function Certifications() {
       <div className="page-width pt-6 pb-4 md:pt-8 md:pb-6">
         <p className="text-small text-quiet">{certificationsPage.sampleNotice}</p>
         {certificationsPage.groups.map(({ heading, slugs }) => (
-          <section key={heading} className="border-t hairline py-10 first:border-t-0 md:py-16">
+          <section key={heading} className="border-t hairline py-10 first-of-type:border-t-0 md:py-16">
             <h2 className="text-title">{heading}</h2>
             <ul className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-2">
               {certifications
