@@ -204,7 +204,7 @@ export const problemTexts = {
   "time-invalid": (typed: string) => `“${typed}” is not a time of day. Write it as 09:30, or leave it blank.`,
   "passengers-invalid": (most: number) => `Tell us how many people are flying, from 1 to ${most}.`,
   "passengers-too-many": (most: number) =>
-    `Our largest cabin seats ${most}. For a larger party we send more than one aircraft: telephone the desk, ${company.phones.desk.display}.`,
+    `Our largest cabin seats ${most}. For a larger party we send more than one aircraft: telephone the desk, ${company.phones.desk.display.replaceAll(" ", "\u00a0")}.`,
   "bags-invalid": () => "Tell us how many bags there are, from 0 to 99, or leave it blank.",
   "legs-too-many": (most: number) =>
     `You can ask for up to ${most} flights at once. Leave some out, or send us the whole journey.`,
