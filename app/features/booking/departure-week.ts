@@ -1,5 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import type { Booking } from "./bookings.server.ts";
+import { openTimesOf } from "./seen-trip.ts";
 import { day } from "./staff-filter.ts";
 
 /** What the week needs of a booking. */
@@ -23,8 +24,9 @@ export interface WeekEntry
   kind: "departs" | "returns";
   /** `YYYY-MM-DD` */
   day: string;
-  /** `HH:MM` */
+  /** `HH:MM`; where the customer left it open, an assumption. */
   time: string;
+  isTimeOpen: boolean;
   from: string;
   to: string;
   /** The confirmed bookings that want the same aircraft at the same time. */
@@ -128,8 +130,8 @@ function entriesOf(booking: WeekBooking, pairs: readonly [string, string][]): We
   );
   const at = (kind: WeekEntry["kind"], local: string, from: string, to: string): WeekEntry => ({
     ...{ reference, status, fullName, numberOfPassengers, conflicts, kind, from, to },
-    day: local.slice(0, 10),
-    time: local.slice(11, 16),
+    ...{ day: local.slice(0, 10), time: local.slice(11, 16) },
+    isTimeOpen: openTimesOf(booking).includes(kind === "departs" ? "departureDateTime" : "returnDateTime"),
   });
   return [
     at("departs", booking.departureDateTime, departureCity, arrivalCity),

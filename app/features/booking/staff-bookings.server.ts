@@ -17,6 +17,7 @@ import { bookingTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateBefore, replyMoment } from "./reply-due.ts";
+import { openTimesOf } from "./seen-trip.ts";
 import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
 import { searchTerms } from "./staff-search.ts";
 
@@ -30,6 +31,8 @@ export interface BookingRow {
   departureCity: string;
   arrivalCity: string;
   departureDateTime: string;
+  /** The customer left the time of departure open: what stands there is an assumption. */
+  isTimeOpen: boolean;
   numberOfPassengers: number;
   preferredAircraft: string;
   assigneeId: string | null;
@@ -48,6 +51,8 @@ const line = {
   departureCity: bookings.departureCity,
   arrivalCity: bookings.arrivalCity,
   departureDateTime: bookings.departureDateTime,
+  returnDateTime: bookings.returnDateTime,
+  seenTrip: bookings.seenTrip,
   numberOfPassengers: bookings.numberOfPassengers,
   preferredAircraft: bookings.preferredAircraft,
   assigneeId: bookings.assigneeId,
@@ -65,7 +70,11 @@ export async function staffBookingsPage(
   size = pageSize,
 ): Promise<{ lines: BookingRow[]; next: string | null }> {
   const rows = await bookingRows(db, filter, size + 1);
-  const { page: lines, next } = pageOf(rows, size, ({ reference }) => reference);
+  const { page, next } = pageOf(rows, size, ({ reference }) => reference);
+  const lines = page.map(({ seenTrip, returnDateTime, ...shown }) => ({
+    ...shown,
+    isTimeOpen: openTimesOf({ ...shown, seenTrip, returnDateTime }).includes("departureDateTime"),
+  }));
   return { lines, next };
 }
 

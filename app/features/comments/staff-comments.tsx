@@ -90,7 +90,7 @@ function Actions({ comment }: { comment: StaffComment }) {
           {press("block", "danger")}
         </AskFirst>
       )}
-      <AskFirst ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail} look="quiet">
+      <AskFirst ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail} look="quiet-danger">
         {press("delete", "danger")}
       </AskFirst>
     </Form>

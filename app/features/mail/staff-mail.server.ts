@@ -55,6 +55,20 @@ const aboutWhom = (search: string) => sql`
   union all
   select ${contactMessages.id} from ${contactMessages} where lower(${contactMessages.email}) = lower(${search})`;
 
+/** The booking or the message that a mail is about; null where that is an account, or is gone. */
+export async function subjectOf(db: Queries, aboutId: string) {
+  const [booking] = await db
+    .select({ name: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, aboutId));
+  if (booking) return { name: booking.name, page: `/admin/bookings/${booking.name}` };
+  const [message] = await db
+    .select({ name: contactMessages.name })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, aboutId));
+  return message ? { name: message.name, page: `/admin/messages/${aboutId}` } : null;
+}
+
 /** How many mails were given up. */
 export const failedMails = (db: Queries) => db.$count(mails, eq(mails.status, "failed"));
 

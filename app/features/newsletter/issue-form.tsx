@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
@@ -90,14 +90,14 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
         )}
         <div className="grid min-w-0 content-start gap-7">
           <p className="text-small text-quiet">{say.allRequired}</p>
-          <TextField
+          <BoxedField
             name="subject"
             label={say.fields.subject}
             error={errors.subject}
             defaultValue={values.subject}
             maxLength={campaignLengths.subject}
           />
-          <TextField
+          <BoxedField
             name="preheader"
             label={say.fields.preheader}
             hint={say.hints.preheader}
@@ -131,7 +131,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
                 {say.scheduleAsk}
               </summary>
               <div className="grid max-w-sm gap-3 pt-4">
-                <TextField
+                <BoxedField
                   type="datetime-local"
                   name="at"
                   label={say.scheduleLabel}

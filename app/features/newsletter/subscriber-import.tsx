@@ -1,4 +1,5 @@
-import { controlProps, Field, TextField } from "#app/ui/field.tsx";
+import { controlProps, Field } from "#app/ui/field.tsx";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import type { ImportReply } from "./subscriber-import.server.ts";
 import { subscriberStaffMessages as say } from "./subscriber-messages.ts";
@@ -32,18 +33,18 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
           className={`${staffControl} py-1.5 file:mr-4 file:cursor-pointer file:rounded-hair file:border file:border-ink/30 file:bg-bone file:px-3 file:py-1 file:font-[550]`}
         />
       </Field>
-      <TextField
+      <BoxedField
         {...field("source")}
         hint={say.sourceHint}
         defaultValue={refusal?.values.source}
         maxLength={consentLengths.source}
       />
-      <TextField
+      <BoxedField
         {...field("wording")}
         defaultValue={refusal?.values.wording}
         maxLength={consentLengths.wording}
       />
-      <TextField {...field("givenAt")} type="date" defaultValue={refusal?.values.givenAt} />
+      <BoxedField {...field("givenAt")} type="date" defaultValue={refusal?.values.givenAt} />
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         {say.importSubmit}
       </button>

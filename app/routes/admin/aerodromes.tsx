@@ -44,13 +44,19 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
             : null
         }
       >
-        {q ? null : <h2 className="pt-6 pb-3 text-[1.375rem]">{say.latest}</h2>}
+        {q ? null : (
+          <div className="pt-6 pb-3">
+            <h2 className="text-[1.375rem]">{say.latest}</h2>
+            <p className="mt-1 text-small text-quiet">{say.latestDetail}</p>
+          </div>
+        )}
         <DataTable
           caption={q ? say.title : say.latest}
           columns={[
             {
               label: columns.name,
               isFreeText: true,
+              width: "lg:w-80",
               cell: ({ ident, name, place }) => (
                 <>
                   <RowLink to={`/admin/aerodromes/${ident}`}>{name}</RowLink>

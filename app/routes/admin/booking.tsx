@@ -5,7 +5,9 @@ import { isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
 import type { Booking as StoredBooking } from "#app/features/booking/bookings.server.ts";
 import { receiveStaffIntent } from "#app/features/booking/receive-staff-intent.server.ts";
+import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { Block } from "#app/features/booking/staff/block.tsx";
+import { departureDay } from "#app/features/booking/staff/departure-moment.ts";
 import { shortPlace } from "#app/features/booking/staff/place.tsx";
 import { StaffBookingPage } from "#app/features/booking/staff/staff-booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
@@ -94,7 +96,9 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         <>
           <span className="mb-1 block font-display text-[1.1875rem] leading-7 text-ink wrap-anywhere">
             {say.asked({
-              departs: staffWallClock(booking.departureDateTime),
+              departs: openTimesOf(booking).includes("departureDateTime")
+                ? say.timeOpenOn(departureDay(booking))
+                : say.localTime(staffWallClock(booking.departureDateTime)),
               ...{ from: shortPlace(booking.departureCity), to: shortPlace(booking.arrivalCity) },
             })}
           </span>

@@ -18,7 +18,7 @@ import { openRowsUndo } from "#app/platform/change-rows.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/bookings";
 
@@ -69,7 +69,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
-  const reply = replyIn(actionData);
+  const reply = useHeldReply(actionData);
   const query = bookingFilterQuery(filter);
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);

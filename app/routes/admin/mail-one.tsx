@@ -1,7 +1,8 @@
-import { data, Form } from "react-router";
+import type { ReactNode } from "react";
+import { data, Form, Link } from "react-router";
 import { mailKind, staffMailMessages as say } from "#app/content/staff-mail.ts";
 import type { Transaction } from "#app/database/client.server.ts";
-import { mailOf } from "#app/features/mail/staff-mail.server.ts";
+import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
@@ -22,11 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data("No such mail.", { status: 404 });
   const { payload: _forItsWriter, ...mail } = found;
   const undo = await openRetryUndo(db, { mailId: mail.id, actorId: staff.id }, clock.now());
+  const about = await subjectOf(db, mail.aboutId);
   const renderer = mailRenderers[mail.kind];
-  if (!renderer || renderer.confidential) return { mail, undo, isConfidential: true, message: null };
+  if (!renderer || renderer.confidential) return { mail, about, undo, isConfidential: true, message: null };
   const message = await renderer.render(db, found);
   return {
     mail,
+    about,
     undo,
     isConfidential: false,
     message: message && { to: message.to, subject: message.subject, text: message.text },
@@ -53,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, undo, message, isConfidential } = loaderData;
+  const { mail, about, undo, message, isConfidential } = loaderData;
   const reply = replyIn(actionData);
   return (
     <StaffPage
@@ -80,21 +83,21 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           </AskFirst>
         </Form>
       ) : null}
-      <dl className="grid gap-x-10 gap-y-4 border-t hairline py-5 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
-        {message ? (
-          <>
-            <dt className="text-quiet">{say.to}</dt>
-            <dd>{message.to}</dd>
-          </>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-10 gap-y-2 border-t hairline py-5 text-small">
+        <Row label={say.columns.kind}>{mailKind(mail.kind)}</Row>
+        {about ? (
+          <Row label={say.columns.about}>
+            <Link to={about.page} className="underlined hover:text-brass-ink">
+              {about.name}
+            </Link>
+          </Row>
         ) : null}
-        <dt className="text-quiet">{say.columns.attempts}</dt>
-        <dd>{mail.attempts}</dd>
-        {mail.lastError ? (
-          <>
-            <dt className="text-quiet">{say.columns.lastError}</dt>
-            <dd>{mail.lastError}</dd>
-          </>
-        ) : null}
+        {message || isConfidential ? <Row label={say.to}>{message?.to ?? say.toOwner}</Row> : null}
+        <Row label={say.columns.queuedAt}>
+          <Moment at={mail.queuedAt} />
+        </Row>
+        {mail.attempts > 1 ? <Row label={say.columns.attempts}>{mail.attempts}</Row> : null}
+        {mail.lastError ? <Row label={say.columns.lastError}>{mail.lastError}</Row> : null}
       </dl>
       {message ? (
         <>
@@ -117,3 +120,10 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
     </StaffPage>
   );
 }
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </>
+);

@@ -96,7 +96,11 @@ export default function Newsletters({ loaderData: { rows, confirmed, list } }: R
       <StaffList
         path={path}
         {...list}
-        empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
+        empty={
+          rows.length === 0
+            ? { title: say.empty, detail: say.emptyDetail, way: { to: `${path}/create`, label: say.create } }
+            : null
+        }
       >
         <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
       </StaffList>

@@ -62,7 +62,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             {
               label: say.labels.name,
               isFreeText: "address",
-              width: "lg:w-60",
+              width: "lg:w-72",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>

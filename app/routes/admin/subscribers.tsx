@@ -8,6 +8,7 @@ import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts"
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
@@ -36,8 +37,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
-  { label: say.columns.email, cell: (row) => row.email, isFreeText: "address" },
-  { label: say.columns.state, cell: (row) => say.states[row.state] },
+  {
+    label: say.columns.email,
+    cell: (row) => <AddressWords address={row.email} />,
+    isFreeText: "address",
+    isPlain: true,
+  },
+  {
+    label: say.columns.state,
+    cell: (row) => <span className="text-quiet">{say.states[row.state]}</span>,
+    isPlain: true,
+  },
   {
     label: say.columns.subscribedAt,
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,

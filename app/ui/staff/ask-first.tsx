@@ -8,7 +8,7 @@ interface AskFirstProps {
   about?: string | undefined;
   /** What happens then. */
   detail: string;
-  look?: "call" | "plain" | "quiet" | "danger";
+  look?: Parameters<typeof staffButton>[0];
   isOpen?: boolean;
   /** What else is asked for, the mail that goes, and the button that does it. */
   children: ReactNode;
@@ -16,7 +16,7 @@ interface AskFirstProps {
 
 /** Asks once, in place, before what mails somebody or cannot be taken back: the first press opens it, with scripts and without. */
 export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, children }: AskFirstProps) {
-  const edge = look === "danger" ? "open:border-cancelled" : "open:border-brass";
+  const edge = look.endsWith("danger") ? "open:border-cancelled" : "open:border-brass";
   return (
     <details
       open={isOpen || undefined}
@@ -24,7 +24,7 @@ export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, c
     >
       <summary
         aria-label={about ? `${ask}: ${about}` : undefined}
-        className={staffButton(look, `cursor-pointer list-none ${look === "quiet" ? "-mx-1" : ""}`)}
+        className={staffButton(look, `cursor-pointer list-none ${look.startsWith("quiet") ? "-mx-1" : ""}`)}
       >
         {ask}
       </summary>

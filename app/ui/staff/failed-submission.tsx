@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { type ShouldRevalidateFunction, useActionData } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { type ShouldRevalidateFunction, useActionData, useLocation } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { unsavedMessages as say } from "./unsaved-messages.ts";
 
@@ -9,6 +9,15 @@ const isUnanswered = (answer: unknown): answer is Refusal =>
 /** What a page's action answered, if it did. */
 export const replyIn = <Reply,>(actionData: Reply | undefined): Reply | null =>
   actionData === undefined || isUnanswered(actionData) ? null : actionData;
+
+/** The same for as long as its reader stays at the address: where a list is drawn anew by itself, React Router forgets it. */
+export function useHeldReply<Reply>(actionData: Reply | undefined): Reply | null {
+  const { key } = useLocation();
+  const reply = replyIn(actionData);
+  const [held, setHeld] = useState({ key, reply });
+  if (held.key !== key || (reply && reply !== held.reply)) setHeld({ key, reply });
+  return held.reply;
+}
 
 /** That no answer came to the page's last sending; another object for each. */
 export function useFailedSubmission(): Refusal | null {

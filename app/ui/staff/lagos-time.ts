@@ -5,6 +5,14 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", ...zone });
 /** A moment as staff read it, with its zone: `21 Nov 2026, 14:05 WAT`. */
 export const lagosDateTime = (moment: Date): string => `${dayAndTime.format(moment)} WAT`;
 
+/** The same as it is told at `now`: `Today, 14:05 WAT`, and without the year where that is the present one. */
+export function lagosShort(moment: Date, now: Date): string {
+  const [day = "", present = ""] = [moment, now].map((each) => lagosLocal(each).slice(0, 10));
+  if (day === present) return `Today, ${lagosTime(moment)}`;
+  const whole = lagosDateTime(moment);
+  return day.slice(0, 4) === present.slice(0, 4) ? whole.replace(` ${day.slice(0, 4)},`, ",") : whole;
+}
+
 const wallClock = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",

@@ -1,12 +1,19 @@
-import { lagosDateTime } from "./lagos-time.ts";
+import { lagosDateTime, lagosShort } from "./lagos-time.ts";
+
+interface MomentProps {
+  at: Date | string;
+  /** The page's clock: a moment of today, or of this year, is then told in short. */
+  now?: Date;
+  className?: string;
+}
 
 /** A moment as staff read it, in Lagos time: `21 Nov 2026, 14:05 WAT`. */
-export function Moment({ at, className }: { at: Date | string; className?: string }) {
+export function Moment({ at, now, className }: MomentProps) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} className={className}>
       {/* A narrow column parts it after its comma, or not at all. */}
-      {lagosDateTime(date).replaceAll(/(?<!,) /g, "\u00a0")}
+      {(now ? lagosShort(date, now) : lagosDateTime(date)).replaceAll(/(?<!,) /g, "\u00a0")}
     </time>
   );
 }

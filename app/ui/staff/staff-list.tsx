@@ -9,7 +9,7 @@ interface StaffListProps extends Omit<FilterBarProps, "children"> {
   /** More that the list can be narrowed by, beside its states and a search. */
   controls?: ReactNode;
   /** Said in place of a list without rows; null where there are some. */
-  empty: { title: string; detail?: string | null } | null;
+  empty: { title: string; detail?: string | null; way?: { to: string; label: string } } | null;
   isFirst: boolean;
   /** The cursor of the next part, and its name in the address. */
   next: string | number | null;
@@ -32,6 +32,11 @@ export function StaffList(props: StaffListProps) {
             <div className="mt-2 max-w-[56ch] text-small text-quiet">
               <p>{empty.detail}</p>
             </div>
+          ) : null}
+          {empty.way ? (
+            <Link to={empty.way.to} className={staffButton("plain", "mt-5")}>
+              {empty.way.label}
+            </Link>
           ) : null}
           {Object.values({ ...query, order: null }).some(Boolean) ? (
             <Link to={path} className={staffButton("plain", "mt-5")}>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from "react";
-import { TextField } from "#app/ui/field.tsx";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { PictureUpload } from "#app/ui/staff/editor/picture-upload.tsx";
 import { writeInto } from "#app/ui/staff/editor/write-into.ts";
@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 interface HeaderPictureProps {
-  field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof TextField>;
+  field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof BoxedField>;
   /** The address as it stands in the field now. */
   current: string;
 }
@@ -28,8 +28,8 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
         </p>
       ) : null}
       {isHydrated ? <PictureUpload onUploaded={({ src }) => write(src)} /> : null}
-      <TextField {...field("imageUrl")} ref={address} hint={say.imageUrlHint} autoComplete="off" optional />
-      <TextField
+      <BoxedField {...field("imageUrl")} ref={address} hint={say.imageUrlHint} autoComplete="off" optional />
+      <BoxedField
         {...field("imageAlt")}
         hint={current ? say.imageAltNeeded : say.imageAltHint}
         optional={!current}

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { TextArea, TextField } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import { type PostAnswers, postFields, postLengths } from "../post-form.ts";
@@ -60,7 +61,10 @@ function PostForm({
       <IdempotencyKey lost={lost?.words.idempotencyKey} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
-          <TextField {...field("title")} />
+          <a href="#publishing" className={staffButton("quiet", "-my-4 -ml-1 justify-self-start lg:hidden")}>
+            {say.publishingTitle}
+          </a>
+          <BoxedField {...field("title")} />
           {/* The page's main element is called content. */}
           <RichText
             {...contentField}
@@ -69,17 +73,17 @@ function PostForm({
             initial={content}
             scope="article"
           />
-          <TextArea {...field("excerpt")} hint={say.excerptHint} rows={3} />
+          <BoxedArea {...field("excerpt")} hint={say.excerptHint} rows={3} />
           <div className="grid gap-7 sm:grid-cols-2">
-            <TextField {...field("category")} hint={say.categoryHint} list="post-categories" />
-            <TextField {...field("author")} />
+            <BoxedField {...field("category")} hint={say.categoryHint} list="post-categories" />
+            <BoxedField {...field("author")} />
           </div>
           <datalist id="post-categories">
             {categories.map((category) => (
               <option key={category} value={category} />
             ))}
           </datalist>
-          <TextField
+          <BoxedField
             {...field("slug")}
             hint={`${say.slugHint}${earlier}`}
             autoCapitalize="none"

@@ -42,7 +42,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
     </IntentButton>
   );
   return (
-    <section className="border-b hairline py-6 lg:pt-0">
+    <section id="publishing" className="scroll-mt-4 border-b hairline py-6 lg:pt-0">
       <h2 className="text-[1.1875rem]">{say.publishingTitle}</h2>
       <p className="mt-2 text-small">
         {status === "draft" ? say.isDraft : isOut ? say.isPublished : say.isScheduled}{" "}

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { listAddress } from "#app/ui/staff/list-address.ts";
 import { useShownValue } from "#app/ui/use-shown-value.ts";
 import { preferredContacts } from "../booking-request.ts";
 import { choiceLabels } from "../booking-sections.ts";
@@ -10,13 +12,14 @@ import { type BookingFilter, bookingFilterQuery, bookingOrders } from "../staff-
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 interface BookingFiltersProps {
+  path: string;
   filter: BookingFilter;
   assignees: readonly { id: string; name: string }[];
   aircraft: readonly string[];
 }
 
 /** What the inbox is narrowed to beside state and search, where it is asked for. */
-export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersProps) {
+export function BookingFilters({ path, filter, assignees, aircraft }: BookingFiltersProps) {
   const { from, to, contact, source, assignee, order } = filter;
   const query = bookingFilterQuery(filter);
   const isNarrowed = [from, to, filter.aircraft, contact, source, assignee].some(Boolean);
@@ -63,10 +66,20 @@ export function BookingFilters({ filter, assignees, aircraft }: BookingFiltersPr
           value={query.order ?? ""}
           options={bookingOrders.map((order): Option => [order === "newest" ? "" : order, say.orders[order]])}
         />
+        <div className="flex flex-wrap items-center gap-x-4 self-end">
+          <button type="submit" className={staffButton()}>
+            {say.apply}
+          </button>
+          {isNarrowed ? (
+            <Link
+              to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
+              className={staffButton("quiet")}
+            >
+              {say.clear}
+            </Link>
+          ) : null}
+        </div>
       </div>
-      <button type="submit" className={staffButton("plain", "mt-3")}>
-        {say.apply}
-      </button>
     </details>
   );
 }

@@ -44,7 +44,7 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       query={bookingFilterQuery(filter)}
       choices={{ all: say.all, labels: say.statuses }}
       searchLabel={say.searchLabel}
-      controls={<BookingFilters filter={filter} {...choices} />}
+      controls={<BookingFilters path={path} filter={filter} {...choices} />}
       empty={lines.length === 0 ? empty : null}
       isFirst={!filter.after}
       next={next}
@@ -136,7 +136,9 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       cell: (line) => (
         <span className="whitespace-nowrap">
           {departureDay(line)}
-          <span className="block text-quiet">{say.localTime(line.departureDateTime.slice(11, 16))}</span>
+          <span className="block text-quiet">
+            {line.isTimeOpen ? say.timeOpen : say.localTime(line.departureDateTime.slice(11, 16))}
+          </span>
         </span>
       ),
     },
@@ -151,7 +153,7 @@ function columns(path: string, filter: BookingFilter, now: Date): Column<Booking
       wideOnly: true,
       sortHref: turned("newest", "oldest"),
       sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
-      cell: (line) => <Moment at={line.createdAt} className="block max-w-26" />,
+      cell: (line) => <Moment at={line.createdAt} now={now} className="block max-w-26" />,
     },
   ];
 }

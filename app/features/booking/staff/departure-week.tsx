@@ -157,7 +157,7 @@ function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
   const { kind, time, reference, status, fullName, from, to, conflicts, numberOfPassengers } = entry;
   return (
     <li className={`min-w-0 border-l-2 pl-2.5 ${edges[status]}`}>
-      <p className="font-[550]">{say[kind](time)}</p>
+      <p className="font-[550]">{entry.isTimeOpen ? say.timeOpen[kind] : say[kind](time)}</p>
       <p className="wrap-anywhere">
         <Journey from={from} to={to} />
       </p>

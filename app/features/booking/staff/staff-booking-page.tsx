@@ -44,9 +44,11 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const isSettled = useNavigation().state === "idle";
   if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
-  // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it.
+  // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it. What is wrong in a field is said there.
   useEffect(() => {
-    if (reply) answer.current?.focus();
+    const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
+    const wrong = isAtField ? document.querySelector<HTMLElement>("main [aria-invalid=true]") : null;
+    if (reply) (wrong ?? answer.current)?.focus();
   }, [reply]);
   useForgotten(booking);
   return (
@@ -113,9 +115,15 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <Block title={sectionTitles.trip}>
             <Facts facts={tables.trip} />
             {isTripOpen(booking.status) ? (
-              <details open={refusalOf(reply, "trip") !== null || undefined} className="mt-5 print:hidden">
-                <summary className={staffButton("plain", "cursor-pointer list-none")}>
-                  {say.changeTrip}
+              <details
+                open={refusalOf(reply, "trip") !== null || undefined}
+                className="group mt-5 print:hidden"
+              >
+                <summary className="inline-block cursor-pointer list-none">
+                  <span className={staffButton("plain", "group-open:hidden")}>{say.changeTrip}</span>
+                  <span className="hidden min-h-11 items-center text-small underlined group-open:inline-flex lg:min-h-9">
+                    {say.closeTrip}
+                  </span>
                 </summary>
                 <p className="pt-5 text-small text-quiet">{say.tripHint}</p>
                 <div className="pt-5">

@@ -1,30 +1,52 @@
-import { basis, type FactField, field, maybe } from "./fact-field.ts";
+import { basis, type FactField, field, inGroup, maybe } from "./fact-field.ts";
 import { approvalRows, openingRows, runwayRows } from "./fact-rows.ts";
 import { choice, code, figure, prose, word, words, yesNo } from "./fact-text.ts";
 
 /** What the company can note of an aerodrome. */
 export const aerodromeFields: readonly FactField[] = [
-  maybe("names", "Other names", words(/,|\n/), "Old names, quarters, cities that it serves; commas between."),
-  maybe("placeOrder", "Place among those that serve one city", figure, "1 is offered first."),
-  maybe(
-    "hours",
-    "Hours, local",
-    openingRows,
-    "One rule a line: Mon-Fri 07:00-22:00. The first that fits applies.",
+  ...inGroup(
+    "Name",
+    maybe(
+      "names",
+      "Other names",
+      words(/,|\n/),
+      "Old names, quarters, cities that it serves; commas between.",
+    ),
+    maybe("placeOrder", "Place among those that serve one city", figure, "1 is offered first."),
   ),
-  maybe("limits", "Limits", prose, "Noise, slots, curfews. Visitors read it."),
-  maybe("handling", "Handling", prose, "Visitors read it."),
-  maybe("customs", "Customs and immigration", prose, "Visitors read it."),
-  maybe(
-    "landingFt",
-    "Declared landing distance, ft",
-    figure,
-    "Where it is shorter than the runway suggests.",
+  ...inGroup(
+    "Hours and services",
+    maybe(
+      "hours",
+      "Hours, local",
+      openingRows,
+      "One rule a line: Mon-Fri 07:00-22:00. The first that fits applies.",
+    ),
+    maybe("limits", "Limits", prose, "Noise, slots, curfews. Visitors read it."),
+    maybe("handling", "Handling", prose, "Visitors read it."),
+    maybe("customs", "Customs and immigration", prose, "Visitors read it."),
   ),
-  maybe("approvals", "Approvals by aircraft", approvalRows, "One a line: CL60 by-approval: where it says so"),
-  field("technicalStop", "Good for a fuel stop", yesNo),
-  field("basis", "How we know", basis),
-  field("confirm", "To be confirmed with each quotation", yesNo),
+  ...inGroup(
+    "Landing",
+    maybe(
+      "landingFt",
+      "Declared landing distance, ft",
+      figure,
+      "Where it is shorter than the runway suggests.",
+    ),
+    maybe(
+      "approvals",
+      "Approvals by aircraft",
+      approvalRows,
+      "One a line: CL60 by-approval: where it says so",
+    ),
+    field("technicalStop", "Good for a fuel stop", yesNo),
+  ),
+  ...inGroup(
+    "How sure it is",
+    field("basis", "How we know", basis),
+    field("confirm", "To be confirmed with each quotation", yesNo),
+  ),
   maybe("correction.name", "Corrected name", word),
   maybe("correction.city", "Corrected city", word),
   maybe("correction.country", "Corrected country", code, "Two letters"),

@@ -7,6 +7,7 @@ import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import type { FactField } from "./fact-field.ts";
 import { fieldsOf } from "./fact-fields.ts";
 import { controlsOf, unnamed } from "./fact-form.ts";
+import { Part, partsOf } from "./fact-parts.tsx";
 import { type FactText, prose } from "./fact-text.ts";
 import { staffFactMessages as say } from "./messages.ts";
 import type { FactDetails } from "./read-facts.server.ts";
@@ -49,7 +50,19 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
       {subject === unnamed
         ? input("text", place("shortName", say.shortName, { hint: say.shortNameHint }))
         : null}
-      {own.map(control)}
+      {partsOf(own).map(([name, fields]) =>
+        name ? (
+          <Part key={name} name={name}>
+            {fields.map(control)}
+          </Part>
+        ) : (
+          fields.map(control)
+        ),
+      )}
+    </>
+  );
+  const validity = (
+    <>
       {isDated ? input("date", place("validFrom", say.validFrom)) : null}
       {isDated
         ? input("date", place("validTo", say.validTo, { hint: say.validToHint, optional: true }))
@@ -60,6 +73,10 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
         value={typed.source ?? ""}
       />
       {input("date", place("checkedOn", say.checked))}
+    </>
+  );
+  const corrected = (
+    <>
       {corrections.length > 0 ? (
         <details
           open={corrections.some(({ path }) => typed[path] || form.errors[path])}
@@ -78,7 +95,11 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
     <form {...form.props} aria-labelledby="write" className="max-w-3xl">
       <FormProblem form={form} labelOf={(name) => labels[name] ?? name} />
       <input type="hidden" name="version" value={version} />
-      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">{body}</div>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {body}
+        <Part name={isDated ? say.validity : say.source}>{validity}</Part>
+        {corrected}
+      </div>
       <button type="submit" name="intent" value="write" className={staffButton("call", "mt-8")}>
         {say.submit}
       </button>

@@ -9,7 +9,13 @@ export interface FactField {
   as: FactText;
   hint?: string;
   optional?: boolean;
+  /** The part of the form that it stands in, with its neighbours of the same. */
+  group?: string;
 }
+
+/** The controls of one part of a form, under its name. */
+export const inGroup = (group: string, ...fields: readonly FactField[]): FactField[] =>
+  fields.map((each) => ({ ...each, group }));
 
 /** A control that has to be filled. */
 export const field = (

@@ -1,48 +1,34 @@
 import type { FactKind } from "../facts.ts";
 import { aerodromeFields } from "./aerodrome-fields.ts";
-import { basis, currency, type FactField, factor, field, maybe, percent } from "./fact-field.ts";
-import { areaRows, feeRows, openingRows, rangeRows } from "./fact-rows.ts";
-import { code, figure, figureOrUnknown, money, prose, word, words, yesNo } from "./fact-text.ts";
+import { aircraftFields } from "./aircraft-fields.ts";
+import { currency, type FactField, factor, field, inGroup, maybe, percent } from "./fact-field.ts";
+import { areaRows, feeRows, openingRows } from "./fact-rows.ts";
+import { code, figure, money, prose, word, words, yesNo } from "./fact-text.ts";
 import { status, taxFields } from "./tax-fields.ts";
 
 const kinds: Record<Exclude<FactKind, "taxRates">, readonly FactField[]> = {
-  aircraft: [
-    field("mtowKg", "Maximum take-off weight, kg", figure),
-    maybe("seatsFitted", "Seats fitted", figureOrUnknown, "Leave empty if it is not known."),
-    field("crew", "Crew", figure),
-    field("cruiseKt.longRange", "Long-range cruise, kt", figure),
-    field("cruiseKt.normal", "Normal cruise, kt", figure),
-    field("rangeNm", "Range", rangeRows, { hint: "Passengers: nautical miles, one a line. 8: 3,850" }),
-    field("normalRangeShare", "Range at normal cruise as a share of it", figure, {
-      hint: "From 0 to 1: 0.92",
-    }),
-    field("burnKgPerHour.longRange", "Fuel at long-range cruise, kg an hour", figure),
-    field("burnKgPerHour.normal", "Fuel at normal cruise, kg an hour", figure),
-    maybe("fuelCapacityKg", "Fuel capacity, kg", figureOrUnknown),
-    maybe(
-      "takeoffFt",
-      "Take-off, ft",
-      figureOrUnknown,
-      "Sea level, ISA, maximum weight. Empty for helicopters.",
-    ),
-    maybe("landingFt", "Landing, ft, unfactored", figureOrUnknown),
-    field("baggageCuFt", "Baggage, cubic feet", figure),
-    ...(["range", "cruise", "burn", "weight", "field", "baggage"] as const).map((each) =>
-      field(`basis.${each}`, `How we know: ${each === "field" ? "runway" : each}`, basis),
-    ),
-  ],
+  aircraft: aircraftFields,
   hourlyRates: [field("perHourMinor", "An hour of flying", money), field("currency", "Currency", currency)],
   priceRules: [
-    field("pricesShown", "Prices are shown", yesNo),
-    field("currency", "Currency of these amounts", currency),
-    field("dailyMinimumMinutes", "Least flying charged a day, minutes", figure),
-    field("landingAndHandling", "Landing and handling at each end", feeRows, {
-      hint: "Take-off weight up to, in kg: amount, one a line. 5,700: 600",
-    }),
-    field("nightMinor", "A night away from base", money),
-    field("nightsWaiting", "Nights that an aircraft waits", figure),
-    field("base", "Base", code, { hint: "ICAO code: DNMM" }),
-    field("highMarginPercent", "Margin of the high end, per cent", percent),
+    ...inGroup(
+      "Prices",
+      field("pricesShown", "Prices are shown", yesNo),
+      field("currency", "Currency of these amounts", currency),
+      field("highMarginPercent", "Margin of the high end, per cent", percent),
+    ),
+    ...inGroup(
+      "Flying and landing",
+      field("dailyMinimumMinutes", "Least flying charged a day, minutes", figure),
+      field("landingAndHandling", "Landing and handling at each end", feeRows, {
+        hint: "Take-off weight up to, in kg: amount, one a line. 5,700: 600",
+      }),
+    ),
+    ...inGroup(
+      "Nights and base",
+      field("nightMinor", "A night away from base", money),
+      field("nightsWaiting", "Nights that an aircraft waits", figure),
+      field("base", "Base", code, { hint: "ICAO code: DNMM" }),
+    ),
   ],
   exchangeRates: [
     field("perUsd.GBP", "Pounds for one US dollar", figure),

@@ -69,6 +69,7 @@ export const staffFactMessages = {
   source: "Source",
   sourceHint: "Where you read it: a page, a document, who said so.",
   checked: "Checked on",
+  validity: "Validity and source",
   corrections: "Corrections to the public list",
   shortName: "Short name",
   shortNameHint: "Lower-case letters, figures and hyphens: sudan-gulf.",
@@ -119,7 +120,9 @@ export const staffFactMessages = {
     searchLabel: "City, name or code",
     search: "Search for an aerodrome.",
     searchDetail: "Those that you and your colleagues noted something about are listed here later.",
-    latest: "Noted last",
+    latest: "With our notes",
+    latestDetail:
+      "What was noted last comes first. Search for any other aerodrome to read or write its notes.",
     nothing: "No aerodrome is called that.",
     nothingDetail: "A code of four letters that nobody has yet can be noted as a new aerodrome.",
     notNoted: "Nothing",

@@ -3,6 +3,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../current-facts.server.ts";
+import { readFacts } from "../facts.server.ts";
 import { noteOf } from "../hours.ts";
 import { zoneName } from "../local-time.ts";
 import { factText } from "./fact-lines.ts";
@@ -12,10 +13,10 @@ import { countries } from "./read-facts.server.ts";
 
 const mostFound = 30;
 
-/** The aerodromes that a search finds, or without one those that staff noted something about last; `unknown`: a code that nobody has yet. */
+/** The aerodromes that a search finds, or without one those with notes of ours, what staff noted last first; `unknown`: a code that nobody has yet. */
 export async function findAerodromes(db: Queries, search: string) {
   const facts = await currentFacts(db);
-  const found = search ? facts.airports.search(search, mostFound) : await notedByStaff(db, facts.airport);
+  const found = search ? facts.airports.search(search, mostFound) : await noted(db, facts.airport);
   const code = search.toUpperCase();
   return {
     aerodromes: found.map((airport) => {
@@ -30,14 +31,21 @@ export async function findAerodromes(db: Queries, search: string) {
   };
 }
 
-async function notedByStaff(db: Queries, airport: (code: string) => Airport | undefined): Promise<Airport[]> {
-  const rows = await db
-    .select({ subject: tripFacts.subject })
-    .from(tripFacts)
-    .where(and(eq(tripFacts.kind, "aerodromeNotes"), isNull(tripFacts.endedBy)))
-    .orderBy(desc(tripFacts.revision))
-    .limit(mostFound);
-  return rows.flatMap(({ subject }) => airport(subject) ?? []);
+async function noted(db: Queries, airport: (code: string) => Airport | undefined): Promise<Airport[]> {
+  const [rows, { aerodromeNotes }] = await Promise.all([
+    db
+      .select({ subject: tripFacts.subject })
+      .from(tripFacts)
+      .where(and(eq(tripFacts.kind, "aerodromeNotes"), isNull(tripFacts.endedBy)))
+      .orderBy(desc(tripFacts.revision))
+      .limit(mostFound),
+    readFacts(db),
+  ]);
+  const idents = new Set([
+    ...rows.map(({ subject }) => subject),
+    ...aerodromeNotes.map(({ ident }) => ident),
+  ]);
+  return [...idents].slice(0, mostFound).flatMap((ident) => airport(ident) ?? []);
 }
 
 /** What the file says of an aerodrome, in words; null where it does not have it. */
