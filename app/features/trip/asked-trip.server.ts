@@ -2,7 +2,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { estimateText } from "./asked-aircraft.ts";
-import { duration, durations, flyingHome, formatMoney } from "./figure-text.ts";
+import { duration, durations, flyingHome, longDay, shortDay } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, type TripLeg, type TripQuery } from "./trip-query.ts";
@@ -88,13 +88,12 @@ function tripTypeOf(
 
 function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
   const { estimate, legs, name, verdict, deciding } = wanted;
-  const times = legs.flatMap(({ block, id }) =>
-    block
-      ? [`${id}: ${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`]
-      : [],
-  );
-  const money =
-    estimate && [estimate.lowMinor, estimate.highMinor].map((minor) => formatMoney(minor, estimate.currency));
+  const times = legs.flatMap(({ block }, index) => {
+    const { names, date } = view.legs[index] ?? {};
+    if (!block || !names || !date) return [];
+    const takes = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
+    return [`${names}, ${shortDay(date)}: ${takes}`];
+  });
   const blockMinutes = legs[0]?.block?.likelyMinutes;
   return {
     ...(blockMinutes ? { blockMinutes } : {}),
@@ -107,17 +106,17 @@ function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
         value: `${name}: ${verdict}${deciding.length > 0 ? `. ${deciding.join(" ")}` : ""}`,
       },
       ...(times.length > 0 ? [{ label: "Flight time", value: times.join("; ") }] : []),
-      ...(money && estimate
+      ...(estimate
         ? [
             {
               label: "Estimate, not an offer",
-              value: `${money.join(" to ")}, by ${estimate.isSample ? "sample rates" : "rates"} of ${estimate.ratesOf}`,
+              value: `${estimateText(estimate)}, by ${estimate.isSample ? "sample rates" : "rates"} of ${longDay(estimate.ratesOf)}`,
             },
           ]
         : []),
       {
         label: "Worked out",
-        value: `${now.toISOString().slice(0, 10)}, when the request was sent, from facts ${view.factsVersion}`,
+        value: `${longDay(now.toISOString().slice(0, 10))}, when the request was sent, from facts ${view.factsVersion}`,
       },
       { label: "The same question today", value: `/trip?${view.search}` },
     ],

@@ -61,20 +61,19 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       back={{ to: "/admin/messages", label: say.title }}
     >
       <Notice>{replyIn(actionData)?.conflict ? say.conflict : null}</Notice>
-      <div className="gap-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <p className="max-w-(--measure) text-[1.1875rem] leading-8 break-words whitespace-pre-line">
+      <div className="gap-14 border-t hairline pt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <blockquote className="max-w-(--measure) self-start border-l-2 border-brass py-1 pl-6 font-display text-[1.375rem] leading-9 break-words whitespace-pre-line">
           {message.message}
-        </p>
+        </blockquote>
         <div className="mt-10 grid content-start justify-items-start gap-3 lg:mt-0">
+          <h2 className="text-[1.1875rem]">{say.replyTitle}</h2>
           <a href={links.email} className={staffButton("call")}>
             {say.answerMail}
           </a>
           {message.replies.length > 0 ? (
-            <details>
-              <summary className={staffButton("plain", "cursor-pointer list-none")}>
-                {say.savedReplies}
-              </summary>
-              <ul className="mt-1 text-small">
+            <div className="mt-2 w-full">
+              <h3 className="font-text text-small text-quiet">{say.savedReplies}</h3>
+              <ul className="mt-1 border-t hairline text-small">
                 {message.replies.map(({ id, name, text }) => (
                   <li key={id} className="border-b hairline">
                     <a
@@ -86,7 +85,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
                   </li>
                 ))}
               </ul>
-            </details>
+            </div>
           ) : null}
           {links.phone ? (
             <a href={links.phone} className={staffButton()}>
@@ -101,7 +100,8 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           {links.readAs ? (
             <p className="text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
           ) : null}
-          <p className="mt-4 w-full border-t hairline pt-4 text-small font-[550]">
+          <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">{say.columns.status}</h2>
+          <p className="text-small">
             {message.statusBy
               ? say.changedBy(say.states[message.status], message.statusBy)
               : say.states[message.status]}

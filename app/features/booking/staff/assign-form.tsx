@@ -38,7 +38,7 @@ export function AssignForm({ assigneeId, assigneeName, staffId, assignees, reply
         <StaffSubmit>{say.assign}</StaffSubmit>
       </StaffForm>
       {assigneeId === staffId ? null : (
-        <StaffForm work="assign" reply={reply}>
+        <StaffForm work="assign" reply={reply} className="-ml-1">
           {seen}
           <input type="hidden" name="assignee" value={staffId} />
           <StaffSubmit look="quiet">{say.takeIt}</StaffSubmit>
