@@ -13,7 +13,7 @@ export function StaffComments({ comments }: { comments: readonly StaffComment[] 
     <ol className="border-t border-ink/40">
       {comments.map((comment) => (
         <li key={comment.id} data-row="" className="border-b hairline py-5">
-          <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
             <Writer comment={comment} />
             <div className="min-w-0">
               <p className="text-small text-quiet">

@@ -20,11 +20,15 @@ export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, c
   return (
     <details
       open={isOpen || undefined}
-      className={`text-small open:w-full open:border-l-2 open:pl-4 ${edge}`}
+      className={`group/ask text-small open:w-full open:border-l-2 open:pl-4 ${edge}`}
     >
       <summary
         aria-label={about ? `${ask}: ${about}` : undefined}
-        className={staffButton(look, `cursor-pointer list-none ${look.startsWith("quiet") ? "-mx-1" : ""}`)}
+        // Open, it is what closes it again: the one to press is below.
+        className={staffButton(
+          look,
+          `cursor-pointer list-none group-open/ask:bg-transparent ${look === "call" ? "group-open/ask:text-ink group-open/ask:inset-ring group-open/ask:inset-ring-ink/30" : ""} ${look.startsWith("quiet") ? "-mx-1" : ""}`,
+        )}
       >
         {ask}
       </summary>

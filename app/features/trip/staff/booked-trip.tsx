@@ -50,7 +50,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
           {offered.map((aircraft) => (
             <li
               key={aircraft.icao}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[minmax(0,1fr)_5rem_12rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]"
             >
               <p className="pl-5 -indent-5 font-[550]">
                 <Name aircraft={aircraft} asked={asked} />
