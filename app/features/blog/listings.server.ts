@@ -55,8 +55,8 @@ export async function blogCategories({ db, log }: Reading): Promise<string[]> {
 
 /** What lists show when the database cannot be read: the three posts that come with the site, newest first. */
 const fallbackPosts: readonly ListedPost[] = samplePosts.map(
-  ({ id, title, category, createdAt, excerpt, imageSlot, content }) => {
+  ({ id, title, category, author, createdAt, excerpt, imageSlot, content }) => {
     const minutes = readingMinutes(storedText(content).words);
-    return { id, title, category, createdAt, excerpt, imageUrl: imageSlot, imageAlt: "", minutes };
+    return { id, title, category, author, createdAt, excerpt, imageUrl: imageSlot, imageAlt: "", minutes };
   },
 );

@@ -9,14 +9,14 @@ import { readingMinutes } from "./reading-time.ts";
 /** The condition of the partial indexes, in their own words. */
 export const isOut = sql`${posts.status} = 'published'`;
 
-const { slug, title, category, publishedAt, createdAt, excerpt, imageUrl, imageAlt, words } = posts;
-const named = { slug, title, category, excerpt };
+const { slug, title, category, author, publishedAt, createdAt, excerpt, imageUrl, imageAlt, words } = posts;
+const named = { slug, title, category, author, excerpt };
 export const listedColumns = { ...named, publishedAt, createdAt, imageUrl, imageAlt, words };
 
-const { id: postId, author, updatedAt, content } = posts;
+const { id: postId, updatedAt, content } = posts;
 export const fullColumns = {
   ...listedColumns,
-  ...{ postId, author, updatedAt, content },
+  ...{ postId, updatedAt, content },
   /** To the microsecond, as a place among the others; a Date would round it. */
   at: sql<string>`${posts.publishedAt}::text`,
 };
@@ -27,23 +27,23 @@ type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean }
     : Columns[Name]["_"]["data"] | null;
 };
 export type ListedRow = Row<typeof listedColumns>;
-type FullRow = ListedRow & { author: string; updatedAt: Date; content: string };
+type FullRow = ListedRow & { updatedAt: Date; content: string };
 
 /** A post that came without a date has none to show, whenever it was let out. */
 export const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
   createdAt && publishedAt ? publishedAt.toISOString() : null;
 
 export function listed(row: ListedRow): ListedPost {
-  const { slug: id, title, category, excerpt, imageUrl, imageAlt, words } = row;
+  const { slug: id, title, category, author, excerpt, imageUrl, imageAlt, words } = row;
   const createdAt = shownDate(row);
-  return { id, title, category, createdAt, excerpt, imageUrl, imageAlt, minutes: readingMinutes(words) };
+  const named = { id, title, category, author, excerpt, imageUrl, imageAlt };
+  return { ...named, createdAt, minutes: readingMinutes(words) };
 }
 
 /** The content passes the rule once more: what a restored backup or an older rule left in the table is no exception. */
 export function full(row: FullRow): FullPost {
   return {
     ...listed(row),
-    author: row.author,
     updatedAt: row.updatedAt.toISOString(),
     content: withPictureWidths(withScrollingFrames(safePostHtml(row.content))),
   };

@@ -5,6 +5,7 @@ export interface ListedPost {
   id: string;
   title: string;
   category: string;
+  author: string;
   /** The day readers are told, ISO 8601; null when nobody knows ('No date'). */
   createdAt: string | null;
   excerpt: string;
@@ -16,7 +17,6 @@ export interface ListedPost {
 }
 
 export interface FullPost extends ListedPost {
-  author: string;
   /** ISO 8601. */
   updatedAt: string;
   /** Safe HTML. */

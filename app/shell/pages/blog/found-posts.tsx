@@ -59,6 +59,7 @@ function FoundLine({ post }: { post: FoundPost }) {
           <LongDate iso={post.createdAt} />
         </p>
         <p>{blogPage.minutes.replace("{minutes}", String(post.minutes))}</p>
+        <p className="wrap-anywhere max-md:basis-full">{post.author}</p>
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
         <h2 className="max-w-[30ch] text-title">

@@ -93,6 +93,7 @@ function Facts({ post, className }: { post: ListedPost; className: string }) {
     <p className={`flex flex-wrap gap-x-5 text-small text-quiet ${className}`}>
       <LongDate iso={post.createdAt} />
       <span className="block">{blogPage.minutes.replace("{minutes}", String(post.minutes))}</span>
+      <span className="block wrap-anywhere max-md:basis-full">{post.author}</span>
     </p>
   );
 }
