@@ -1,18 +1,19 @@
 /** What the page of the newsletter says that a letter holds. */
 export const newsletterPage = {
   heading: "What a letter holds",
+  issue: "Sample letter, October 2026",
   parts: [
     {
       title: "Routes",
-      text: "Airports that open, close or change their hours, and what that means for a flight in the next three months.",
+      text: "Kano and Abuja until March: leave after ten, when the dust lifts. For an early meeting in the north, fly the evening before.",
     },
     {
       title: "Permits",
-      text: "Which authorities now take longer, which take less, and by which day to ask.",
+      text: "For any day between 18 December and 5 January, ask by 10 December. A revision later is quicker than a new permit.",
     },
     {
       title: "Costs",
-      text: "One line of an aircraft’s budget, taken apart: what it was, what it is, and why.",
+      text: "The third pilot. Whoever saves that salary pays for a freelance pilot in December, at December’s price.",
     },
   ],
   signed: "Two pages, written in the operations room in Ikeja.",

@@ -7,7 +7,7 @@ import { cancelRequest, undoCancel } from "#app/features/booking/cancel-request.
 import { answersOf, bookingOf, bookingsEtag } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
-import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
+import { bookedPlaces } from "#app/features/trip/booked-places.server.ts";
 import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
 import { ownTrip } from "#app/features/trip/own-trip.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
@@ -39,8 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await bookingOf(db, id, params.reference, now);
   if (!found) throw missing();
   const { seenTrip: _, ...booking } = found;
-  const clockOf = await bookedClock(db);
-  const clocks = {
+  const { clockOf, partsOf } = await bookedPlaces(db);
+  const places = {
+    from: partsOf(booking.departure),
+    to: partsOf(booking.arrival),
     departureClock: clockOf(booking.departure, booking.date),
     returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
   };
@@ -50,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? ownTrip(await bookedTrip(answersOf(found), services), booking.aircraft)
       : null;
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
-  return { booking: { ...booking, ...clocks }, trip, etag, undo };
+  return { booking: { ...booking, ...places }, trip, etag, undo };
 }
 
 /** Cancels the request, or takes that back. Whatever came of it, the page then shows the booking as it is by now. */

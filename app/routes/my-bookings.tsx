@@ -12,7 +12,7 @@ import {
 } from "#app/features/booking/my-bookings.server.ts";
 import { myBookingsMessages as say } from "#app/features/booking/my-bookings-messages.ts";
 import { useLiveBookings } from "#app/features/booking/use-live-bookings.ts";
-import { bookedClock } from "#app/features/trip/booked-clock.server.ts";
+import { bookedPlaces } from "#app/features/trip/booked-places.server.ts";
 import { bookedTrip } from "#app/features/trip/booked-trip.server.ts";
 import { ownEstimate } from "#app/features/trip/own-trip.ts";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const etag = await bookingsEtag(db, id);
   const unconfirmed = emailVerified ? null : email;
   const { upcoming, past, next } = await bookingsOf(db, id, after, clock.now());
-  const clockOf = await bookedClock(db);
+  const { clockOf, partsOf } = await bookedPlaces(db);
   // What the desk has answered counts from then on.
   const estimateOf = async (booking: BookingBrief) =>
     booking.status === "pending"
@@ -49,6 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : [];
   const clocked = ({ seenTrip, ...booking }: BookingBrief) => ({
     ...booking,
+    from: partsOf(booking.departure),
+    to: partsOf(booking.arrival),
     departureClock: clockOf(booking.departure, booking.date),
     returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
   });
@@ -68,7 +70,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   useLiveBookings(list.etag, hasChanged);
   return (
     <main id="content">
-      <PageOpening heading={say.title} lead={say.lead} />
+      <PageOpening heading={say.title} lead={isEmpty(loaderData) ? say.emptyLead : say.lead} />
       <div className={`page-width ${isEmpty(loaderData) ? "py-10 lg:py-12" : "pt-10 pb-8 lg:pt-16"}`}>
         {unconfirmed ? (
           <p className="mb-10 max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere">
@@ -82,7 +84,9 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
       </div>
       {isEmpty(loaderData) ? (
         <>
-          <TripStrip />
+          <div className="bg-haze lg:py-8">
+            <TripStrip />
+          </div>
           <p className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-10 lg:py-16">
             {say.orBook}
             <ButtonLink to="/booking" className="max-sm:w-full">

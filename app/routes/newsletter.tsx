@@ -67,15 +67,18 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
 
 /** What a letter holds, set as one. */
 function Sheet() {
-  const { heading, parts, signed } = newsletterPage;
+  const { heading, issue, parts, signed } = newsletterPage;
   return (
     <section aria-labelledby="sheet" className="bg-haze">
-      <div className="page-width page-grid pause-y gap-y-10">
+      <div className="page-width page-grid gap-y-10 py-16 md:py-24">
         <h2 id="sheet" className="col-span-12 text-heading lg:col-span-3">
           {heading}
         </h2>
         <div className="col-span-12 border-t-3 border-brass bg-bone px-6 py-8 sm:px-12 sm:py-12 lg:col-span-9">
-          <Wordmark />
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <Wordmark />
+            <p className="label-caps text-brass-ink">{issue}</p>
+          </div>
           <dl className="mt-8 gap-x-8 lg:grid lg:grid-cols-3">
             {parts.map(({ title, text }) => (
               <div key={title} className="border-t hairline py-5">

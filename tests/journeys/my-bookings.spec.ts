@@ -111,7 +111,7 @@ test("a pending request says by whose clock it leaves, and what the trip page sa
   await expect(page.getByText("09:30 in Lagos, GMT+1")).toBeVisible();
   const line = page.getByRole("listitem").filter({ hasText: reference });
   await expect(line).toContainText(
-    /Legacy 600About (\d h \d\d|\d\d min)Estimate USD [\d,]+ to [\d,]+, by sample rates/,
+    /Legacy 600About (\d h \d\d|\d\d min)Estimate USD [\d,]+ to [\d,]+ at sample rates/,
   );
   await page.goto(`/bookings/${reference}`);
   await expect(page.getByText("09:30 in Lagos, GMT+1")).toBeVisible();

@@ -9,9 +9,10 @@ export const dialogMessages = {
     secondFactor: "One more step",
   },
   leads: {
-    signin: "Your details filled in, and your requests and our replies in one place.",
+    signin: "Your requests and our replies, in one place.",
     signup: "Your requests in one place, and your details filled in from then on.",
-    forgotPassword: "Enter your account’s e-mail address. We will send a six-digit code.",
+    forgotPassword:
+      "Enter your account’s e-mail address. We will send a six-digit code, valid for ten minutes.",
     resetPassword: (email: string) =>
       email
         ? `If ${email} has an account, a six-\u2060digit code is on its way. It is valid for ten minutes.`
@@ -31,7 +32,7 @@ export const dialogMessages = {
     code: "Code",
     recoveryCode: "Recovery code",
   },
-  phoneHint: "So that the desk can reach you about a flight",
+  phoneHint: "For calls about a flight",
   passwordHint: (characters: number) => `At least ${characters} characters`,
   showPassword: { show: "Show", hide: "Hide" },
 

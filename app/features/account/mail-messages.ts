@@ -16,7 +16,7 @@ export const confirmEmailMessages = {
   eyebrow: "Your account",
   title: "Is this your address?",
   opening:
-    "An account was opened with this e-mail address. Open the page below, signed in to that account, and confirm it: bookings you made as a guest are then added to the account.",
+    "An account was opened with this e-mail address. Sign in and confirm the address: bookings you made as a guest will then appear in the account.",
   link: "Confirm the address",
   lasting: "The link is valid for a day and works once.",
   notYou: "If you opened no account, do nothing: the address stays unconfirmed.",

@@ -134,7 +134,7 @@ export function bookingMailRenderers({ origin, mail }: Pick<Settings, "origin" |
       render: about(async ({ booking, brief }) => ({
         ...toDesk(booking, brief),
         subject: requestReceivedMessages.subject(brief),
-        ...writeMail(requestReceived({ booking, brief }), origin),
+        ...writeMail(requestReceived({ booking, brief }, origin), origin),
       })),
     },
     [bookingMailKinds.requestAcknowledged]: {

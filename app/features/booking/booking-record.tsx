@@ -13,12 +13,12 @@ import { BookingFacts } from "./booking-facts.tsx";
 import type { BookingFact } from "./booking-sections.ts";
 import { Step } from "./booking-step.tsx";
 import { Route, Times } from "./bookings-log.tsx";
-import type { BookingClocks, OwnBooking } from "./my-bookings.server.ts";
+import type { BookingPlaces, OwnBooking } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
-  booking: Omit<OwnBooking, "seenTrip"> & BookingClocks;
+  booking: Omit<OwnBooking, "seenTrip"> & BookingPlaces;
   /** What the trip page says of it while the desk has not answered. */
   trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */
@@ -57,7 +57,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
               {say.reference} {booking.reference}
             </p>
             <h1 className="mt-4 mb-8 text-heading print:mb-4 print:text-title">
-              <Route departure={booking.departure} arrival={booking.arrival} />
+              <Route from={booking.from} to={booking.to} />
             </h1>
             <Times booking={booking} />
           </>
@@ -99,7 +99,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
       </PageOpening>
       <BookingActions booking={booking} form={form} reply={reply} />
       <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:gap-y-2 print:py-4">
-        <div className="col-span-12 lg:col-span-7">
+        <div className="col-span-12 lg:col-span-6">
           {trip ? (
             <Section id="trip" title={trip.title}>
               <p className="mt-3 max-w-[52ch] text-quiet">{trip.lead}</p>
@@ -115,7 +115,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
           {tables.estimate ? <Fold title={tables.estimate.title} facts={tables.estimate.facts} /> : null}
           <Fold title={say.contact} facts={tables.contact} />
         </div>
-        <Section id="history" title={say.history} className="col-span-12 lg:col-span-4 lg:col-start-9">
+        <Section id="history" title={say.history} className="col-span-12 lg:col-span-5 lg:col-start-8">
           <ol className="mt-6 print:mt-3 print:text-small">
             {booking.steps.map((step) => (
               <Step key={step.at + step.kind} step={step} />
@@ -147,7 +147,7 @@ const Section = ({ id, title, className = "mb-14 print:mb-6", children }: Sectio
 const Fold = ({ title, facts }: { title: string; facts: readonly BookingFact[] }) => (
   <details className="accordion border-t hairline last:border-b print:hidden">
     <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 underline-offset-[0.2em] hover:underline">
-      <h2 className="label-caps font-text text-brass-ink">{title}</h2>
+      <h2 className="text-title">{title}</h2>
       <AccordionIcon className="size-5" />
     </summary>
     <div className="pb-8">

@@ -193,17 +193,10 @@ export function bookingTables(booking: ShownBooking, when = longDateTime) {
   };
 }
 
-/** The same for the customer: neither a plain "No" nor the bare address of what /trip said is worth a line to them. */
+/** The same for the customer: a plain "No" is not worth a line to them. */
 export function customerTables(booking: ShownBooking) {
-  const { trip, contact, estimate } = bookingTables(booking);
-  return {
-    trip: trip.filter(({ value }) => value !== choiceLabels.yesOrNo.no),
-    contact,
-    estimate: estimate && {
-      ...estimate,
-      facts: estimate.facts.filter(({ value }) => !value.startsWith("/trip?")),
-    },
-  };
+  const { trip, ...tables } = bookingTables(booking);
+  return { ...tables, trip: trip.filter(({ value }) => value !== choiceLabels.yesOrNo.no) };
 }
 
 const factsOf = (

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { BookingBrief, BookingClocks } from "./my-bookings.server.ts";
+import type { BookingBrief, BookingPlaces, PlaceParts } from "./my-bookings.server.ts";
 import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Listed = Omit<BookingBrief, "seenTrip"> &
-  BookingClocks & {
+  BookingPlaces & {
     /** What the trip page says of it while the desk has not answered; empty where that is nothing. */
     estimate: readonly string[];
   };
@@ -64,8 +64,7 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[
 }
 
 function LogLine({ booking }: { booking: Listed }) {
-  const { reference, status, departure, arrival, returnDate, passengers, aircraft, reply, estimate } =
-    booking;
+  const { reference, status, from, to, passengers, aircraft, reply, estimate } = booking;
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
       <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -82,10 +81,9 @@ function LogLine({ booking }: { booking: Listed }) {
             to={`/bookings/${reference}`}
             className="block text-title after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:decoration-1 group-hover:underline-offset-[0.2em]"
           >
-            <Route departure={departure} arrival={arrival} />
+            <Route from={from} to={to} />
           </Link>
         </h3>
-        {returnDate ? <p className="mt-2 pl-7 text-quiet">{say.andBack}</p> : null}
       </div>
       <div className="col-span-12 lg:col-span-3 lg:col-start-6">
         <Times booking={booking} />
@@ -110,7 +108,7 @@ function LogLine({ booking }: { booking: Listed }) {
 }
 
 /** From above, to below, along a line as on a strip of a chart. */
-export function Route({ departure, arrival }: { departure: string; arrival: string }) {
+export function Route({ from, to }: { from: PlaceParts; to: PlaceParts }) {
   return (
     <span className="grid grid-cols-[0.75rem_1fr] gap-x-4">
       <span aria-hidden="true" className="relative row-span-2 my-[0.5em]">
@@ -120,21 +118,28 @@ export function Route({ departure, arrival }: { departure: string; arrival: stri
       </span>
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{say.departure}: </span>
-        {departure}
+        <Place {...from} />
       </span>
       <span className="mt-3 min-w-0 wrap-anywhere">
         <span className="sr-only">, {say.arrival}: </span>
-        {arrival}
+        <Place {...to} />
       </span>
     </span>
   );
 }
 
+const Place = ({ town, airport }: PlaceParts) => (
+  <>
+    {town}
+    {airport ? <span className="block font-text text-body leading-snug text-quiet"> {airport}</span> : null}
+  </>
+);
+
 /** When a trip leaves and comes back, each on the clock of the place where that is. */
 export function Times({
   booking,
 }: {
-  booking: Pick<Listed, "date" | "returnDate" | "openTimes" | keyof BookingClocks>;
+  booking: Pick<Listed, "date" | "returnDate" | "openTimes" | "departureClock" | "returnClock">;
 }) {
   const { date, returnDate, openTimes, departureClock, returnClock } = booking;
   return (

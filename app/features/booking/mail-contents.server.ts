@@ -9,6 +9,7 @@ import {
   requestWithdrawnMessages,
   bookingMovedMessages as say,
 } from "./mail-messages.ts";
+import { replyMoment } from "./reply-due.ts";
 
 /** What every mail about a booking is made of. */
 interface About {
@@ -16,17 +17,31 @@ interface About {
   brief: RequestInBrief;
 }
 
+/** When the reply is due, by the wall clock in Lagos; empty where no time was promised. */
+function dueInLagos(booking: Booking): string {
+  const due = replyMoment(booking);
+  return due ? lagosLocal(due) : "";
+}
+
 const sectionsOf = (booking: Booking) => bookingSections(booking).map((section) => ({ section }));
 
 /** Brings a booking request to the charter desk. */
-export function requestReceived({ booking, brief }: About): MailContent {
-  const { summary, eyebrow, title, reply, receivedAt, footnote } = requestReceivedMessages;
+export function requestReceived({ booking, brief }: About, origin: string): MailContent {
+  const { summary, eyebrow, title, reply, receivedAt, footnote, ...words } = requestReceivedMessages;
   const preview = summary(brief, booking.numberOfPassengers);
   const received = receivedAt(longDateTime(lagosLocal(booking.createdAt)));
+  const due = dueInLagos(booking);
   return {
     ...{ preview, eyebrow: eyebrow(brief.reference), title: title(brief), footnote },
     plainTitle: eyebrow(brief.reference),
-    blocks: [preview, `${reply(brief)} ${received}`, ...sectionsOf(booking)],
+    blocks: [
+      preview,
+      `${reply(brief)} ${received}${due ? ` ${words.due(longDateTime(due))}` : ""}`,
+      ...sectionsOf(booking),
+      ...(booking.seenTrip
+        ? [{ link: `${origin}/trip?${booking.seenTrip.search}`, label: words.onTrip }]
+        : []),
+    ],
   };
 }
 
@@ -45,7 +60,7 @@ export function requestAcknowledged({ booking, brief }: About, origin: string): 
       // Whoever has an account is led to its page.
       ...(booking.userId ? [{ link, label: words.onSite, isAction: true }] : []),
       { heading: words.nextTitle },
-      ...words.next,
+      ...words.next(dueInLagos(booking).slice(11)),
       { heading: words.requestTitle },
       words.requestIntro,
       { facts: trip },

@@ -22,6 +22,8 @@ export const requestReceivedMessages = {
     `${fullName} requests a flight from ${from} to ${to} on ${day}, for ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
   reply: ({ fullName }: RequestInBrief) => `Reply to this e-mail to write to ${fullName}.`,
   receivedAt: (time: string) => `Received ${time}, Lagos time.`,
+  due: (time: string) => `The website promised a reply by ${time}, Lagos time.`,
+  onTrip: "The same question on the trip page today",
   footnote:
     "The website sends this e-mail to the charter desk for every booking request. The request is stored under its reference.",
 } as const;
@@ -38,9 +40,10 @@ export const requestAcknowledgedMessages = {
   referenceLabel: "Your reference",
   onSite: "See your request",
   nextTitle: "What happens next",
-  next: [
+  /** `due`: the wall clock in Lagos; empty where the website promised nothing. */
+  next: (due: string) => [
     "The desk looks at aircraft, slots and permits for your dates.",
-    `Within ${company.replyWithin} a person replies in the way you prefer, with aircraft, flight times and one price.`,
+    `Within ${company.replyWithin}${due ? `, by ${due} Lagos time,` : ""} a person replies in the way you prefer, with aircraft, flight times and one price.`,
     "Nothing is booked and nothing is charged until you accept a quotation.",
     `If it cannot wait, ${callDesk}`,
   ],

@@ -12,7 +12,8 @@ export const myBookingsMessages = {
   retry: "Try again",
   empty: "No bookings found", // spec
   emptyDetail:
-    "Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly what it costs. What you request appears here, with the desk’s reply.",
+    "Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly what it costs.",
+  emptyLead: "What you request appears here, with the desk’s reply.",
   contact: "How we reach you",
   replyDue: (moment: string) => `Reply due by ${moment}, Lagos time.`,
   replyWasDue: (moment: string) =>
@@ -33,7 +34,6 @@ export const myBookingsMessages = {
   reference: "Reference",
   status: "Status",
   noAircraft: "Aircraft as the desk suggests",
-  andBack: "and back",
 
   back: "My Bookings",
   timeOpen: "Time open",

@@ -33,8 +33,16 @@ export interface BookingBrief {
   seenTrip: Booking["seenTrip"];
 }
 
-/** By which clock a booking's times are meant, such as "Lagos, GMT+1"; null where its place is not known. */
-export interface BookingClocks {
+/** A place as it was given, parted into "Lagos" and "Murtala Muhammed (LOS)"; the second is empty where the first is not known. */
+export interface PlaceParts {
+  town: string;
+  airport: string;
+}
+
+/** Where a booking leads, and by which clock its times are meant, such as "Lagos, GMT+1"; null where the place is not known. */
+export interface BookingPlaces {
+  from: PlaceParts;
+  to: PlaceParts;
   departureClock: string | null;
   returnClock: string | null;
 }

@@ -17,9 +17,7 @@ const say = {
   title: (name: string) => `A message from ${name}`,
   reply: (name: string) => `Reply to this e-mail to write to ${name}.`,
   receivedAt: (day: string, time: string) => `Received ${day}, ${time}, Lagos time.`,
-  writerTitle: "Writer",
-  messageTitle: "Message",
-  notGiven: "Not given",
+  writerTitle: "From",
   footnote:
     "The website sends this e-mail to the charter desk for every message from its contact form. The message is stored.",
 } as const;
@@ -45,10 +43,9 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
           ...{ eyebrow: say.eyebrow, plainTitle: say.eyebrow, title: say.title(shortName) },
           ...{ preview: stored.message.slice(0, 140), footnote: say.footnote },
           blocks: [
+            { quote: stored.message },
             `${say.reply(shortName)} ${receivedAt(stored)}`,
             { section: writer(stored) },
-            { heading: say.messageTitle },
-            { quote: stored.message },
           ],
         };
         return {
@@ -69,7 +66,7 @@ function writer({ name, email, phone }: StoredMessage) {
     facts: [
       { label: labels.name, value: name },
       { label: labels.email, value: email },
-      { label: labels.phone, value: phone || say.notGiven },
+      ...(phone ? [{ label: labels.phone, value: phone }] : []),
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import { longDate } from "#app/ui/long-date.ts";
 import { estimateText } from "./asked-aircraft.ts";
-import { duration, durations, flyingHome, longDay, shortDay } from "./figure-text.ts";
+import { duration, durations, flyingHome } from "./figure-text.ts";
 import { type Judging, judgeSearch } from "./judge-search.server.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, type TripLeg, type TripQuery } from "./trip-query.ts";
@@ -28,7 +29,7 @@ export async function askedTrip(
   const told = { asked: answers, openTimes, ...(estimate ? { estimate } : {}) };
   return {
     ...{ answers, openTimes, estimate },
-    seen: wanted ? { ...seenOf(view, wanted, services.clock.now()), ...told } : null,
+    seen: wanted ? { ...seenOf(view, wanted), ...told } : null,
   };
 }
 
@@ -54,9 +55,15 @@ function answersOf(
   const [first, ...others] = legs;
   const further = back ? others.slice(0, -1) : others;
   const leaves = wanted?.legs[0]?.departure;
+  // With an aircraft the open times are kept with what was seen of it.
+  const open = wanted
+    ? []
+    : [
+        ...(first?.time ? [] : ["The departure time is open."]),
+        ...(back && !back.time ? ["The return time is open."] : []),
+      ];
   const notes = [
-    ...(first?.time ? [] : ["The departure time is open."]),
-    ...(back && !back.time ? ["The return time is open."] : []),
+    ...open,
     ...further.map(
       ({ from, to, date, time }) =>
         `Then ${placeLabel(from)} to ${placeLabel(to)}, ${date}, ${time ?? "time open"}.`,
@@ -86,13 +93,13 @@ function tripTypeOf(
   return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
-function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
+function seenOf(view: TripView, wanted: AircraftView): SeenTrip {
   const { estimate, legs, name, verdict, deciding } = wanted;
   const times = legs.flatMap(({ block }, index) => {
     const { names, date } = view.legs[index] ?? {};
     if (!block || !names || !date) return [];
     const takes = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
-    return [`${names}, ${shortDay(date)}: ${takes}`];
+    return [`${names}, ${longDate(date)}: ${takes}`];
   });
   const blockMinutes = legs[0]?.block?.likelyMinutes;
   return {
@@ -110,15 +117,10 @@ function seenOf(view: TripView, wanted: AircraftView, now: Date): SeenTrip {
         ? [
             {
               label: "Estimate, not an offer",
-              value: `${estimateText(estimate)}, by ${estimate.isSample ? "sample rates" : "rates"} of ${longDay(estimate.ratesOf)}`,
+              value: `${estimateText(estimate)}, by ${estimate.isSample ? "sample rates" : "rates"} of ${longDate(estimate.ratesOf)}`,
             },
           ]
         : []),
-      {
-        label: "Worked out",
-        value: `${longDay(now.toISOString().slice(0, 10))}, when the request was sent, from facts ${view.factsVersion}`,
-      },
-      { label: "The same question today", value: `/trip?${view.search}` },
     ],
   };
 }

@@ -66,10 +66,10 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The zone's name on that day: "West Africa Time", or "GMT+1". */
+/** The zone's name on that day: "West Africa Time", or "GMT+1" and "GMT−5" with a true minus. */
 export function zoneName(instant: Date, timeZone: string, timeZoneName: "long" | "short" = "long"): string {
   const parts = formatOf(timeZone, timeZoneName).formatToParts(instant);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT-", "GMT−") ?? timeZone;
 }
 
 /**

@@ -7,7 +7,7 @@ interface Clock {
 export const ownTripMessages = {
   section: (figuresOf: string) => ({
     title: "Aircraft and estimate",
-    lead: `By the trip page’s figures of ${figuresOf}. The desk confirms the aircraft, the times and the price.`,
+    lead: `Worked out with our figures of ${figuresOf}. The desk confirms the aircraft, the times and the price.`,
     see: "Compare the aircraft",
   }),
   asked: "Aircraft",
@@ -17,7 +17,7 @@ export const ownTripMessages = {
     `About ${takes}: leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}`,
   takes: (isAsked: boolean, aircraft: string, time: string) =>
     isAsked ? `About ${time}` : `About ${time} in the ${aircraft}`,
-  costs: (range: string, isSample: boolean) => `Estimate ${range}${isSample ? ", by sample rates" : ""}`,
+  costs: (range: string, isSample: boolean) => `Estimate ${range}${isSample ? " at sample rates" : ""}`,
   price: "Estimate, not an offer",
-  estimate: (range: string, isSample: boolean) => (isSample ? `${range}, by sample rates` : range),
+  estimate: (range: string, isSample: boolean) => (isSample ? `${range} at sample rates` : range),
 } as const;

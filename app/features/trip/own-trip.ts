@@ -1,3 +1,4 @@
+import { longDate } from "#app/ui/long-date.ts";
 import { askedFirst, estimateText, isAsked } from "./asked-aircraft.ts";
 import type { BookedTrip } from "./booked-trip.server.ts";
 import { duration } from "./figure-text.ts";
@@ -19,10 +20,11 @@ export function ownEstimate(trip: BookedTrip | null, asked: string): string[] {
 export function ownTrip(trip: BookedTrip | null, asked: string) {
   if (!trip || !("view" in trip)) return null;
   const { view } = trip;
+  const section = say.section(longDate(view.factsVersion.slice(0, 10)));
   const [aircraft] = askedFirst(view, asked);
   const refused = view.excluded.find((each) => isAsked(each, asked));
   const notAsked = refused ? [{ label: refused.name, value: refused.deciding.join(" ") }] : [];
-  if (!aircraft) return { ...say.section(view.figuresOf), search: view.search, facts: notAsked };
+  if (!aircraft) return { ...section, search: view.search, facts: notAsked };
   const { name, legs, estimate } = aircraft;
   const flights = legs.flatMap(({ block, departure, arrival }) =>
     block && departure && arrival
@@ -35,7 +37,7 @@ export function ownTrip(trip: BookedTrip | null, asked: string) {
       : [],
   );
   return {
-    ...say.section(view.figuresOf),
+    ...section,
     search: view.search,
     facts: [
       ...notAsked,

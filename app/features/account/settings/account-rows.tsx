@@ -62,7 +62,8 @@ export function AccountRows({ facts }: { facts: AccountFacts }) {
       <Section title={say.sections.you}>
         <Row label={say.rows.details} action={link("/account/details", say.change, say.rows.details)}>
           {facts.name}
-          <Quiet>{[facts.phone || say.noPhone, facts.company].filter(Boolean).join(", ")}</Quiet>
+          <Quiet>{facts.phone || say.noPhone}</Quiet>
+          {facts.company ? <Quiet>{facts.company}</Quiet> : null}
         </Row>
         <Row label={say.rows.email} action={link("/account/email", say.change, say.rows.email)}>
           {facts.email}

@@ -63,7 +63,7 @@ export const settingsMessages = {
   factorOn: "On. A code from your authenticator is asked for at each sign-in.",
   factorOff: "Off. A code from your phone, as well as the password, keeps others out.",
   sessionCount: (count: number) => (count === 1 ? "Only this device" : `Signed in on ${count} devices`),
-  dataLead: "Your details, bookings and what you wrote to us, as a JSON file.",
+  dataLead: "Your details, bookings and what you wrote to us, as one file.",
   download: "Download",
   deletionLead: "It cannot be undone. Flights we must keep on record are kept without your name.",
   delete: "Delete",

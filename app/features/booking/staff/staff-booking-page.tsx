@@ -136,6 +136,12 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           {tables.estimate ? (
             <Block title={tables.estimate.title} isPrinted={false}>
               <Facts facts={tables.estimate.facts} />
+              <a
+                href={`/trip?${booking.seenTrip?.search}`}
+                className="mt-3 inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"
+              >
+                {say.seeOnTrip}
+              </a>
             </Block>
           ) : null}
         </div>
@@ -182,15 +188,7 @@ function Facts({ facts }: { facts: readonly BookingFact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-quiet">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
-            {value.startsWith("/trip?") ? (
-              <a href={value} className="underlined hover:text-brass-ink">
-                {say.seeOnTrip}
-              </a>
-            ) : (
-              value
-            )}
-          </dd>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
