@@ -31,6 +31,8 @@ export const blogSearch = {
   title: "Search | Blog | Harmattan Aviation",
   /** `{words}`: what was searched for. */
   none: "Nothing found for “{words}”",
+  /** Over what there is to read where nothing was found. */
+  newest: "The newest posts",
   noneHint: "Try a single word, such as",
   noneWords: ["Permit", "Dust", "Engine"],
   one: "One post on “{words}”",

@@ -15,25 +15,26 @@ export type Certification = {
 
 export const certifications = [
   {
-    slug: "industrial-training-fund",
-    title: "Industrial Training Fund Certificate of Compliance",
-    issuer: "Industrial Training Fund, Nigeria",
-    scope: "Contribution to the Fund and approved training of staff in Lagos and Abuja for the year.",
-    number: "SPECIMEN ITF/0000/2026",
-    issuedOn: "2026-01-19",
-    validUntil: "2026-12-31",
-    file: { path: "/certificates/industrial-training-fund.pdf", kind: "pdf" },
+    slug: "airline-operating-permit",
+    title: "Airline Operating Permit",
+    issuer: "Nigeria Civil Aviation Authority",
+    scope:
+      "Non-scheduled (charter) carriage of passengers within and out of Nigeria, by aeroplane and helicopter.",
+    number: "SPECIMEN AOP/0000",
+    issuedOn: "2025-03-03",
+    validUntil: "2028-03-02",
+    file: { path: "/certificates/airline-operating-permit.pdf", kind: "pdf" },
   },
   {
-    slug: "safety-professionals-institute",
-    title: "Safety Professionals Institute Corporate Membership",
-    issuer: "Institute of Safety Professionals of Nigeria",
+    slug: "agent-of-foreign-airline",
+    title: "Agent of Foreign Airline Certificate",
+    issuer: "Nigeria Civil Aviation Authority",
     scope:
-      "Corporate membership, with registered safety professionals in operations, maintenance oversight and facilities.",
-    number: "SPECIMEN ISPON/0000/2026",
-    issuedOn: "2026-02-02",
-    validUntil: "2027-02-01",
-    file: { path: "/certificates/safety-professionals-institute.pdf", kind: "pdf" },
+      "Registration to represent foreign operators in Nigeria: permits, handling supervision and payment of charges.",
+    number: "SPECIMEN AFA/0000",
+    issuedOn: "2025-05-12",
+    validUntil: "2027-05-11",
+    file: { path: "/certificates/agent-of-foreign-airline.png", kind: "image" },
   },
   {
     slug: "iso-9001-2015",
@@ -58,26 +59,25 @@ export const certifications = [
     file: { path: "/certificates/iso-45001-2018.pdf", kind: "pdf" },
   },
   {
-    slug: "agent-of-foreign-airline",
-    title: "Agent of Foreign Airline Certificate",
-    issuer: "Nigeria Civil Aviation Authority",
-    scope:
-      "Registration to represent foreign operators in Nigeria: permits, handling supervision and payment of charges.",
-    number: "SPECIMEN AFA/0000",
-    issuedOn: "2025-05-12",
-    validUntil: "2027-05-11",
-    file: { path: "/certificates/agent-of-foreign-airline.png", kind: "image" },
+    slug: "industrial-training-fund",
+    title: "Industrial Training Fund Certificate of Compliance",
+    issuer: "Industrial Training Fund, Nigeria",
+    scope: "Contribution to the Fund and approved training of staff in Lagos and Abuja for the year.",
+    number: "SPECIMEN ITF/0000/2026",
+    issuedOn: "2026-01-19",
+    validUntil: "2026-12-31",
+    file: { path: "/certificates/industrial-training-fund.pdf", kind: "pdf" },
   },
   {
-    slug: "airline-operating-permit",
-    title: "Airline Operating Permit",
-    issuer: "Nigeria Civil Aviation Authority",
+    slug: "safety-professionals-institute",
+    title: "Safety Professionals Institute Corporate Membership",
+    issuer: "Institute of Safety Professionals of Nigeria",
     scope:
-      "Non-scheduled (charter) carriage of passengers within and out of Nigeria, by aeroplane and helicopter.",
-    number: "SPECIMEN AOP/0000",
-    issuedOn: "2025-03-03",
-    validUntil: "2028-03-02",
-    file: { path: "/certificates/airline-operating-permit.pdf", kind: "pdf" },
+      "Corporate membership, with registered safety professionals in operations, maintenance oversight and facilities.",
+    number: "SPECIMEN ISPON/0000/2026",
+    issuedOn: "2026-02-02",
+    validUntil: "2027-02-01",
+    file: { path: "/certificates/safety-professionals-institute.pdf", kind: "pdf" },
   },
 ] as const satisfies readonly Certification[];
 
@@ -90,13 +90,13 @@ export const certificationsPage = {
   /** In the order of the list above. */
   groups: [
     {
-      heading: "Training and safety",
-      slugs: ["industrial-training-fund", "safety-professionals-institute"] as string[],
+      heading: "Authority to operate",
+      slugs: ["airline-operating-permit", "agent-of-foreign-airline"] as string[],
     },
     { heading: "Management systems", slugs: ["iso-9001-2015", "iso-45001-2018"] as string[] },
     {
-      heading: "Authority to operate",
-      slugs: ["agent-of-foreign-airline", "airline-operating-permit"] as string[],
+      heading: "Training and safety",
+      slugs: ["industrial-training-fund", "safety-professionals-institute"] as string[],
     },
   ],
   next: { to: "/contact", label: "Ask for our insurance certificate" },

@@ -172,10 +172,12 @@ export const team = [
 
 export const teamPage = {
   /** Over a department's address and the desk's number. */
+  peopleHeading: "The people",
   reachHeading: "How to reach them",
   reachText: "The desk puts you through, day and night:",
   title: "Our Team",
   intro:
     "Nine people who put their names to the work. Ask for any of them by name: the desk puts you through, day and night.",
+  next: { to: "/certifications", label: "What they are certified for" },
   sampleNotice: "The people on this page are fictional.",
 } as const;

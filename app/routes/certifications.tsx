@@ -16,11 +16,11 @@ export default function Certifications() {
         {certificationsPage.groups.map(({ heading, slugs }) => (
           <section key={heading} className="border-t hairline py-10 first-of-type:border-t-0 md:py-16">
             <h2 className="text-title">{heading}</h2>
-            <ul className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-2">
+            <ul className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-2 lg:gap-y-0">
               {certifications
                 .filter(({ slug }) => slugs.includes(slug))
                 .map((certificate) => (
-                  <li key={certificate.slug}>
+                  <li key={certificate.slug} className="lg:row-span-2 lg:grid lg:grid-rows-subgrid">
                     <CertificateEntry certificate={certificate} />
                   </li>
                 ))}
@@ -49,14 +49,15 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
   return (
     <article
       aria-labelledby={certificate.slug}
-      className="grid grid-cols-[minmax(0,3fr)_minmax(0,9fr)] items-start gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] sm:gap-x-8 sm:gap-y-0"
+      className="grid items-start gap-y-5 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] sm:gap-x-8 sm:gap-y-0 lg:row-span-2 lg:grid-rows-subgrid"
     >
-      <div className="sm:row-span-2">
+      {/* On a phone it would be too small to show anything. */}
+      <div className="max-sm:hidden sm:row-span-2">
         <picture>
           <source
             type="image/avif"
             srcSet={faceWidths.map((width) => `${face}-${width}.avif ${width}w`).join(", ")}
-            sizes="(width >= 64rem) 14vw, (width >= 40rem) 31vw, 22vw"
+            sizes="(width >= 64rem) 14vw, 31vw"
           />
           <img
             src={`${face}.webp`}
@@ -92,7 +93,7 @@ function CertificateEntry({ certificate }: { certificate: Certification }) {
           </Icon>
         </a>
       </div>
-      <dl className="col-span-full grid grid-cols-2 gap-x-6 text-small sm:col-span-1 sm:col-start-2 sm:mt-4">
+      <dl className="grid grid-cols-2 gap-x-6 text-small sm:col-start-2 sm:mt-4">
         {facts.map(({ label, value }) => (
           <div key={label} className="border-t hairline py-2.5">
             <dt className="label-caps text-quiet">{label}</dt>

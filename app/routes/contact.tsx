@@ -94,7 +94,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-8 py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
               >
                 {label}
-                <span className="text-small text-quiet">{handle}</span>
+                <span className="text-small underlined">{handle}</span>
               </a>
             </li>
           ))}

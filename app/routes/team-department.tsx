@@ -40,11 +40,11 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
       >
         <DepartmentList current={department.slug} />
       </PageOpening>
-      <section aria-labelledby="duties" className="page-width page-grid gap-y-8 pt-20 md:pt-28">
-        <h2 id="duties" className="col-span-12 text-title md:col-span-4">
+      <section aria-labelledby="duties" className="page-width page-grid gap-y-6 pt-16 md:pt-24">
+        <h2 id="duties" className="col-span-12 font-text label-caps text-brass-ink lg:col-span-6">
           Their responsibilities
         </h2>
-        <ul className="col-span-12 md:col-span-7 md:col-start-6">
+        <ul className="col-span-12 lg:col-span-5 lg:col-start-8">
           {department.duties.map((duty) => (
             <li
               key={duty}
@@ -54,25 +54,10 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <h2 className="col-span-12 border-t hairline pt-8 text-title md:col-span-4 md:mt-16 md:border-0 md:pt-5">
-          {teamPage.reachHeading}
-        </h2>
-        <p className="col-span-12 md:col-span-7 md:col-start-6 md:mt-16 md:border-t md:hairline md:pt-5">
-          <a
-            href={`mailto:${company.emails[department.mail]}`}
-            className="block font-display text-[1.125rem] underlined wrap-anywhere sm:text-title"
-          >
-            {company.emails[department.mail]}
-          </a>
-          <span className="mt-4 block">
-            {teamPage.reachText}{" "}
-            <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
-          </span>
-        </p>
       </section>
-      <section aria-labelledby="people" className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
-        <h2 id="people" className="sr-only">
-          People
+      <section aria-labelledby="people" className="page-width pt-14 md:pt-20">
+        <h2 id="people" className="pb-3 font-text label-caps text-brass-ink">
+          {teamPage.peopleHeading}
         </h2>
         <ul className="border-b hairline">
           {people.map((person) => (
@@ -81,11 +66,28 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-10 text-small text-quiet">
+        <p className="mt-8 text-small text-quiet">
           {teamPage.sampleNotice}{" "}
           <Link to="/team" className="whitespace-nowrap text-ink underlined">
             All nine people
           </Link>
+        </p>
+      </section>
+      <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pt-14 pb-20 md:pt-20 md:pb-28">
+        <h2 id="reach" className="col-span-12 font-text label-caps text-brass-ink lg:col-span-6">
+          {teamPage.reachHeading}
+        </h2>
+        <p className="col-span-12 lg:col-span-5 lg:col-start-8">
+          <a
+            href={`mailto:${company.emails[department.mail]}`}
+            className="block font-display text-[1.125rem] underlined wrap-anywhere sm:text-[1.5rem]"
+          >
+            {company.emails[department.mail]}
+          </a>
+          <span className="mt-4 block">
+            {teamPage.reachText}{" "}
+            <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
+          </span>
         </p>
       </section>
     </main>

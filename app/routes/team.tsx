@@ -3,6 +3,7 @@ import { departments, team, teamPage } from "#app/content/team.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 
@@ -11,7 +12,16 @@ export const meta = metaFor("/team");
 export default function Team() {
   return (
     <main id="content">
-      <PageOpening heading={teamPage.title} lead={teamPage.intro} ground="haze">
+      <PageOpening
+        heading={teamPage.title}
+        lead={
+          <>
+            {teamPage.intro}
+            <PhoneLink phone={company.phones.desk} className="mt-4 block w-fit underlined" />
+          </>
+        }
+        ground="haze"
+      >
         <DepartmentList />
       </PageOpening>
       <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
@@ -25,7 +35,7 @@ export default function Team() {
                 .filter(({ departments: [own] }) => own === slug)
                 .map((person) => (
                   <li key={person.slug}>
-                    <PersonEntry person={person} />
+                    <PersonEntry person={person} isLead={slug === "leadership"} />
                   </li>
                 ))}
             </ul>
@@ -33,7 +43,7 @@ export default function Team() {
         ))}
         <p className="text-small text-quiet">{teamPage.sampleNotice}</p>
       </div>
-      <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pb-20 md:pb-28">
+      <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pb-12 md:pb-16">
         <h2 id="reach" className="col-span-12 text-title md:col-span-4">
           {teamPage.reachHeading}
         </h2>
@@ -56,6 +66,7 @@ export default function Team() {
           </p>
         </div>
       </section>
+      <NextStep {...teamPage.next} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ interface PageOpeningProps {
   above?: ReactNode;
   /** The page's only h1: its words, or more than those. */
   heading: ReactNode;
-  lead?: string;
+  lead?: ReactNode;
   /** What stands beside the words on a wide screen and under them on a narrow one. */
   children?: ReactNode;
   /** What it stands on. On the night it begins under a clear header; else the page's text begins within the first screen. */

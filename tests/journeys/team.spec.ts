@@ -31,11 +31,18 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("main").getByRole("link", { name: teamPage.title }).click();
       await expect(page).toHaveURL(/\/team$/);
     });
-    test("on a phone a biography begins in view, and a press shows the rest", async ({ page }) => {
+    test("on a phone who leads is told of in full; any other biography begins in view, and a press shows the rest", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 375, height: 812 });
       await page.goto("/team");
-      const [{ name, biography }] = team;
-      const entry = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      const entryOf = (name: string) =>
+        page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      const [leader] = team;
+      for (const sentence of sentencesOf(leader.biography))
+        await expect(entryOf(leader.name).getByText(sentence)).toBeVisible();
+      const { name, biography } = team[team.length - 1] ?? leader;
+      const entry = entryOf(name);
       const [first = "", second = ""] = sentencesOf(biography);
       await expect(entry.getByText(first)).toBeVisible();
       await expect(entry.getByText(second)).toBeHidden();

@@ -29,8 +29,8 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
         </ol>
       ) : null}
       {isNone ? (
-        <p className="mb-8 flex flex-wrap items-center gap-x-6">
-          <span className="text-quiet">{blogSearch.noneHint}</span>
+        <p className="flex flex-wrap items-center gap-x-6">
+          <span className="text-quiet max-sm:basis-full">{blogSearch.noneHint}</span>
           {blogSearch.noneWords.map((word) => (
             <Link
               key={word}
@@ -42,7 +42,14 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
           ))}
         </p>
       ) : null}
-      {isNone ? newest.map((post) => <PostLine key={post.id} post={post} />) : null}
+      {newest.length > 0 ? (
+        <>
+          <h2 className="pt-8 pb-5 font-text label-caps text-brass-ink md:pt-12">{blogSearch.newest}</h2>
+          {newest.map((post) => (
+            <PostLine key={post.id} post={post} heading="h3" />
+          ))}
+        </>
+      ) : null}
       <TextLink to={blogSearch.back.href} className="mt-8">
         {blogSearch.back.label}
       </TextLink>
@@ -53,13 +60,13 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
 function FoundLine({ post }: { post: FoundPost }) {
   return (
     <article className="group relative page-grid gap-y-4 border-t hairline py-9">
-      <div className="col-span-12 flex flex-wrap items-baseline gap-x-5 text-small text-quiet md:col-span-3 md:block md:pt-1.5">
-        <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
+      <div className="col-span-12 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-small text-quiet md:col-span-3 md:block md:pt-1.5">
+        <p className="label-caps wrap-anywhere text-brass-ink max-md:basis-full">{post.category}</p>
         <p>
           <LongDate iso={post.createdAt} />
         </p>
         <p>{blogPage.minutes.replace("{minutes}", String(post.minutes))}</p>
-        <p className="wrap-anywhere max-md:basis-full">{post.author}</p>
+        <p className="wrap-anywhere">{post.author}</p>
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
         <h2 className="max-w-[30ch] text-title">

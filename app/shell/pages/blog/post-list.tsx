@@ -53,32 +53,32 @@ function NewestPost({ post }: { post: ListedPost }) {
       </div>
       <div className="newest-post-words">
         <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
+        <Facts post={post} className="mt-1" />
         <h2 className="mt-4 text-heading">
           <Link to={`/blog/${post.id}`} viewTransition className={title}>
             {post.title}
           </Link>
         </h2>
         <p className="mt-6 max-w-[40ch] text-lead text-quiet">{post.excerpt}</p>
-        <Facts post={post} className="mt-6" />
       </div>
     </article>
   );
 }
 
 /** One post as a line of a contents page. */
-export function PostLine({ post }: { post: ListedPost }) {
+export function PostLine({ post, heading: Heading = "h2" }: { post: ListedPost; heading?: "h2" | "h3" }) {
   return (
     <article className="group relative page-grid gap-y-6 border-t hairline py-10 last:border-b md:py-14">
-      <div className="col-span-12 flex flex-wrap items-baseline gap-x-5 md:col-span-3 md:block md:pt-2">
+      <div className="col-span-12 md:col-span-3 md:pt-2">
         <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
-        <Facts post={post} className="md:mt-1 md:block" />
+        <Facts post={post} className="mt-1 md:block" />
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
-        <h2 className="max-w-[24ch] text-title lg:text-[2.75rem] lg:leading-[1.08]">
+        <Heading className="max-w-[24ch] text-title lg:text-[2.75rem] lg:leading-[1.08]">
           <Link to={`/blog/${post.id}`} viewTransition className={title}>
             {post.title}
           </Link>
-        </h2>
+        </Heading>
         <p className="mt-4 max-w-[52ch] text-quiet">{post.excerpt}</p>
       </div>
       <div className="col-span-12 aspect-video overflow-hidden max-sm:order-first sm:col-span-4 md:col-span-3">
@@ -93,7 +93,7 @@ function Facts({ post, className }: { post: ListedPost; className: string }) {
     <p className={`flex flex-wrap gap-x-5 text-small text-quiet ${className}`}>
       <LongDate iso={post.createdAt} />
       <span className="block">{blogPage.minutes.replace("{minutes}", String(post.minutes))}</span>
-      <span className="block wrap-anywhere max-md:basis-full">{post.author}</span>
+      <span className="block wrap-anywhere">{post.author}</span>
     </p>
   );
 }

@@ -54,7 +54,7 @@ export function PostOpening({ post }: { post: FullPost }) {
 /** When, by whom, what about, how long: set as an instrument reads, for a dark ground. */
 function PostFacts({ post }: { post: FullPost }) {
   return (
-    <dl className="col-span-12 mt-3 grid gap-x-6 sm:max-lg:grid-cols-2 lg:col-span-3 lg:mt-14 lg:min-h-[17vw] lg:content-start">
+    <dl className="col-span-12 mt-3 grid gap-x-6 max-lg:grid-cols-2 lg:col-span-3 lg:mt-14 lg:min-h-[17vw] lg:content-start">
       <Fact label={postPage.published}>
         <LongDate iso={post.createdAt} />
       </Fact>
@@ -69,9 +69,9 @@ function PostFacts({ post }: { post: FullPost }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 border-t hairline-dark py-2.5 sm:max-lg:block">
+    <div className="flex items-baseline justify-between gap-6 border-t hairline-dark py-2.5 max-lg:block">
       <dt className="label-caps text-brass-light print:text-ink">{label}</dt>
-      <dd className="text-right sm:max-lg:text-left">{children}</dd>
+      <dd className="text-right max-lg:text-left">{children}</dd>
     </div>
   );
 }

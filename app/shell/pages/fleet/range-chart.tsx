@@ -22,7 +22,7 @@ export function RangeChart() {
               <text x={onScale(nm)} y="29" textAnchor="middle" className="text-label sm:hidden">
                 {formatFigure(nm)}
               </text>
-              <rect x={onScale(nm)} y="24" width="1" height="100%" opacity="0.28" className="max-sm:hidden" />
+              <rect x={onScale(nm)} y="24" width="1" height="100%" opacity="0.28" />
             </g>
           ))}
         </svg>
@@ -33,7 +33,7 @@ export function RangeChart() {
                 <span className="flex items-baseline justify-between gap-4">
                   {/* On the ground's colour: a city's line does not run through a name. */}
                   <span className="relative bg-night pr-2">
-                    <span className="underline decoration-brass-light/50 underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
+                    <span className="decoration-brass-light/50 sm:underline underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
                       {name}
                     </span>
                   </span>{" "}
@@ -43,24 +43,11 @@ export function RangeChart() {
                     <span className="sr-only"> nautical miles</span>
                   </span>
                 </span>
-                <svg className="absolute inset-x-0 bottom-0 h-0.5 w-full overflow-visible" aria-hidden="true">
-                  {/* Where names are as long as the way to a city, its line is a tick on each rule. */}
-                  {fleetPage.fromLagos.map(({ place, nm }) => (
-                    <rect
-                      key={place}
-                      x={onScale(nm)}
-                      y="-5"
-                      width="1"
-                      height="7"
-                      fill="currentColor"
-                      opacity="0.6"
-                      className="sm:hidden"
-                    />
-                  ))}
-                  <rect width="100%" y="1" height="1" fill="currentColor" opacity="0.18" />
+                <svg className="absolute inset-x-0 bottom-0 h-[3px] w-full" aria-hidden="true">
+                  <rect width="100%" y="2" height="1" fill="currentColor" opacity="0.18" />
                   <rect
                     width={onScale(performance.rangeNm)}
-                    height="2"
+                    height="3"
                     fill="currentColor"
                     className="text-brass-light"
                   />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -10,12 +10,12 @@ const isNarrow = () => !matchMedia("(width >= 64rem)").matches;
 
 /**
  * Four cards. The one under the pointer, with the focus or last touched shows its picture and its features: beside the
- * titles on a wide screen, where all four share one place. On a narrow one each picture stands over its title, and a touch
+ * titles on a wide screen, where all four share one place. On a narrow one its picture stands over its title, and a touch
  * opens and shuts the features under it. Without scripts all are open.
  */
 export function ServiceCards() {
   const [active, setActive] = useState(0);
-  const [isFolded, setFolded] = useState(true);
+  const [isFolded, setFolded] = useState(false);
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<{ button: HTMLElement; top: number }>(undefined);
 
@@ -27,8 +27,6 @@ export function ServiceCards() {
       scrollBy({ top: before.button.getBoundingClientRect().top - before.top, behavior: "instant" });
     }
   }, [active]);
-
-  useEffect(() => setFolded(isNarrow()), []);
 
   return (
     <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
@@ -69,8 +67,10 @@ interface CardProps {
 function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps) {
   const isOpen = active && !isFolded;
   return (
-    <article className="max-lg:mb-4 max-lg:last:mb-0 lg:contents noscript:mb-16">
-      <div className={`service-picture ${active ? "" : "lg:opacity-0 noscript:opacity-100!"}`}>
+    <article className="max-lg:border-t max-lg:hairline lg:contents noscript:mb-16">
+      <div
+        className={`service-picture ${active ? "" : "max-lg:hidden lg:opacity-0 noscript:block! noscript:opacity-100!"}`}
+      >
         <Picture
           slot={card.pictureSlot}
           sizes="(width >= 64rem) 66vw, 100vw"
