@@ -103,8 +103,8 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
         ))}
       </ul>
       {count > 1 ? (
-        <div className={`needs-script flex items-center justify-between gap-4 ${controlsClassName}`}>
-          <div className="flex gap-x-6">
+        <div className={`needs-script flex items-center justify-between gap-x-2 ${controlsClassName}`}>
+          <div className="flex gap-x-6 max-[359px]:gap-x-3">
             {slides.map(({ slot, name }, index) => (
               <button
                 key={slot}
@@ -183,7 +183,12 @@ function lookOf(index: number, { at, from }: Turn): keyof typeof slideLooks {
 
 function ArrowButton({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} aria-label={label} className="grid size-12 place-items-center">
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      className="grid size-12 max-[359px]:size-11 place-items-center"
+    >
       <Icon className="size-5">
         <path d={path} />
       </Icon>

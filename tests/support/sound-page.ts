@@ -1,9 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { isFullCampaign } from "./campaign.ts";
-import { barriers, mistakes, watchShifts, whenAlive } from "./page-checks.ts";
+import { barriers, mistakes, textBeyondTheScreen, watchShifts, whenAlive } from "./page-checks.ts";
 
 /** The widths at which every page is looked at: a phone, a tablet, a laptop, a wide screen. */
 const widths = [375, 768, 1440, 1920] as const;
+/** Where no word is cut, either: what is wider than its screen may be clipped, and the page is no wider for it. */
+const narrowest = 320;
 /** Where it is opened anew, since a page may shift while it comes in; first-view.spec.ts looks at that on a laptop, too. */
 const openedAt = isFullCampaign ? widths : ([375] as const);
 
@@ -48,7 +50,10 @@ export async function expectSoundPage(page: Page, path: string): Promise<void> {
     await readThrough(page);
     const { sum, moved } = await shifts();
     expect(sum, `layout shift of ${path} at ${width} px: ${moved.join("; ")}`).toBeLessThan(0.01);
-    if (width === widths[0]) await expectFits(page, widths, path);
+    if (width !== widths[0]) continue;
+    await expectFits(page, widths, path);
+    await page.setViewportSize({ width: narrowest, height: 900 });
+    expect(await textBeyondTheScreen(page), `${path} at ${narrowest} px`).toEqual([]);
   }
   await expect(page.locator("h1")).toHaveCount(1);
   expect(await mistakes(await (await page.request.get(path)).text())).toEqual([]);

@@ -8,23 +8,46 @@ const sides: readonly LabelSide[] = ["right", "left", "above", "below"];
 // In percent of the smallest map, 327 by 218 px on a phone: a letter, a line, the distance from a place, a place itself.
 const [letter, line, gap] = [2.4, 8, 3.2];
 const dot = { x: 1.6, y: 2.4 };
+/** A letter where all rings are named. */
+const widerLetter = 1.55;
+/** Nearer to the edge the map fades. */
+const edge = 4;
 
-interface Box {
+/** What a word takes of a map, in percent of its sides. */
+export interface Box {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-const boxOf = ({ x, y }: Spot, text: string, side: LabelSide): Box => {
+/** What a place's label takes. */
+export const boxOf = ({ x, y }: Spot, text: string, side: LabelSide): Box => {
   const width = text.length * letter;
   const left = { right: x + gap, left: x - gap - width, above: x - width / 2, below: x - width / 2 }[side];
   const top = { right: y - line / 2, left: y - line / 2, above: y - gap - line, below: y + gap }[side];
   return { left, right: left + width, top, bottom: top + line };
 };
 
-const meet = (one: Box, other: Box) =>
+/** Whether two words or places lie over one another. */
+export const meet = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** What the name of a ring takes, with the room around it: on its line at that spot, or ending there. Only the first is shown on a phone; there are wider maps for the rest. */
+export function ringBox(
+  { x, y }: Spot,
+  name: string,
+  { isLeft, isFirst }: { isLeft: boolean; isFirst: boolean },
+): Box {
+  const width = name.length * (isFirst ? letter : widerLetter);
+  const left = isLeft ? x - gap / 2 - width : x;
+  // With some room around it, so that two names do not read as one.
+  return { left: left - 3, right: left + width + 3, top: y - line - 2, bottom: y + 2 };
+}
+
+/** Whether it stands where a map has not faded: at top and bottom a line is read all the same. */
+export const isOnMap = ({ left, right, top, bottom }: Box) =>
+  left >= edge && right <= 100 - edge && top >= 0 && bottom <= 100;
 
 /** Gives each place the first of its names that stands free of the other places and their labels, beside it or above or below; "" where none does. */
 export function labelPlaces<Place extends Spot & { names: readonly string[] }>(
@@ -38,9 +61,8 @@ export function labelPlaces<Place extends Spot & { names: readonly string[] }>(
     for (const label of place.names)
       for (const side of sides) {
         const box = boxOf(place, label, side);
-        const isOnMap = box.left >= 0 && box.right <= 100 && box.top >= 0 && box.bottom <= 100;
         const others = [...dots.filter((_, at) => at !== own), ...taken];
-        if (!isOnMap || others.some((each) => meet(each, box))) continue;
+        if (!isOnMap(box) || others.some((each) => meet(each, box))) continue;
         taken.push(box);
         return { ...place, label, side };
       }

@@ -2,7 +2,7 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Airport } from "./airport-file.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
-import { type LabelSide, labelPlaces } from "./map-labels.ts";
+import { boxOf, isOnMap, type LabelSide, labelPlaces, meet, ringBox } from "./map-labels.ts";
 import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
 import { isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
 import { codeOf, shortName } from "./place-name.ts";
@@ -71,20 +71,20 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     );
   const labels = labelPlaces([...named, ...around]).map(({ names: _, ...place }) => place);
   const places = labels.slice(0, named.length);
-  const taken: Spot[] = [...places];
-  const others = outlines.map(({ name, line }) => {
+  const taken = labels.flatMap((place) => [
+    boxOf(place, place.label, place.side),
+    { left: place.x - 2, right: place.x + 2, top: place.y - 3, bottom: place.y + 3 },
+  ]);
+  const others = outlines.map(({ name, line }, at) => {
     const label = labelled
-      .map((at) => spot(line[at] ?? asked.from))
-      .find(
-        (at) =>
-          at.x > 16 &&
-          at.x < 96 &&
-          at.y > 5 &&
-          at.y < 95 &&
-          taken.every(({ x, y }) => Math.abs(x - at.x) > 22 || Math.abs(y - at.y) > 6),
-      );
-    if (label) taken.push(label);
-    return { name, path: mapPath(line, true), label: label ? { ...label, isLeft: label.x > 84 } : null };
+      .map((direction) => spot(line[direction] ?? asked.from))
+      .flatMap((each) => [false, true].map((isLeft) => ({ ...each, isLeft })))
+      .find((each) => {
+        const box = ringBox(each, name, { isLeft: each.isLeft, isFirst: at === 0 });
+        return isOnMap(box) && !taken.some((other) => meet(other, box));
+      });
+    if (label) taken.push(ringBox(label, name, { isLeft: label.isLeft, isFirst: at === 0 }));
+    return { name, path: mapPath(line, true), label: label ?? null };
   });
   return {
     view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],

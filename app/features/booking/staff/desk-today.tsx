@@ -71,7 +71,7 @@ function Part({ title, none, way, part: { lines, query }, children }: PartProps)
               key={line.reference}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
             >
-              <span className="whitespace-nowrap">{shortDeparture(line)}</span>
+              <span className="min-[360px]:whitespace-nowrap">{shortDeparture(line)}</span>
               <span className="-my-1">{children(line)}</span>
               <span className="col-span-2 wrap-anywhere">
                 <span className="font-[550]">

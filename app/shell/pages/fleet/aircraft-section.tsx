@@ -29,7 +29,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
   const [opening, rest] = description;
   return (
     <article id={slug} aria-labelledby={`${slug}-name`} className="pb-12 md:pb-18">
-      <div className={`grid items-start ${mirrored ? tracks.right : tracks.left}`}>
+      <div className={`grid grid-cols-1 items-start ${mirrored ? tracks.right : tracks.left}`}>
         <div className={`lg:col-span-2 ${mirrored ? "lg:col-start-3" : "lg:col-start-1"} lg:row-start-1`}>
           <Carousel
             slides={aircraft.pictureSlots.map((slot) => ({
