@@ -8,6 +8,8 @@ export type About = {
   title: string;
   lead: string;
   story: readonly StorySection[];
+  /** When each office opened, in that order. */
+  bases: readonly { base: "lagos" | "abuja" | "london"; year: number }[];
   vision: { heading: string; text: string };
   mission: { heading: string; text: string };
   valuesHeading: string;
@@ -47,6 +49,11 @@ export const about = {
         "Seven types are in our care, from a light helicopter to an aircraft that reaches New York without a stop. We manage them for their owners, arrange charter when an owner’s aircraft is elsewhere, help those who buy and sell, and advise companies and governments. The company has grown. The drawer of invoices has not come back.",
       ],
     },
+  ],
+  bases: [
+    { base: "lagos", year: 2011 },
+    { base: "abuja", year: 2014 },
+    { base: "london", year: 2017 },
   ],
   vision: {
     heading: "Vision",

@@ -8,6 +8,8 @@ export const contactPage = {
   formHeading: "Write to us",
   formIntro: "Your name, an e-mail address and one sentence will do.",
   officesHeading: "Three offices",
+  /** Leads from an office to the way there, on a map of others. */
+  directions: "Directions",
   officesIntro:
     "Visitors are welcome by appointment. Tell us your car’s registration and a pass will be waiting at the gate.",
   phonesHeading: "By telephone",

@@ -17,6 +17,7 @@ export type PictureSlot =
   | "home-hero"
   | "home-hero-tall"
   | "line-up"
+  | "about-bases"
   | "closing"
   | "booking"
   | "about"
@@ -104,6 +105,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/line-up-1728.542e3096.svg"],
   },
+  "about-bases": {
+    alt: "Map with north at the right: the way through Lagos, 2011; Abuja, 2014; London, 2017.",
+    width: 1600,
+    height: 720,
+    tone: "bg-[#233]",
+    focus: "object-[50%_50%]",
+    files: ["/media/about-bases-1600.da7e9556.svg"],
+  },
   closing: {
     alt: "Map on a dark ground: the great circle from Lagos to London, and the short one to Abuja.",
     width: 1600,
@@ -171,12 +180,12 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/services-compliance-1440.bc8df85c.svg"],
   },
   "services-acquisition": {
-    alt: "Engraved detail of a bill of sale for an aircraft, with a rosette and a signature.",
+    alt: "Engraving of a bill of sale for an aircraft, with a rosette and a signature.",
     width: 1440,
     height: 960,
-    tone: "bg-[#ddd]",
+    tone: "bg-[#aaa]",
     focus: "object-[50%_50%]",
-    files: ["/media/services-acquisition-1440.ef3b2d9d.svg"],
+    files: ["/media/services-acquisition-1440.34b7a999.svg"],
   },
   "services-consultancy": {
     alt: "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
@@ -184,7 +193,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 960,
     tone: "bg-[#eed]",
     focus: "object-[50%_50%]",
-    files: ["/media/services-consultancy-1440.bae37139.svg"],
+    files: ["/media/services-consultancy-1440.989194f3.svg"],
   },
   "airport-lagos": {
     alt: "Diagram of Lagos Murtala Muhammed airport (DNMM) to scale, north at the top: runway 18L/36R, 8,997 ft, and 18R/36L, 12,794 ft, elevation 135 ft. A ring of one nautical mile surrounds the reference point.",
@@ -192,7 +201,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#123]",
     focus: "object-[50%_50%]",
-    files: ["/media/airport-lagos-480.3149a253.svg"],
+    files: ["/media/airport-lagos-480.fb51c14d.svg"],
   },
   "airport-abuja": {
     alt: "Diagram of Abuja Nnamdi Azikiwe airport (DNAA) to scale, north at the top: runway 04/22, 11,842 ft, elevation 1,123 ft. A ring of one nautical mile surrounds the reference point.",
@@ -200,7 +209,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#123]",
     focus: "object-[50%_50%]",
-    files: ["/media/airport-abuja-480.f07e9e2d.svg"],
+    files: ["/media/airport-abuja-480.2d6d7842.svg"],
   },
   "airport-london": {
     alt: "Diagram of London Luton airport (EGGW) to scale, north at the top: runway 07/25, 7,093 ft, elevation 526 ft. A ring of one nautical mile surrounds the reference point.",
@@ -208,7 +217,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#123]",
     focus: "object-[50%_50%]",
-    files: ["/media/airport-london-480.c13fc8ea.svg"],
+    files: ["/media/airport-london-480.a4e8ac9c.svg"],
   },
   "journal-fallback": {
     alt: "The compass rose of a chart, its lines running on to the edges of the sheet.",
@@ -224,7 +233,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#123]",
     focus: "object-[54%_50%]",
-    files: ["/media/post-1-1600.3d2f830f.svg"],
+    files: ["/media/post-1-1600.ec9cf7ea.svg"],
   },
   "post-2": {
     alt: "Bars of a year's cost by share: crew 24 per cent, fuel 22 per cent, engines 19 per cent, airframe 14 per cent, hangar, insurance 11 per cent, landing, handling 7 per cent, management fee 3 per cent. Ruled bars follow the calendar, full ones the flight hours.",
@@ -232,7 +241,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#ddc]",
     focus: "object-[0%_50%]",
-    files: ["/media/post-2-1600.562db22d.svg"],
+    files: ["/media/post-2-1600.60af8486.svg"],
   },
   "post-3": {
     alt: "A business jet nearly lost in dust, the sun a pale disc above it.",
@@ -250,10 +259,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   "post-3-visibility": {
     alt: "Runway lights growing fainter with distance in a visibility of 800 metres, with marks at 550 metres, the least for a Category I approach, at 800 metres, and at 5,000 metres, from where haze is reported.",
     width: 1200,
-    height: 340,
+    height: 480,
     tone: "bg-[#dcb]",
     focus: "object-[50%_50%]",
-    files: ["/media/post-3-visibility-1200.8839e449.svg"],
+    files: ["/media/post-3-visibility-1200.d46b5381.svg"],
   },
   "hawker-800xp-air": {
     alt: "The tail of a Hawker 800XP in silhouette against the evening sky.",

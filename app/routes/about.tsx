@@ -27,16 +27,14 @@ export default function About() {
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">
         <StoryPart part={first} />
       </section>
-      <Picture
-        slot="about"
-        sizes="100vw"
-        className="mt-20 block aspect-[16/9] w-full md:mt-28 md:aspect-[5/2]"
-      />
-      <div className="page-width pt-20 md:pt-28">
+      <div className="mt-10 md:page-width md:mt-16">
+        <Picture slot="hawker-800xp-plate" sizes="100vw" className="block aspect-video w-full" />
+      </div>
+      <div className="page-width pt-16 md:pt-24">
         <StoryPart part={abroad} />
       </div>
       <div className="mt-20 md:page-width md:mt-28">
-        <Picture slot="post-3" sizes="100vw" className="block aspect-[16/9] w-full md:aspect-[3/1]" />
+        <Picture slot="about-bases" sizes="100vw" className="block aspect-[20/9] w-full" />
       </div>
       <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
         {later.map((part) => (
@@ -81,7 +79,7 @@ export default function About() {
 
 function StoryPart({ part }: { part: (typeof about.story)[number] }) {
   return (
-    <div className="page-grid gap-y-5 not-first:mt-20 md:not-first:mt-28">
+    <div className="page-grid gap-y-5 not-first:mt-16 md:not-first:mt-24">
       <h2 className="col-span-12 text-title md:col-span-4 lg:col-span-5 lg:text-heading">{part.heading}</h2>
       <div className="col-span-12 space-y-6 md:col-span-8 lg:col-span-6 lg:col-start-7">
         {part.paragraphs.map((paragraph) => (
@@ -101,7 +99,7 @@ function Purpose() {
       aria-label={`${about.vision.heading} and ${about.mission.heading}`}
       className="on-dark bg-night text-bone"
     >
-      <div className="page-width page-grid pause-y gap-y-16 md:gap-y-20">
+      <div className="page-width page-grid gap-y-14 py-20 md:gap-y-16 md:py-28">
         <div className="col-span-12 md:col-span-9 lg:col-span-8">
           <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
           <p className="mt-5 font-display text-heading text-balance">{about.vision.text}</p>

@@ -2,11 +2,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { about } from "../../app/content/about.ts";
 import { fleet } from "../../app/content/fleet.ts";
 import { airportDiagrams } from "./drawings/airports.ts";
 import { costBars, slotGrid, visibilityStrip } from "./drawings/charts.ts";
 import { engravings } from "./drawings/engravings.ts";
-import { rangeMap, routeMap } from "./drawings/range-maps.ts";
+import { basesMap, rangeMap, routeMap } from "./drawings/range-maps.ts";
 import { servicePapers } from "./drawings/service-papers.ts";
 import { colours } from "./drawings/svg.ts";
 import { windRose } from "./drawings/wind-rose.ts";
@@ -26,6 +27,7 @@ const drawn = {
   ...Object.fromEntries(
     Object.entries({ ...engravings, ...servicePapers }).map(([slot, draw]) => [slot, draw()]),
   ),
+  "about-bases": basesMap(about.bases),
   closing: routeMap(),
   "journal-fallback": windRose({ paper: colours.haze, rule: colours.dusk, line: "#B4B2AC" }),
   "post-1": slotGrid(),

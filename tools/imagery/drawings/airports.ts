@@ -72,8 +72,8 @@ const aerodromes: Readonly<Record<string, Aerodrome>> = {
 };
 
 const size = 480;
-/** Metres from edge to edge, the same for all: the longest aerodrome, Lagos, fills it. */
-const across = 5_900;
+/** Metres from edge to edge, the same for all: the longest aerodrome, Lagos, with its names stands clear of the figures at the edge. */
+const across = 6_800;
 const scale = size / across;
 const metresOfDegree = 111_320;
 const foot = 0.3048;

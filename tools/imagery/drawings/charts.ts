@@ -8,7 +8,12 @@ const [left, right] = [140, 1460] as const;
 
 const title = (words: string) => text(left - 2, 108, words, "title serif");
 const titleStyle = (ink: string) =>
-  `.title{font-size:54px;fill:${ink};letter-spacing:-.01em}@media (max-width:470px){.title{font-size:84px}}@media (max-width:274.98px){.title{display:none}}`;
+  `.title{font-size:54px;fill:${ink};letter-spacing:-.01em}@media (max-width:470px){.title{display:none}.drawn{transform:translateY(-40px)}}`;
+
+/** A small one is marks alone, over the whole sheet; where there is no room for the title, the rest stands in the middle. */
+const sheetOf = (marks: readonly string[], words: readonly string[]) => [
+  `<g class="drawn"><g class="marks">${marks.join("")}</g><g class="words">${words.join("")}</g></g>`,
+];
 
 /** "Slots and permits at the year's end": office hours from 1 December to 5 January, and a request that waits through the holidays. */
 export function slotGrid(): string {
@@ -38,8 +43,6 @@ export function slotGrid(): string {
     [20, "21"],
     [27, "28"],
   ];
-  for (const [index, words] of dates) drawn.push(text(x(index) + 4, top - 26, words, "day sans"));
-  drawn.push(text(right - 4, top - 26, "5 Jan", "day sans", 'text-anchor="end"'));
   const bottom = top + hours * row;
   // The day to ask by, and the request that waits.
   const asked = round(x(10));
@@ -48,15 +51,19 @@ export function slotGrid(): string {
   const end = 'text-anchor="end"';
   drawn.push(
     path(`M${asked} ${top - 20}V${bottom + 18}`, 'class="line by"'),
-    title("December, by working hour"),
-    text(left + 4, bottom + 86, "Ask by 10 December", "word by-word sans"),
     path(`M${sent[0]} ${sent[1]}H${round(x(25))}V${read[1]}H${read[0]}`, 'class="line wait"'),
     `<circle cx="${sent[0]}" cy="${sent[1]}" r="9" fill="${colours.ember}"/><circle cx="${read[0]}" cy="${read[1]}" r="9" fill="${colours.night}" class="wait"/>`,
     path(`M${sent[0]} ${sent[1] + 20}V${bottom + 18}`, 'class="line wait thin"'),
+  );
+  const words = [
+    title("December, by working hour"),
+    text(left + 4, bottom + 86, "Ask by 10 December", "word by-word sans"),
     text(right - 4, bottom + 86, "Sent on the 24th, read on the 29th", "word wait-word wide sans", end),
     text(right - 4, bottom + 86, "Sent on the 24th,", "word wait-word narrow sans", end),
     text(right - 4, bottom + 156, "read on the 29th", "word wait-word narrow sans", end),
-  );
+    ...dates.map(([index, day]) => text(x(index) + 4, top - 26, day, "day sans")),
+    text(right - 4, top - 26, "5 Jan", "day sans", 'text-anchor="end"'),
+  ];
   return sheet({
     width,
     height,
@@ -68,8 +75,9 @@ export function slotGrid(): string {
 .shut{fill:${colours.haze};fill-opacity:.3}.day{fill:#B9C2C9}.by{stroke:${colours.brassLight};stroke-width:2}.by-word{fill:${colours.brassLight}}
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.4}.wait-word{fill:#F0B08F}.narrow{display:none}
 @media (max-width:640px){.late{stroke-width:2}.wait,.by{stroke-width:5}.thin{stroke-width:3}}${legible(".day", 12, width)}${legible(".word", 13, width)}
-@media (max-width:469.98px){.wide{display:none}}@media (min-width:275px) and (max-width:469.98px){.narrow{display:inline}}`,
-    drawn,
+@media (max-width:469.98px){.wide{display:none}}@media (min-width:330px) and (max-width:469.98px){.narrow{display:inline}}
+@media (max-width:329.98px){.words{display:none}.marks{transform:matrix(1.03,0,0,1.5,-24,-182)}}`,
+    drawn: sheetOf(drawn, words),
   });
 }
 
@@ -126,16 +134,14 @@ export function costBars(): string {
 .word{fill:${colours.ink}}.share{fill:${colours.brassInk}}.key{fill:#4A4A45}
 .ruled{stroke:${colours.dusk};stroke-width:1.3}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:470px){.ruled,.frame,.axis{stroke-width:2.4}}${legible(".word", 12.5, width)}${legible(".key", 12, width)}
-@media (max-width:329.98px){.word{font-size:60px}.key{font-size:54px}}
-@media (max-width:274.98px){.words{display:none}.bars{transform:matrix(2.03,0,0,1.28,-1240,-144)}.ruled{stroke-width:3}}`,
-    // A small one is bars alone, over the whole sheet.
-    drawn: [`<g class="bars">${bars.join("")}</g><g class="words">${words.join("")}</g>`],
+@media (max-width:329.98px){.words{display:none}.marks{transform:matrix(2.03,0,0,1.28,-1240,-104)}.ruled{stroke-width:3}}`,
+    drawn: sheetOf(bars, words),
   });
 }
 
 /** "Flying through the dust season": runway lights as they are seen in a visibility of 800 metres, and the three figures of the text. */
 export function visibilityStrip(): string {
-  const [width, height, left, right, ground] = [1200, 340, 60, 1140, 150];
+  const [width, height, left, right, ground] = [1200, 480, 60, 1140, 236];
   const farthest = 5_000;
   // Distance on a scale of roots, as perspective brings it closer together.
   const x = (metres: number) => left + Math.sqrt(metres / farthest) * (right - left);
@@ -145,9 +151,9 @@ export function visibilityStrip(): string {
     // Contrast falls to a twentieth at the distance that is called the visibility.
     const seen = Math.exp((-3 * metres) / visibility);
     if (seen < 0.008) break;
-    const size = 74 / Math.sqrt(1 + metres / 60);
+    const size = 150 / Math.sqrt(1 + metres / 60);
     drawn.push(
-      `<rect x="${round(x(metres) - size / 9)}" y="${round(ground - size)}" width="${round(size / 4.5)}" height="${round(size)}" fill="${colours.ink}" fill-opacity="${seen.toFixed(3)}"/>`,
+      `<rect x="${round(x(metres) - size / 14)}" y="${round(ground - size)}" width="${round(size / 7)}" height="${round(size)}" fill="${colours.ink}" fill-opacity="${seen.toFixed(3)}"/>`,
     );
   }
   drawn.push(path(`M${left} ${ground + 14}H${right}`, 'class="line axis"'));
@@ -161,13 +167,13 @@ export function visibilityStrip(): string {
     const anchor = metres === visibility ? "start" : "end";
     drawn.push(
       path(
-        `M${round(at)} ${ground - 84}V${ground + 62}`,
+        `M${round(at)} ${ground - 150}V${ground + 84}`,
         `class="line ${metres === visibility ? "day" : "tick"}"`,
       ),
-      text(at + (anchor === "end" ? -18 : 18), ground + 62, figure, "figure sans", `text-anchor="${anchor}"`),
+      text(at + (anchor === "end" ? -18 : 18), ground + 84, figure, "figure sans", `text-anchor="${anchor}"`),
       text(
         at + (anchor === "end" ? -18 : 18),
-        ground + 108,
+        ground + 136,
         words,
         `words sans${metres === farthest ? " far" : ""}`,
         `text-anchor="${anchor}"`,
@@ -184,7 +190,7 @@ export function visibilityStrip(): string {
 .axis{stroke:${colours.ink};stroke-width:1.2;stroke-opacity:.6}.tick{stroke:${colours.ink};stroke-opacity:.55;stroke-width:1.2}.day{stroke:#A8481D;stroke-width:2.4}
 .figure{fill:${colours.ink}}.words{fill:#4A4A45}
 @media (max-width:470px){.axis,.tick{stroke-width:2.4}.day{stroke-width:4}}${legible(".figure", 14, width)}${legible(".words", 12, width)}
-@media (max-width:640px){.far{transform:translateY(56px)}}@media (max-width:329.98px){.words{display:none}}`,
+@media (max-width:640px){.far{transform:translateY(62px)}}@media (max-width:329.98px){.words{display:none}}`,
     drawn,
   });
 }

@@ -16,6 +16,7 @@ import type { Aircraft } from "../../../app/content/fleet.ts";
 import { distanceNm as geodesicNm } from "../../../app/features/trip/geodesic.ts";
 import { type Dot, lineHeight, type Placed, type Point, placeLabels } from "./labels.ts";
 import { abuja, farPlaces, lagos, london, nearLagos, nearLondon, type Place } from "./places.ts";
+import { legible } from "./svg.ts";
 
 const width = 1600;
 const height = 900;
@@ -291,6 +292,52 @@ export function routeMap(): string {
     `<style>${style}.mile{fill:none;stroke:#CFA968;stroke-opacity:.4;stroke-width:1.1}.way{fill:none;stroke:#D9774A;stroke-width:2}@media (max-width:800px){.mile{stroke-width:2}.way{stroke-width:4}}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...out,
+    "</svg>\n",
+  ].join("");
+}
+
+const labelsOfBases = {
+  lagos: [-150, -44, "start"],
+  abuja: [0, 84, "middle"],
+  london: [40, -44, "middle"],
+} as const;
+
+/** The three bases in the order in which they opened, on a strip that runs north to the right, with the great circle through them. */
+export function basesMap(opened: readonly { base: "lagos" | "abuja" | "london"; year: number }[]): string {
+  const [wide, high] = [1600, 720];
+  const project = geoAzimuthalEqualArea()
+    .rotate([-1, -29, -90])
+    .scale(1330)
+    .translate([wide / 2, high / 2 + 40])
+    .clipExtent([
+      [-20, -20],
+      [wide + 20, high + 20],
+    ])
+    .precision(0.4);
+  const drawing: Drawing = { project, path: geoPath(project).digits(1), out: [] };
+  const { path, out } = drawing;
+  drawGround(drawing, atlas("50m"));
+  const bases = { lagos, abuja, london };
+  const route = opened.map(({ base }) => bases[base].at);
+  out.push(`<path class="way" d="${path({ type: "LineString", coordinates: route })}"/>`);
+  drawBases(
+    opened.map(({ base }) => homeDot(drawing, bases[base])),
+    out,
+  );
+  for (const { base, year } of opened) {
+    const { x, y, name } = homeDot(drawing, bases[base]);
+    const [dx, dy, anchor] = labelsOfBases[base];
+    out.push(
+      `<text class="base-name serif" x="${Math.round(x + dx)}" y="${Math.round(y + dy)}" text-anchor="${anchor}">${name}<tspan class="base-year" dx="14">${year}</tspan></text>`,
+    );
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" role="img">`,
+    `<desc>Map with north at the right: the way through ${opened.map(({ base, year }) => `${bases[base].name}, ${year}`).join("; ")}.</desc>`,
+    `<style>${style}.land{fill:#283A48}.way{fill:none;stroke:#D9774A;stroke-width:2}.north{fill:none;stroke:#B9C2C9;stroke-width:1.6}.north-word{fill:#B9C2C9}${legible(".north-word", 13, wide)}.base-name{fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:6px}.base-year{fill:#CFA968}${legible(".base-name", 24, wide)}${legible(".base-year", 19, wide)}@media (max-width:800px){.way{stroke-width:4}}@media (max-width:470px){.base-name{font-size:78px}.base-year{font-size:64px}}</style>`,
+    `<rect class="ground" width="${wide}" height="${high}"/>`,
+    ...out,
+    `<path class="north" d="M${wide - 160} ${high - 60}h76m-16 -9 16 9-16 9"/><text class="north-word sans" x="${wide - 180}" y="${high - 60}" dy=".36em" text-anchor="end">North</text>`,
     "</svg>\n",
   ].join("");
 }

@@ -40,53 +40,59 @@ function braid(from: Point, [dx, dy]: Point, length: number): string[] {
   });
 }
 
-/** A bill of sale, cut by the edges of the picture: guilloche round it, four clauses, a rosette and a signature. */
+/** A bill of sale, whole: guilloche round it, four clauses, a rosette and a signature. */
 function billOfSale(): string {
-  const [left, top] = [150, 120];
+  const [left, top, right, bottom] = [70, 70, 1370, 890];
   const clauses = [
     ["AIRCRAFT", "As inspected"],
     ["TITLE", "Free of liens"],
     ["PRICE", "Held in escrow"],
     ["CLOSING", "On one call"],
   ];
+  const [seam, frame, indent] = [46, 84, 150];
+  const seal = { x: 1070, y: 400 };
   const drawn = [
-    `<path d="M${left} ${top}H1700V1200H${left}Z" fill="${colours.bone}" stroke="${colours.ink}" stroke-width="1.4"/>`,
-    ...braid([left + 46, top + 46], [1, 0], 1250),
-    ...braid([left + 46, top + 46], [0, 1], 800),
-    `<circle cx="${left + 46}" cy="${top + 46}" r="36" fill="${colours.bone}"/>`,
-    ...rosette(left + 46, top + 46, 34, 12, 8, 8),
-    path(`M${left + 84} 1200V${top + 84}H1700`, 'class="rule"'),
-    text(left + 150, top + 208, "Bill of sale", "head serif"),
-    path(`M${left + 150} ${top + 248}H1700`, 'class="rule"'),
+    `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${colours.bone}" stroke="${colours.ink}" stroke-width="1.4"/>`,
+    ...[top + seam, bottom - seam].flatMap((y) => braid([left + seam, y], [1, 0], right - left - 2 * seam)),
+    ...[left + seam, right - seam].flatMap((x) => braid([x, top + seam], [0, 1], bottom - top - 2 * seam)),
+    ...[left + seam, right - seam].flatMap((x) =>
+      [top + seam, bottom - seam].flatMap((y) => [
+        `<circle cx="${x}" cy="${y}" r="36" fill="${colours.bone}"/>`,
+        ...rosette(x, y, 34, 12, 8, 8),
+      ]),
+    ),
+    `<rect x="${left + frame}" y="${top + frame}" width="${right - left - 2 * frame}" height="${bottom - top - 2 * frame}" class="rule"/>`,
+    text(left + indent, top + 190, "Bill of sale", "head serif"),
+    path(`M${left + indent} ${top + 226}H${right - indent}`, 'class="rule"'),
   ];
   for (const [index, [name = "", entry = ""]] of clauses.entries()) {
-    const y = top + 330 + index * 92;
+    const y = top + 326 + index * 106;
     drawn.push(
-      text(left + 150, y, name, "word sans"),
-      text(left + 400, y + 4, entry, "entry serif"),
-      path(`M${left + 150} ${y + 34}H1700`, 'class="hair"'),
+      text(left + indent, y, name, "word sans"),
+      text(left + indent + 230, y + 4, entry, "entry serif"),
+      path(`M${left + indent} ${y + 40}H${left + 760}`, 'class="hair"'),
     );
   }
   drawn.push(
-    '<g class="moved">',
-    `<circle cx="1190" cy="380" r="186" fill="${colours.bone}"/>`,
-    ...rosette(1190, 380, 182, 96, 12, 14),
-    ...rosette(1190, 380, 104, 46, 8, 10),
-    ...[186, 42, 36].map((r) => `<circle cx="1190" cy="380" r="${r}" class="brass"/>`),
-    "</g>",
+    `<circle cx="${seal.x}" cy="${seal.y}" r="186" fill="${colours.bone}"/>`,
+    ...rosette(seal.x, seal.y, 182, 96, 12, 14),
+    ...rosette(seal.x, seal.y, 104, 46, 8, 10),
+    ...[186, 42, 36].map((r) => `<circle cx="${seal.x}" cy="${seal.y}" r="${r}" class="brass"/>`),
     // Nobody's name: a hand that has signed often.
+    '<g transform="translate(122 72) scale(.78)">',
     path(
       "M980 842c26-92 52-150 66-146 12 4-18 96-34 156 22-62 40-88 50-84 9 4-12 44-4 50 8 5 24-34 34-32 8 2-6 30 4 32 14 3 26-44 40-42 10 2-8 36 4 40 18 6 44-70 66-112-22 58-40 112-28 116 16 5 40-48 54-46 9 2-4 28 6 30 26 6 96-26 196-40",
       'class="signed"',
     ),
-    path("M960 868H1700", 'class="rule"'),
+    "</g>",
+    path(`M870 758H${right - indent}`, 'class="rule"'),
   );
   return drawing(
-    "Engraved detail of a bill of sale for an aircraft, with a rosette and a signature.",
+    "Engraving of a bill of sale for an aircraft, with a rosette and a signature.",
     drawn,
-    [124, 100, 1.24],
-    `.guilloche{fill:none;stroke:${colours.brass};stroke-width:.9;stroke-opacity:.8}.signed{fill:none;stroke:${colours.dusk};stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}
-@media (max-width:560px){.guilloche{stroke-width:1.3}.signed{stroke-width:5}.word{font-size:38px}.entry{font-size:46px}.moved{transform:translate(-130px,70px)}}`,
+    [0, 0, 1],
+    `.guilloche{fill:none;stroke:${colours.brass};stroke-width:.9;stroke-opacity:.8}.signed{fill:none;stroke:${colours.dusk};stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
+@media (max-width:560px){.guilloche{stroke-width:1.3}.signed{stroke-width:6}.head{font-size:92px}.word{font-size:44px;letter-spacing:.02em}.entry{font-size:58px}}`,
     colours.night,
   );
 }
@@ -113,7 +119,10 @@ function onePage(): string {
     path(through(curve(1.04)), 'class="answer"'),
     path(`M${left + 640} ${ceiling - 20}V${bottom}`, 'class="trip" stroke-dasharray="9 8"'),
     `<circle cx="${left + 640}" cy="${round(ceiling + 72)}" r="11" fill="${colours.ember}"/>`,
-    text(left + 668, ceiling + 66, "Ten of twelve", "note serif"),
+    // Clear of the grid and of the curve that it speaks of.
+    path(`M${left + 650} ${ceiling + 62}L${left + 706} ${ceiling + 10}`, 'class="trip"'),
+    `<rect x="${left + 706}" y="${ceiling - 44}" width="${right - left - 706}" height="66" fill="${colours.bone}"/>`,
+    text(left + 718, ceiling + 4, "Ten of twelve", "note serif"),
     text(left + 8, ceiling - 58, "SEATS", "word sans"),
     text(right - 40, bottom + 48, "MILES", "word sans", 'text-anchor="end"'),
   ];
@@ -121,8 +130,8 @@ function onePage(): string {
     "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
     drawn,
     [262, 130, 1.26],
-    `.question{font-size:56px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:36px;fill:#A8481D;paint-order:stroke;stroke:${colours.bone};stroke-width:12px}.answer{fill:none;stroke:${colours.brass};stroke-width:4.5}.trip{fill:none;stroke:${colours.ember};stroke-width:2.4}
-@media (max-width:560px){.question{font-size:62px}.note{font-size:46px}.answer{stroke-width:6}.trip{stroke-width:4}}`,
+    `.question{font-size:56px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:36px;fill:#A8481D}.answer{fill:none;stroke:${colours.brass};stroke-width:4.5}.trip{fill:none;stroke:${colours.ember};stroke-width:2.4}
+@media (max-width:560px){.question{font-size:62px}.note{font-size:42px}.answer{stroke-width:6}.trip{stroke-width:4}}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Office } from "#app/content/company.ts";
+import { contactPage } from "#app/content/contact.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -34,6 +35,16 @@ export function OfficeEntry({ office }: { office: Office }) {
       </address>
       <p className="mt-4 text-small text-haze/85">{airport.terminal}</p>
       <ul className="mt-5">
+        <li>
+          <a
+            className={`${link} inline-block py-2`}
+            href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${office.geo.latitude},${office.geo.longitude}` })}`}
+            rel="noopener"
+          >
+            {contactPage.directions}
+            <span className="sr-only">: {office.city}</span>
+          </a>
+        </li>
         <li>
           <PhoneLink phone={office.phone} className={`${link} inline-block py-2`} />
         </li>
