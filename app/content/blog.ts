@@ -34,7 +34,10 @@ export const blogSearch = {
   /** Over what there is to read where nothing was found. */
   newest: "The newest posts",
   noneHint: "Try a single word, such as",
-  noneWords: ["Permit", "Dust", "Engine"],
+  noneWords: ["permit", "dust", "engine"],
+  /** What follows each of the words. */
+  noneJoins: [", ", " or ", ", or "],
+  ask: { label: "ask the desk", href: "/contact" },
   one: "One post on “{words}”",
   many: "{count} posts on “{words}”",
   more: "The best {count} posts on “{words}”",
@@ -45,7 +48,6 @@ export const blogSearch = {
     "Many searches have come from your network. Wait {wait}, then search again; the list is still open to read.",
   brokenHeading: "Failed to search.",
   broken: "The posts are there, but we could not search them. Try again in a minute.",
-  back: { label: "All posts", href: "/blog" },
 } as const;
 
 export const postPage = {

@@ -74,13 +74,13 @@ export const samplePosts = [
 <caption>An illustration: shares of a year’s cost, large-cabin jet based in Lagos, 350 flight hours</caption>
 <thead><tr><th scope="col">Item</th><th scope="col">Share</th><th scope="col">Follows</th></tr></thead>
 <tbody>
-<tr><th scope="row">Crew: salaries, training, travel, visas</th><td>24 %</td><td>Mostly the calendar</td></tr>
-<tr><th scope="row">Fuel</th><td>22 %</td><td>The hours</td></tr>
-<tr><th scope="row">Engine programme or engine reserve</th><td>19 %</td><td>The hours, with a minimum</td></tr>
-<tr><th scope="row">Airframe maintenance and parts</th><td>14 %</td><td>Both</td></tr>
-<tr><th scope="row">Hangar, insurance, data, subscriptions</th><td>11 %</td><td>The calendar</td></tr>
-<tr><th scope="row">Landing, navigation, handling, permits</th><td>7 %</td><td>The flights</td></tr>
-<tr><th scope="row">Management fee</th><td>3 %</td><td>The calendar</td></tr>
+<tr><th scope="row">Crew: salaries, training, travel, visas</th><td>24%</td><td>Mostly the calendar</td></tr>
+<tr><th scope="row">Fuel</th><td>22%</td><td>The hours</td></tr>
+<tr><th scope="row">Engine programme or engine reserve</th><td>19%</td><td>The hours, with a minimum</td></tr>
+<tr><th scope="row">Airframe maintenance and parts</th><td>14%</td><td>Both</td></tr>
+<tr><th scope="row">Hangar, insurance, data, subscriptions</th><td>11%</td><td>The calendar</td></tr>
+<tr><th scope="row">Landing, navigation, handling, permits</th><td>7%</td><td>The flights</td></tr>
+<tr><th scope="row">Management fee</th><td>3%</td><td>The calendar</td></tr>
 </tbody>
 </table>
 <p>Your aircraft will differ. An older one moves money from the bank to the hangar; one that flies mostly inside Nigeria pays less for navigation and more for each landing. But if a proposal shows a share far from these, ask what has been left out. It is usually the engines.</p>

@@ -46,10 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     departureClock: clockOf(booking.departure, booking.date),
     returnClock: booking.returnDate && clockOf(booking.arrival, booking.returnDate),
   };
-  // What the desk has answered counts from then on.
+  const isConfirmed = booking.status === "confirmed";
   const trip =
-    booking.status === "pending"
-      ? ownTrip(await bookedTrip(answersOf(found), services), booking.aircraft)
+    booking.status === "pending" || isConfirmed
+      ? ownTrip(await bookedTrip(answersOf(found), services), booking.aircraft, isConfirmed)
       : null;
   const undo = await openBookingUndo(db, { bookingId: booking.id, actorId: id }, now);
   return { booking: { ...booking, ...places }, trip, etag, undo };

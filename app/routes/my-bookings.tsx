@@ -42,11 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unconfirmed = emailVerified ? null : email;
   const { upcoming, past, next } = await bookingsOf(db, id, after, clock.now());
   const { clockOf, partsOf } = await bookedPlaces(db);
-  // What the desk has answered counts from then on.
   const estimateOf = async (booking: BookingBrief) =>
-    booking.status === "pending"
-      ? ownEstimate(await bookedTrip(answersOf(booking), services), booking.aircraft)
-      : [];
+    ownEstimate(
+      await bookedTrip(answersOf(booking), services),
+      booking.aircraft,
+      booking.status === "confirmed",
+    );
   const clocked = ({ seenTrip, ...booking }: BookingBrief) => ({
     ...booking,
     from: partsOf(booking.departure),

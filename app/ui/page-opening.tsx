@@ -33,7 +33,7 @@ export function PageOpening({ above, heading, lead, children, ground = "bone", m
         </div>
       ) : null}
       <div
-        className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? "pt-36 pb-14 md:min-h-[28rem] md:pb-20 lg:min-h-[32rem]" : "pt-14 pb-12 md:pt-24 md:pb-16"}`}
+        className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? "pt-28 pb-10 md:min-h-[28rem] md:pt-36 md:pb-20 lg:min-h-[32rem]" : "pt-11 pb-9 md:pt-20 md:pb-14"}`}
       >
         <div
           className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}

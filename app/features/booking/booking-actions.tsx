@@ -46,7 +46,9 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
               {say.change}
             </a>
           ) : null}
-          <AskAgain answers={booking.again} className={buttonClass("plain", further)} />
+          {isAhead ? null : (
+            <AskAgain answers={booking.again} className={buttonClass("plain", further)} />
+          )}
           {canPrint ? (
             <button
               type="button"

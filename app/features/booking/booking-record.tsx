@@ -19,7 +19,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingRecordProps {
   booking: Omit<OwnBooking, "seenTrip"> & BookingPlaces;
-  /** What the trip page says of it while the desk has not answered. */
+  /** What the trip page says of it: all of it while the desk has not answered, then the times alone. */
   trip: { title: string; lead: string; see: string; search: string; facts: BookingFact[] } | null;
   /** The customer's own cancelling, while it can be taken back. */
   undo: { id: string; secondsLeft: number } | null;
@@ -40,6 +40,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
   };
   const form = useForm({ fields: ["note"], reply, failed: say.cancelFailed, onSend: act });
   const { tables, reply: due } = booking;
+  const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
     <>
       <PageOpening
@@ -48,7 +49,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             <Link
               to="/bookings"
               viewTransition
-              className="mb-6 inline-flex min-h-11 items-center gap-2 font-[550] print:hidden"
+              className="mb-3 inline-flex min-h-11 items-center gap-2 font-[550] max-sm:-mt-5 sm:mb-6 print:hidden"
             >
               <span aria-hidden="true">←</span>
               <span className="underline decoration-brass underline-offset-4">{say.back}</span>
@@ -56,7 +57,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             <p className="label-caps text-brass-ink">
               {say.reference} {booking.reference}
             </p>
-            <h1 className="mt-4 mb-8 text-heading print:mb-4 print:text-title">
+            <h1 className="mt-3 mb-6 text-heading sm:mt-4 sm:mb-8 print:mb-4 print:text-title">
               <Route from={booking.from} to={booking.to} />
             </h1>
             <Times booking={booking} />
@@ -76,6 +77,9 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-lead text-pretty">{due}</p> : null}
             <p className={due ? "mt-2" : "mt-4 text-lead"}>{say.present[booking.status]}</p>
+            {booking.deskNote ? (
+              <p className="mt-2 font-[550] text-pretty whitespace-pre-line wrap-anywhere">{booking.deskNote}</p>
+            ) : null}
           </div>
           <p className="mt-3">
             {say.call}{" "}
@@ -109,7 +113,7 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
               </TextLink>
             </Section>
           ) : null}
-          <Section id="request" title={say.request}>
+          <Section id="request" title={isBooked ? say.request.booked : say.request.ahead}>
             <BookingFacts facts={tables.trip} />
           </Section>
           {tables.estimate ? <Fold title={tables.estimate.title} facts={tables.estimate.facts} /> : null}

@@ -31,7 +31,7 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
         // What lies behind is one press away from whoever has something ahead.
         <details open={upcoming.length === 0} className="accordion">
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-b hairline underline-offset-[0.2em] hover:underline">
-            <h2 className="text-title">{say.past}</h2>
+            <h2 className="text-title">{next || !isFirst ? say.past : say.pastCount(past.length)}</h2>
             <AccordionIcon className="size-5" />
           </summary>
           <Lines bookings={past} />
@@ -64,7 +64,8 @@ function Lines({ title, bookings }: { title?: string; bookings: readonly Listed[
 }
 
 function LogLine({ booking }: { booking: Listed }) {
-  const { reference, status, from, to, passengers, aircraft, reply, estimate } = booking;
+  const { reference, status, from, to, passengers, aircraft, reply, estimate, deskNote } = booking;
+  const isBooked = status === "confirmed" || status === "completed";
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
       <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -90,17 +91,18 @@ function LogLine({ booking }: { booking: Listed }) {
       </div>
       <div className="col-span-12 lg:col-span-4 lg:col-start-9">
         <p>{say.passengers(passengers)}</p>
-        <p className="wrap-anywhere">{aircraft || say.noAircraft}</p>
+        {aircraft || status === "pending" ? <p className="wrap-anywhere">{aircraft || say.noAircraft}</p> : null}
         {estimate.map((line) => (
           <p key={line} className="mt-1 text-quiet">
             {line}
           </p>
         ))}
+        {deskNote ? <p className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">{deskNote}</p> : null}
         <p
           aria-hidden="true"
           className="mt-4 inline-flex items-center gap-4 font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
         >
-          {say.open}
+          {isBooked ? say.open.flight : say.open.request}
         </p>
       </div>
     </li>
@@ -131,7 +133,7 @@ export function Route({ from, to }: { from: PlaceParts; to: PlaceParts }) {
 const Place = ({ town, airport }: PlaceParts) => (
   <>
     {town}
-    {airport ? <span className="block font-text text-body leading-snug text-quiet"> {airport}</span> : null}
+    {airport ? <span className="block font-text text-body leading-snug tracking-normal text-quiet [word-spacing:normal]"> {airport}</span> : null}
   </>
 );
 
@@ -143,7 +145,7 @@ export function Times({
 }) {
   const { date, returnDate, openTimes, departureClock, returnClock } = booking;
   return (
-    <div className="flex flex-wrap gap-x-10 gap-y-4">
+    <div className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
       <When
         label={say.departure}
         at={date}
@@ -178,7 +180,7 @@ function When({ label, at, isOpen, clock, local }: WhenProps) {
   return (
     <p>
       <span className="label-caps text-brass-ink">{label}</span>
-      <span className="mt-1 block font-display text-[1.3125rem]">
+      <span className="mt-1 block font-display text-[1.125rem] sm:text-[1.3125rem]">
         <LongDate iso={at.slice(0, 10)} />
       </span>
       <span className="block text-small text-quiet">

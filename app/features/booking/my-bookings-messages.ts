@@ -3,7 +3,7 @@ import { company } from "#app/content/company.ts";
 /** Every sentence that a customer's own bookings say. Those marked "spec" are binding, to the letter. */
 export const myBookingsMessages = {
   title: "My Bookings", // spec
-  lead: "Every flight you have requested. Updates from the desk appear here as they happen.",
+  lead: "Updates from the desk appear here as they happen.",
   listName: "Your bookings",
   pages: "Earlier and later bookings",
   loading: "Loading your bookings.",
@@ -23,6 +23,7 @@ export const myBookingsMessages = {
   book: "Book a flight",
   upcoming: "Upcoming",
   past: "Past and cancelled",
+  pastCount: (count: number) => `Past and cancelled, ${count}`,
   older: "Earlier bookings",
   newest: "Back to the latest",
   endOfLog: "There are no earlier bookings.",
@@ -40,7 +41,7 @@ export const myBookingsMessages = {
   at: (time: string, clock: string) => `${time} in ${clock}`,
   localTime: "local time at departure",
   lagosTime: "Lagos time",
-  open: "See this request",
+  open: { request: "See this request", flight: "See this flight" },
   localTimeThere: "local time at destination",
   missing: {
     title: "Booking not found",
@@ -64,7 +65,7 @@ export const myBookingsMessages = {
     completed: "This flight has been flown.",
     cancelled: "This booking is cancelled.",
   },
-  request: "Your request",
+  request: { ahead: "Your request", booked: "Your trip" },
   actions: "What you can do",
   calendar: "Add to a calendar",
   change: "Ask for a change",

@@ -31,6 +31,8 @@ export interface BookingBrief {
   reply: string | null;
   /** What was seen on /trip before the request; null where that was nothing. */
   seenTrip: Booking["seenTrip"];
+  /** What the desk wrote when it confirmed the flight: aircraft, crew, when to be where; null before, and where it wrote nothing. */
+  deskNote: string | null;
 }
 
 /** A place as it was given, parted into "Lagos" and "Murtala Muhammed (LOS)"; the second is empty where the first is not known. */
@@ -156,6 +158,7 @@ export async function bookingOf(
   const tables = customerTables(booking);
   return {
     ...brief(booking, now),
+    deskNote: confirmingNote(booking, steps),
     id: booking.id,
     tables: { ...tables, trip: tables.trip.filter(({ label }) => !saidAbove.has(label)) },
     steps: steps.map(({ kind, status, at, actor, note }) => ({
@@ -205,9 +208,17 @@ const briefColumns = {
   createdAt: bookings.createdAt,
   source: bookings.source,
   seenTrip: bookings.seenTrip,
+  deskNote: sql<string | null>`case when ${bookings.status} = 'confirmed' then (
+    select note from ${bookingEvents} step where step.booking_id = ${bookings.id} and step.status = 'confirmed' and step.kind = 'moved'
+    order by step.id desc limit 1) end`,
 };
 
-const brief = (booking: Booking, now: Date): BookingBrief => ({
+const confirmingNote = ({ status }: Booking, steps: readonly (typeof bookingEvents.$inferSelect)[]) =>
+  status === "confirmed"
+    ? (steps.findLast((step) => step.kind === "moved" && step.status === status)?.note ?? null)
+    : null;
+
+const brief = (booking: Booking, now: Date): Omit<BookingBrief, "deskNote"> => ({
   reference: booking.reference,
   status: booking.status,
   departure: booking.departureCity,

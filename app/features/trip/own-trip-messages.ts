@@ -10,13 +10,21 @@ export const ownTripMessages = {
     lead: `Worked out with our figures of ${figuresOf}. The desk confirms the aircraft, the times and the price.`,
     see: "Compare the aircraft",
   }),
+  confirmed: {
+    title: "Flight times",
+    lead: "Worked out at planning speed. Wind and routing move them by some minutes; the desk tells you of anything more.",
+    see: "See it on the map",
+  },
   asked: "Aircraft",
   best: "Best fit",
   flight: (from: string, to: string) => `${from} to ${to}`,
   times: (takes: string, departs: Clock, lands: Clock & { daysLater: number }) =>
     `About ${takes}: leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}`,
-  takes: (isAsked: boolean, aircraft: string, time: string) =>
-    isAsked ? `About ${time}` : `About ${time} in the ${aircraft}`,
+  /** `aircraft`: null where it has been named. */
+  takes: (aircraft: string | null, time: string) =>
+    aircraft ? `About ${time} in the ${aircraft}` : `About ${time}`,
+  takesOut: (aircraft: string | null, time: string) =>
+    aircraft ? `About ${time} out in the ${aircraft}` : `About ${time} out`,
   costs: (range: string, isSample: boolean) => `Estimate ${range}${isSample ? " at sample rates" : ""}`,
   price: "Estimate, not an offer",
   estimate: (range: string, isSample: boolean) => (isSample ? `${range} at sample rates` : range),

@@ -4,20 +4,24 @@ import type { BookedTrip } from "./booked-trip.server.ts";
 import { duration } from "./figure-text.ts";
 import { ownTripMessages as say } from "./own-trip-messages.ts";
 
-/** The same for a list: the aircraft with its flying time there, and what it would cost; empty where the trip page says nothing. */
-export function ownEstimate(trip: BookedTrip | null, asked: string): string[] {
+/**
+ * For a list: the aircraft with its flying time there, and what it would cost; empty where the trip page says nothing. Once the flight
+ * `isConfirmed` the desk's price counts, and no other aircraft than the one that it is booked with.
+ */
+export function ownEstimate(trip: BookedTrip | null, asked: string, isConfirmed: boolean): string[] {
   const [aircraft] = trip && "view" in trip ? askedFirst(trip.view, asked) : [];
   const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
-  if (!aircraft || !minutes) return [];
-  const { name, estimate } = aircraft;
+  if (!aircraft || !minutes || (isConfirmed && !isAsked(aircraft, asked))) return [];
+  const { name, estimate, legs } = aircraft;
+  const takes = isAsked(aircraft, asked) ? null : name;
   return [
-    say.takes(isAsked(aircraft, asked), name, duration(minutes)),
-    ...(estimate ? [say.costs(estimateText(estimate), estimate.isSample)] : []),
+    legs.length > 1 ? say.takesOut(takes, duration(minutes)) : say.takes(takes, duration(minutes)),
+    ...(estimate && !isConfirmed ? [say.costs(estimateText(estimate), estimate.isSample)] : []),
   ];
 }
 
-/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words; null where it says nothing of the trip. */
-export function ownTrip(trip: BookedTrip | null, asked: string) {
+/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words; of a confirmed flight its times alone. null where it says nothing of the trip. */
+export function ownTrip(trip: BookedTrip | null, asked: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip)) return null;
   const { view } = trip;
   const section = say.section(longDate(view.factsVersion.slice(0, 10)));
@@ -36,6 +40,8 @@ export function ownTrip(trip: BookedTrip | null, asked: string) {
         ]
       : [],
   );
+  if (isConfirmed)
+    return isAsked(aircraft, asked) ? { ...say.confirmed, search: view.search, facts: flights } : null;
   return {
     ...section,
     search: view.search,

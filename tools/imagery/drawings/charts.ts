@@ -8,9 +8,9 @@ const [left, right] = [140, 1460] as const;
 
 const title = (words: string) => text(left - 2, 108, words, "title serif");
 const titleStyle = (ink: string) =>
-  `.title{font-size:54px;fill:${ink};letter-spacing:-.01em}@media (max-width:470px){.title{display:none}.drawn{transform:translateY(-40px)}}`;
+  `.title{font-size:54px;fill:${ink};letter-spacing:-.01em}@media (max-width:470px){.title{font-size:82px}}@media (max-width:330px){.title{font-size:96px}}`;
 
-/** A small one is marks alone, over the whole sheet; where there is no room for the title, the rest stands in the middle. */
+/** The smallest is marks alone, over the whole sheet. */
 const sheetOf = (marks: readonly string[], words: readonly string[]) => [
   `<g class="drawn"><g class="marks">${marks.join("")}</g><g class="words">${words.join("")}</g></g>`,
 ];
@@ -31,7 +31,7 @@ export function slotGrid(): string {
       const box = `x="${round(x(index) + 4)}" y="${top + hour * row + 5}" width="${round(column - 8)}" height="${row - 10}"`;
       drawn.push(
         isOpen(day)
-          ? `<rect class="${index < 9 ? "open" : "late"}" ${box}/>`
+          ? `<rect class="${index < 10 ? "open" : "late"}" ${box}/>`
           : `<circle class="shut" cx="${middle}" cy="${top + (hour + 0.5) * row}" r="2"/>`,
       );
     }
@@ -57,7 +57,7 @@ export function slotGrid(): string {
   );
   const words = [
     title("December, by working hour"),
-    text(left + 4, bottom + 86, "Ask by 10 December", "word by-word sans"),
+    text(asked, bottom + 86, "Ask by 10 December", "word by-word sans", 'text-anchor="middle"'),
     text(right - 4, bottom + 86, "Sent on the 24th, read on the 29th", "word wait-word wide sans", end),
     text(right - 4, bottom + 86, "Sent on the 24th,", "word wait-word narrow sans", end),
     text(right - 4, bottom + 156, "read on the 29th", "word wait-word narrow sans", end),
@@ -76,7 +76,8 @@ export function slotGrid(): string {
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.4}.wait-word{fill:#F0B08F}.narrow{display:none}
 @media (max-width:640px){.late{stroke-width:2}.wait,.by{stroke-width:5}.thin{stroke-width:3}}${legible(".day", 12, width)}${legible(".word", 13, width)}
 @media (max-width:469.98px){.wide{display:none}}@media (min-width:330px) and (max-width:469.98px){.narrow{display:inline}}
-@media (max-width:329.98px){.words{display:none}.marks{transform:matrix(1.03,0,0,1.5,-24,-182)}}`,
+@media (min-width:470px){.drawn{transform:translateY(40px)}}
+@media (max-width:329.98px){.words>:not(.title){display:none}.marks{transform:matrix(1.03,0,0,1.5,-24,-182)}}@media (max-width:269.98px){.words{display:none}}`,
     drawn: sheetOf(drawn, words),
   });
 }
@@ -115,7 +116,7 @@ export function costBars(): string {
     if (flown < size) bars.push(ruled(from + flown, y, size - flown, deep));
     words.push(
       text(left, y + deep / 2, name, "word sans", raised),
-      text(from + size + 22, y + deep / 2, `${share} %`, "word share sans", raised),
+      text(from + size + 22, y + deep / 2, `${share}%`, "word share sans", raised),
     );
   }
   const key = end + 68;
@@ -134,7 +135,8 @@ export function costBars(): string {
 .word{fill:${colours.ink}}.share{fill:${colours.brassInk}}.key{fill:#4A4A45}
 .ruled{stroke:${colours.dusk};stroke-width:1.3}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:470px){.ruled,.frame,.axis{stroke-width:2.4}}${legible(".word", 12.5, width)}${legible(".key", 12, width)}
-@media (max-width:329.98px){.words{display:none}.marks{transform:matrix(2.03,0,0,1.28,-1240,-104)}.ruled{stroke-width:3}}`,
+@media (max-width:329.98px){.ruled{stroke-width:3}.words>:not(.word,.title),.share{display:none}.word{transform:translateX(-100px)}.title{transform:translate(-100px,16px)}.drawn{transform:translateY(50px)}}
+@media (max-width:274.98px){.words{display:none}.drawn{transform:none}.marks{transform:matrix(2.03,0,0,1.28,-1240,-104)}}`,
     drawn: sheetOf(bars, words),
   });
 }

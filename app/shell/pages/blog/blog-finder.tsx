@@ -13,12 +13,12 @@ interface BlogFinderProps {
   words: string | null;
 }
 
-/** The two ways into the journal besides reading on: by category, and by word. Links and a plain form. */
+/** The two ways into the journal besides reading on: by category, and by word. Links and a plain form, folded on a phone so that the first post is in its first view. */
 export function BlogFinder({ categories, category, words }: BlogFinderProps) {
   const field = useShownValue<HTMLInputElement>(words ?? "");
   return (
-    <div className="page-width page-grid items-end gap-y-6 pt-10 md:pt-14 print:hidden">
-      <nav aria-label={blogPage.categoriesName} className="col-span-12 max-lg:order-last lg:col-span-7">
+    <div className="page-width page-grid items-end gap-y-1 pt-5 md:gap-y-6 md:pt-14 print:hidden">
+      <nav aria-label={blogPage.categoriesName} className="col-span-12 lg:col-span-7">
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-7">
           <Choice to="/blog" isShown={category === null && words === null}>
             {blogPage.all}
@@ -34,30 +34,38 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
           ))}
         </ul>
       </nav>
-      <Form
-        action="/blog"
-        role="search"
-        className="col-span-12 flex items-end gap-4 md:col-span-8 lg:col-span-5"
+      <details
+        open={words !== null}
+        className="phone-fold col-span-12 max-lg:border-y max-lg:hairline md:col-span-8 lg:col-span-5"
       >
-        <div className="grow">
-          <label htmlFor="q" className="block text-small font-[550]">
-            {blogSearch.label}
-          </label>
-          <input
-            ref={field}
-            id="q"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            maxLength={longestSearch}
-            defaultValue={words ?? ""}
-            className={writingLine}
-          />
-        </div>
-        <button type="submit" className={buttonClass("plain")}>
-          {blogSearch.submit}
-        </button>
-      </Form>
+        <summary className="min-h-12 items-center justify-between text-small font-[550] max-lg:flex">
+          {blogSearch.label}
+        </summary>
+        <Form
+          action="/blog"
+          role="search"
+          className="flex items-end gap-4 max-lg:pb-2"
+        >
+          <div className="grow">
+            <label htmlFor="q" className="block text-small font-[550] max-lg:sr-only">
+              {blogSearch.label}
+            </label>
+            <input
+              ref={field}
+              id="q"
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              maxLength={longestSearch}
+              defaultValue={words ?? ""}
+              className={writingLine}
+            />
+          </div>
+          <button type="submit" className={buttonClass("plain")}>
+            {blogSearch.submit}
+          </button>
+        </Form>
+      </details>
     </div>
   );
 }

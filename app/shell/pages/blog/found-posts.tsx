@@ -1,10 +1,10 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
 import type { FoundPost, ListedPost, Piece } from "#app/features/blog/post.ts";
 import type { SearchOutcome } from "#app/features/blog/search-posts.server.ts";
 import { PostPicture } from "#app/shell/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { PostLine } from "./post-list.tsx";
 
 interface FoundPostsProps {
@@ -29,30 +29,30 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
         </ol>
       ) : null}
       {isNone ? (
-        <p className="flex flex-wrap items-center gap-x-6">
-          <span className="text-quiet max-sm:basis-full">{blogSearch.noneHint}</span>
-          {blogSearch.noneWords.map((word) => (
-            <Link
-              key={word}
-              to={`/blog?q=${word.toLowerCase()}`}
-              className="inline-flex min-h-11 items-center underlined"
-            >
-              {word}
-            </Link>
+        <p className="text-quiet">
+          {blogSearch.noneHint}{" "}
+          {blogSearch.noneWords.map((word, index) => (
+            <Fragment key={word}>
+              <Link to={`/blog?q=${word}`} className="inline-flex min-h-11 items-center text-ink underlined">
+                {word}
+              </Link>
+              {blogSearch.noneJoins[index]}
+            </Fragment>
           ))}
+          <Link to={blogSearch.ask.href} className="inline-flex min-h-11 items-center text-ink underlined">
+            {blogSearch.ask.label}
+          </Link>
+          .
         </p>
       ) : null}
       {newest.length > 0 ? (
         <>
-          <h2 className="pt-8 pb-5 font-text label-caps text-brass-ink md:pt-12">{blogSearch.newest}</h2>
+          <h2 className="pt-6 pb-4 font-text label-caps text-brass-ink md:pt-12 md:pb-5">{blogSearch.newest}</h2>
           {newest.map((post) => (
             <PostLine key={post.id} post={post} heading="h3" />
           ))}
         </>
       ) : null}
-      <TextLink to={blogSearch.back.href} className="mt-8">
-        {blogSearch.back.label}
-      </TextLink>
     </section>
   );
 }

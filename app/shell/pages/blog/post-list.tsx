@@ -22,7 +22,7 @@ export function PostList({ posts, withNewest, children }: PostListProps) {
   return (
     <section aria-label={blogPage.listName} id={listId} className="scroll-mt-24">
       {withNewest ? <NewestPost post={first} /> : null}
-      <div className={`page-width pb-20 md:pb-28 ${withNewest ? "pt-20 md:pt-36" : "pt-10 md:pt-14"}`}>
+      <div className={`page-width pb-20 md:pb-28 ${withNewest ? "pt-14 md:pt-36" : "pt-6 md:pt-14"}`}>
         {lines.map((post) => (
           <PostLine key={post.id} post={post} />
         ))}
