@@ -12,6 +12,7 @@ import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/account.sessions";
 
 export const handle = { ownCall: true };
@@ -42,13 +43,19 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         {sessions.map((session) => (
           <li
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t hairline py-6"
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t hairline py-6 last:border-b"
           >
             <div>
               <p className="font-[550]">{session.device}</p>
               <p className="mt-1 text-small text-quiet">
-                {say.signedIn} <LongDate iso={session.signedInAt} />, {clockIn(session.signedInAt)}.{" "}
-                {say.lastSeen} <LongDate iso={session.lastUsedAt} />, {clockIn(session.lastUsedAt)}.
+                {say.signedIn} <Moment iso={session.signedInAt} />.{" "}
+                {session.isThis ? (
+                  say.inUse
+                ) : (
+                  <>
+                    {say.lastSeen} <Moment iso={session.lastUsedAt} />.
+                  </>
+                )}
               </p>
             </div>
             {session.isThis ? (
@@ -69,7 +76,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" className="border-t hairline pt-8">
+        <Form method="post" className="pt-8">
           <button type="submit" className={buttonClass("plain", "w-full sm:w-auto")}>
             {say.endOthers}
           </button>
@@ -79,4 +86,12 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-const clockIn = (iso: string) => say.clock(iso.slice(11, 16));
+/** By the clock of the account's other pages. */
+function Moment({ iso }: { iso: string }) {
+  const local = lagosLocal(new Date(iso));
+  return (
+    <>
+      <LongDate iso={local.slice(0, 10)} />, {say.clock(local.slice(11, 16))}
+    </>
+  );
+}

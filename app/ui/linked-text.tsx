@@ -5,6 +5,7 @@ import { Link } from "react-router";
 const pages: Readonly<Record<string, string>> = {
   "contact page": "/contact",
   "account page": "/account",
+  "privacy policy": "/privacy-policy",
 };
 
 const linked = new RegExp(`([\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|${Object.keys(pages).join("|")})`);

@@ -82,17 +82,12 @@ export const cookiePolicy = {
       id: "other-storage",
       heading: "3. Other entries",
       body: [
-        "Your browser keeps the following for us in its session storage. It stays on your device, is never sent to us by itself, and goes when you close the tab.",
+        "Your browser keeps the following for us in its session storage. It stays on your device, is never sent to us by itself, and goes when you close the tab; a draft goes as soon as it has been sent.",
         {
           kind: "table",
           caption: "Session storage",
-          head: ["Entry", "Set when", "Purpose", "Lasts"],
-          rows: sessionEntries.map(({ key, when, purpose }) => [
-            key,
-            when,
-            purpose,
-            "Until the tab is closed; a draft also until it has been sent.",
-          ]),
+          head: ["Entry", "Set when", "Purpose"],
+          rows: sessionEntries.map(({ key, when, purpose }) => [key, when, purpose]),
         },
         "On the home page an invitation to the newsletter appears after ten seconds. If you close it or subscribe, your browser notes the fact in local storage, under newsletter-popup, so that the invitation stays away for thirty days. The note contains a date and nothing about you, never leaves your device and serves only your own choice.",
         "If you object to it, block or clear the storage of this site in your browser. Everything works as before, except that the invitation may return.",

@@ -27,31 +27,31 @@ export const privacyPolicy = {
         {
           kind: "table",
           caption: "Data by occasion",
-          head: ["When you", "We hold"],
+          head: ["When", "We hold"],
           rows: [
             [
-              "request a flight",
+              "You request a flight",
               "Name, e-mail address, telephone, preferred way of contact; trip, places, dates, number of passengers; number, ages and seat needs of children; special requests, preferred aircraft, purpose; a reference, the status and its history.",
             ],
-            ["send us a message", "Name, e-mail address, telephone if you give it, and the message."],
+            ["You send us a message", "Name, e-mail address, telephone if you give it, and the message."],
             [
-              "open an account",
+              "You open an account",
               "Name, e-mail address, telephone and company if you give them; your password, only as a one-way hash; your sessions, each with its time, network address and browser description.",
             ],
             [
-              "sign in through another provider",
+              "You sign in through another provider",
               "The name, e-mail address and account identifier that the provider sends, and whether it has verified the address. Offered only where we have set it up; we receive no password.",
             ],
             [
-              "comment on a post",
+              "You comment on a post",
               "Name, comment and time, which are published at once; your e-mail address, which never is.",
             ],
             [
-              "subscribe to the newsletter",
+              "You subscribe to the newsletter",
               "E-mail address; when and on which page it was given, the text that you agreed to, and an irreversible fingerprint of the network that it came from; when you confirmed; and, for thirty days after a letter has gone out, whether it reached your mail server.",
             ],
             [
-              "fly with us",
+              "You fly with us",
               "What carriers and border authorities require: passport or travel document, nationality, date of birth, visas, and weight where a small aircraft needs it. You give these to the desk, not to this website.",
             ],
           ],

@@ -54,9 +54,14 @@ export function ResetPasswordForm(props: AccountFormProps) {
         )}
       >
         {(field) => (
-          <div className="grid gap-7">
-            <TextField {...field("email")} {...emailControl} />
-            <CodeField {...field("otp")} {...firstToWrite} length={accountMaxLengths.otp} />
+          <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+            <TextField {...field("email")} {...emailControl} className="sm:col-span-2" />
+            <CodeField
+              {...field("otp")}
+              {...firstToWrite}
+              length={accountMaxLengths.otp}
+              className="sm:col-span-2"
+            />
             <PasswordField
               {...field("newPassword")}
               autoComplete="new-password"

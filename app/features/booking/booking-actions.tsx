@@ -46,9 +46,7 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
               {say.change}
             </a>
           ) : null}
-          {isAhead ? null : (
-            <AskAgain answers={booking.again} className={buttonClass("plain", further)} />
-          )}
+          {isAhead ? null : <AskAgain answers={booking.again} className={buttonClass("plain", further)} />}
           {canPrint ? (
             <button
               type="button"

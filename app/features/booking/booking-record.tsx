@@ -78,7 +78,9 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             {due ? <p className="mt-4 text-lead text-pretty">{due}</p> : null}
             <p className={due ? "mt-2" : "mt-4 text-lead"}>{say.present[booking.status]}</p>
             {booking.deskNote ? (
-              <p className="mt-2 font-[550] text-pretty whitespace-pre-line wrap-anywhere">{booking.deskNote}</p>
+              <p className="mt-2 font-[550] text-pretty whitespace-pre-line wrap-anywhere">
+                {booking.deskNote}
+              </p>
             ) : null}
           </div>
           <p className="mt-3">

@@ -91,7 +91,9 @@ function LogLine({ booking }: { booking: Listed }) {
       </div>
       <div className="col-span-12 lg:col-span-4 lg:col-start-9">
         <p>{say.passengers(passengers)}</p>
-        {aircraft || status === "pending" ? <p className="wrap-anywhere">{aircraft || say.noAircraft}</p> : null}
+        {aircraft || status === "pending" ? (
+          <p className="wrap-anywhere">{aircraft || say.noAircraft}</p>
+        ) : null}
         {estimate.map((line) => (
           <p key={line} className="mt-1 text-quiet">
             {line}
@@ -133,7 +135,12 @@ export function Route({ from, to }: { from: PlaceParts; to: PlaceParts }) {
 const Place = ({ town, airport }: PlaceParts) => (
   <>
     {town}
-    {airport ? <span className="block font-text text-body leading-snug tracking-normal text-quiet [word-spacing:normal]"> {airport}</span> : null}
+    {airport ? (
+      <span className="block font-text text-body leading-snug tracking-normal text-quiet [word-spacing:normal]">
+        {" "}
+        {airport}
+      </span>
+    ) : null}
   </>
 );
 

@@ -4,7 +4,9 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { accountMaxLengths } from "../account-lengths.ts";
+import { dialogMessages } from "../dialog-messages.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
 
 type OwnField = keyof typeof say.labels;
@@ -49,17 +51,17 @@ export function OwnForm(props: OwnFormProps) {
       ) : null}
       {children}
       <div className="grid gap-y-9">
-        {fields.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={say.labels[name]}
-            defaultValue={typed[name]}
-            error={form.errors[name]}
-            optional={optional.includes(name)}
-            {...controls[name]}
-          />
-        ))}
+        {fields.map((name) => {
+          const field = {
+            ...{ name, label: say.labels[name], defaultValue: typed[name], error: form.errors[name] },
+            ...{ optional: optional.includes(name), ...controls[name] },
+          };
+          return field.type === "password" ? (
+            <PasswordField key={name} {...field} words={dialogMessages.showPassword} />
+          ) : (
+            <TextField key={name} {...field} />
+          );
+        })}
       </div>
       {/* While an answer is awaited it keeps the focus, and does nothing. */}
       <button

@@ -13,15 +13,13 @@ interface OwnPageProps {
 /** A page behind the account page: what it is about on the left, what there is to do on the right. */
 export function OwnPage({ title, leads, children, hasBack = true }: OwnPageProps) {
   return (
-    <main id="content" className="page-width page-grid gap-y-12 pt-14 pb-28 lg:pt-24 lg:pb-40">
+    <main id="content" className="page-width page-grid gap-y-12 pt-8 pb-28 lg:pt-20 lg:pb-40">
       <div className="col-span-12 print:hidden lg:col-span-5">
         {hasBack ? (
           <p className="mb-6 text-small">
-            <Link
-              to="/account"
-              className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4"
-            >
-              {say.back}
+            <Link to="/account" className="inline-flex min-h-11 items-center gap-2">
+              <span aria-hidden="true">←</span>
+              <span className="underline decoration-brass underline-offset-4">{say.back}</span>
             </Link>
           </p>
         ) : null}
@@ -32,7 +30,9 @@ export function OwnPage({ title, leads, children, hasBack = true }: OwnPageProps
           </p>
         ))}
       </div>
-      <div className="col-span-12 lg:col-span-6 lg:col-start-7">{children}</div>
+      <div className={`col-span-12 lg:col-span-6 lg:col-start-7 ${hasBack ? "lg:mt-17" : ""}`}>
+        {children}
+      </div>
     </main>
   );
 }

@@ -54,8 +54,8 @@ export const settingsMessages = {
   sendProof: "Send the link again",
   newsletterOn: "Newsletter: subscribed",
   newsletterOff: "Newsletter: not subscribed",
-  newsletterOnLead: "Each issue has a link that ends it. Mails about your bookings always reach you.",
-  newsletterOffLead: "Mails about your bookings and your account always reach you.",
+  newsletterOnLead: "Each issue has a link that ends it. E-mails about your bookings always reach you.",
+  newsletterOffLead: "E-mails about your bookings and your account always reach you.",
   manageNewsletter: "Manage",
   subscribe: "Subscribe",
   passwordKept: "Stored so that nobody here can read it.",
@@ -81,7 +81,8 @@ export const settingsMessages = {
   emailSubmit: "Write to the new address",
 
   passwordTitle: "Change the password",
-  passwordLead: (characters: number) => `At least ${characters} characters. All other sessions end.`,
+  passwordLead: (characters: number) =>
+    `At least ${characters} characters. Changing it signs you out everywhere else.`,
   passwordSetTitle: "Set a password",
   passwordSubmit: "Change the password",
 
@@ -91,7 +92,8 @@ export const settingsMessages = {
   thisSession: "This browser",
   lastSeen: "Last used",
   signedIn: "Signed in",
-  clock: (time: string) => `${time} UTC`,
+  clock: (time: string) => `${time} Lagos time`,
+  inUse: "In use now.",
   endSession: "End",
   endSessionOf: (device: string) => `End the session of ${device}`,
   endOthers: "End all others",

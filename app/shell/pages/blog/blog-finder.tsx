@@ -41,11 +41,7 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
         <summary className="min-h-12 items-center justify-between text-small font-[550] max-lg:flex">
           {blogSearch.label}
         </summary>
-        <Form
-          action="/blog"
-          role="search"
-          className="flex items-end gap-4 max-lg:pb-2"
-        >
+        <Form action="/blog" role="search" className="flex items-end gap-4 max-lg:pb-2">
           <div className="grow">
             <label htmlFor="q" className="block text-small font-[550] max-lg:sr-only">
               {blogSearch.label}

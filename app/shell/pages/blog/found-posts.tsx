@@ -47,7 +47,9 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
       ) : null}
       {newest.length > 0 ? (
         <>
-          <h2 className="pt-6 pb-4 font-text label-caps text-brass-ink md:pt-12 md:pb-5">{blogSearch.newest}</h2>
+          <h2 className="pt-6 pb-4 font-text label-caps text-brass-ink md:pt-12 md:pb-5">
+            {blogSearch.newest}
+          </h2>
           {newest.map((post) => (
             <PostLine key={post.id} post={post} heading="h3" />
           ))}

@@ -105,8 +105,7 @@ function Table({ table }: { table: LegalTable }) {
               <th
                 scope="row"
                 {...roles.name}
-                data-label={table.head[0]}
-                className={`py-3.5 pr-6 font-[550] ${labelled}`}
+                className={`py-3.5 pr-6 font-[550] max-sm:block max-sm:py-0 ${name?.includes(" ") ? "" : "whitespace-nowrap"}`}
               >
                 {name}
               </th>
