@@ -65,6 +65,13 @@ export const postPage = {
   author: "By",
   /** Names a table that has no caption of its own; `{number}` counts the tables of the post. */
   table: "Table {number}",
+  end: {
+    name: "The author, and where to ask",
+    ways: [
+      { label: "Ask the desk about this", href: "/contact" },
+      { label: "Plan a trip", href: "/trip" },
+    ],
+  },
   share: "Share",
   copy: "Copy link",
   copied: "Link copied",

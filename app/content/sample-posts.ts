@@ -32,7 +32,7 @@ export const samplePosts = [
 <p>Every December our control room writes the same four words on the wall: the aircraft is easy. From the second week of the month until the first week of January, an aircraft and a crew can nearly always be found. What runs short is permission to land, a place to park, and an official at a desk. This note says when to ask for each, and why.</p>
 <h2>A working hour is not an hour</h2>
 <p>A foreign-registered aircraft needs a permit to land in Nigeria, and most countries on the way from Europe want one for the overflight. Published notice periods are given in working hours or working days. Nigeria’s guidance has spoken of 48 working hours; agents plan on about three days, with every document complete. That is comfortable in October. This year Christmas Day is a Friday, England keeps Monday 28 December as a holiday in place of Boxing Day, and Nigeria often declares a further day when a holiday falls at the weekend. A request sent on the afternoon of Thursday 24 December may therefore first be read on Tuesday 29 December.</p>
-<p>We apply for year-end permits before the tenth of December, on the dates that you think most likely, and revise them afterwards. A revision of an existing permit is generally quicker than a new one, and several authorities allow a margin around the approved time. The margin differs from country to country, so we print it on the brief.</p>
+<p>We apply for year-end permits by the tenth of December, on the dates that you think most likely, and revise them afterwards. A revision of an existing permit is generally quicker than a new one, and several authorities allow a margin around the approved time. The margin differs from country to country, so we print it on the brief.</p>
 <h2>The permit that is not about the flight</h2>
 <p>If the operator is foreign and you are paying for the seats, the flight is commercial, and a second layer applies. The United Kingdom and the European Union each require a safety authorisation of the foreign operator, usually called TCO, and the United Kingdom also wants a permit for the carriage itself. The authorisation belongs to the operator and takes weeks, not days. Ask for it with the first quotation. An operator who answers that the flight will be “shown as private” has told you all that you need to know.</p>
 <blockquote><p>A cheap charter whose papers call it private may leave you with no valid insurance. Nothing else in the quotation matters after that.</p></blockquote>
@@ -52,7 +52,7 @@ export const samplePosts = [
 <p>In Lagos the general aviation aprons fill from the middle of the month, when families come home. An aircraft without a stand must leave again, and its empty flight to Accra or Lomé is paid for by somebody. We book parking before slots, for that reason, and tell you if the aircraft will wait elsewhere. Many airports in the states close at dusk; an extension of their hours has to be bought in advance, and the fire crew must be asked as well as the tower.</p>
 <h2>The last two hours</h2>
 <p>For private and business flights to or from the United Kingdom, details of everybody on board must reach the Border Force online no earlier than 48 hours and no later than two hours before departure. A cousin who joins at the kerb is a new submission, and possibly a new departure time. There is a civil penalty, and it falls on the people responsible for the flight.</p>
-<p>Our advice fits in one line. Give us the date that you hope for and the date that you could accept, before the tenth, and we will hold both for as long as the authorities allow.</p>
+<p>Our advice fits in one line. <a href="/booking">Give us the date that you hope for</a> and the date that you could accept, by the tenth, and we will hold both for as long as the authorities allow.</p>
 `.trim(),
   },
   {
@@ -98,7 +98,7 @@ export const samplePosts = [
 <li>Who earns when this line grows? If the manager takes a share of fuel or maintenance, the fee is not the fee.</li>
 <li>What did last year’s budget say, and what happened? Ask for both columns, side by side, with a sentence for each gap above five per cent.</li>
 </ul>
-<p>An owner who asks these three every November needs no adviser, ourselves included, to tell whether the aircraft is well run.</p>
+<p>An owner who asks these three every November needs no adviser, ourselves included, to tell whether the aircraft is well run. What we would answer is under <a href="/services#total-aircraft-management">Total Aircraft Management</a>.</p>
 `.trim(),
   },
   {
@@ -144,7 +144,7 @@ export const samplePosts = [
 <h2>What you will notice</h2>
 <p>You will notice a telephone call in the evening. You may notice that we would rather wait in your sitting room than in the air. On board the ride is usually smooth, because harmattan air is stable; the captain may hold for twenty minutes, approach once, and go to the alternate without a second attempt. That is the plan working.</p>
 <blockquote><p>Nobody at Harmattan may ask a captain on the day why he did not land. We ask on the following day, with coffee, and the answer has nearly always been good.</p></blockquote>
-<p>If your January cannot bear a delay, travel the evening before. If it can, travel at eleven. And if we ring at six to say that we do not know yet, believe us: it is the most exact thing that can be said about dust.</p>
+<p>If your January cannot bear a delay, travel the evening before. If it can, travel at eleven; <a href="/trip">the trip page</a> says when you would land. And if we ring at six to say that we do not know yet, believe us: it is the most exact thing that can be said about dust.</p>
 `.trim(),
   },
 ] as const satisfies readonly SamplePost[];

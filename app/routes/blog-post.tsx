@@ -12,6 +12,7 @@ import { ErrorPage } from "#app/shell/error-page.tsx";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { NeighbourPosts } from "#app/shell/pages/blog/neighbour-posts.tsx";
 import { PostBody } from "#app/shell/pages/blog/post-body.tsx";
+import { PostEnd } from "#app/shell/pages/blog/post-end.tsx";
 import { PostOpening } from "#app/shell/pages/blog/post-opening.tsx";
 import { ShareLinks } from "#app/shell/pages/blog/share-links.tsx";
 import { pictureSlotOf } from "#app/shell/post-picture.tsx";
@@ -87,7 +88,10 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
       <article>
         <PostOpening post={post} />
         <div className="page-width page-grid gap-y-14 pt-14 pb-24 md:pt-24 md:pb-36">
-          <PostBody html={post.content} className="col-span-12 lg:col-span-8 lg:col-start-5" />
+          <div className="col-span-12 lg:col-span-8 lg:col-start-5">
+            <PostBody html={post.content} />
+            <PostEnd author={post.author} />
+          </div>
           {/* Before the text on a wide screen, where it stays in view; after it, once it has been read, on a narrow one. */}
           <div className="col-span-12 self-start border-t hairline pt-5 lg:sticky lg:top-28 lg:col-span-3 lg:row-start-1">
             <ShareLinks title={post.title} address={address} />

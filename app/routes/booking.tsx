@@ -92,7 +92,7 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
           <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
           <div className="booking-shade absolute inset-0" />
         </div>
-        <div className="page-width pt-22 pb-5 sm:pt-32 sm:pb-12 lg:pt-40 lg:pb-14">
+        <div className="page-width pt-22 pb-5 sm:pt-30 sm:pb-10 lg:pt-32 lg:pb-10">
           <Typewriter text={say.title} />
           <p className="mt-4 max-w-[46ch] text-haze max-sm:sr-only sm:text-lead">{bookingPage.intro[0]}</p>
         </div>
@@ -142,7 +142,7 @@ function Request({ reply, asked = null }: RequestProps) {
         />
       </div>
       {viewer ? (
-        <p className="py-6 text-small text-quiet">
+        <p className="py-4 text-small text-quiet">
           <strong className="font-[550] text-ink">{say.signedInAs(viewer.name)}</strong> {say.signedInDetail}
         </p>
       ) : (
@@ -192,7 +192,7 @@ function GuestLine({ isKnown, onSignIn, onSignUp }: GuestLineProps) {
     { label: say.signUp, path: viewPaths.signup, open: onSignUp },
   ];
   return (
-    <p className={`py-4 text-small sm:py-6 text-quiet ${isKnown ? "" : "until-known"}`}>
+    <p className={`py-4 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
       {say.guestNotice}{" "}
       {ways.map(({ label, path, open }, index) => (
         <Fragment key={path}>

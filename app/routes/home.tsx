@@ -64,7 +64,7 @@ function StatsStrip() {
               className="flex items-baseline justify-between gap-4 border-t hairline py-5 sm:flex-col-reverse sm:justify-end sm:gap-2 sm:border-t-0 sm:border-l sm:py-1 sm:pl-6"
             >
               <dt className="text-small text-quiet">{stat.label}</dt>
-              <dd className="font-display text-heading tracking-[-0.02em] sm:-ml-[0.06em] lg:text-[4.25rem] lg:leading-none">
+              <dd className="font-display text-heading tracking-[-0.02em] sm:-ml-[0.12em] lg:text-[4.25rem] lg:leading-none">
                 <CountUp value={stat.value} suffix={stat.suffix} />
               </dd>
             </div>
@@ -85,7 +85,7 @@ function ClosingCall() {
       <div className="closing-picture -z-10">
         <Picture slot="closing" decorative className="size-full" />
       </div>
-      <div className="page-width page-grid content-center pt-20 pb-84 md:min-h-[44rem] md:py-28">
+      <div className="page-width page-grid content-center pt-20 pb-96 md:min-h-[44rem] md:py-28">
         <div className="col-span-12 md:col-span-7 lg:col-span-6">
           <p className="label-caps text-brass-light">{closingCall.label}</p>
           <h2 id="closing" className="mt-4 text-heading">

@@ -3,7 +3,7 @@ import { FieldNotes, type FieldProps } from "./field.tsx";
 interface ChoiceOption {
   value: string;
   label: string;
-  /** A second line that says what the choice means, where there is room for it. */
+  /** A second line that says what the choice means, where there is room for it, and of the one that is chosen. */
   detail?: string;
 }
 
@@ -23,7 +23,9 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
     <fieldset className={className} disabled={disabled} aria-describedby={described || undefined}>
       <legend className="text-small font-[550]">{field.label}</legend>
       <div
-        className={isDetailed ? "mt-3 grid gap-px sm:grid-cols-2" : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"}
+        className={
+          isDetailed ? "mt-3 grid gap-x-8 gap-y-px sm:grid-cols-2" : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"
+        }
       >
         {options.map(({ value, label, detail }) => (
           <label
@@ -39,7 +41,11 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
             />
             <span>
               <span className="block leading-7">{label}</span>
-              {detail ? <span className="block text-small text-quiet max-sm:hidden">{detail}</span> : null}
+              {detail ? (
+                <span className="block text-small text-quiet max-sm:hidden max-sm:group-has-checked:block">
+                  {detail}
+                </span>
+              ) : null}
             </span>
           </label>
         ))}

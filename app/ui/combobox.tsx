@@ -18,6 +18,7 @@ interface ComboboxProps extends FieldProps {
   /** Another field of the form with the same suggestions, whose list the browser shows for this one too. */
   listOf?: string;
   maxLength?: number;
+  placeholder?: string;
   autoComplete?: ComponentProps<"input">["autoComplete"];
 }
 

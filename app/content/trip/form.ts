@@ -31,7 +31,11 @@ export const tripForm = {
 } as const;
 
 /** The same in four fields, on pages on which it is not the matter. */
-export const tripStrip = { heading: "Where can we take you?", submit: "Show me the aircraft" } as const;
+export const tripStrip = {
+  heading: "Where can we take you?",
+  example: "City or airport",
+  submit: "Show me the aircraft",
+} as const;
 
 /** What the two place fields suggest before any script runs, after the airports of the booking form. */
 export const usualPlaces: readonly string[] = [

@@ -216,7 +216,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
           aria-describedby={errors.confirmInfo ? "confirmInfo-hint confirmInfo-error" : "confirmInfo-hint"}
           className="mt-0.5 size-6 shrink-0 cursor-pointer accent-brass-ink"
         />
-        <span className="text-lead">{say.confirmInfo}</span>
+        <span className="leading-7">{say.confirmInfo}</span>
       </label>
       <FieldNotes
         name="confirmInfo"

@@ -141,12 +141,20 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
         part("trip")
       )}
       {part("contact")}
-      <Fold label={say.details} needsOpen={fieldsOf("details").some(needsSight)}>
+      <Fold
+        label={
+          <span>
+            {say.details}
+            <span className="block text-small font-normal text-quiet">{say.detailsExamples}</span>
+          </span>
+        }
+        needsOpen={fieldsOf("details").some(needsSight)}
+      >
         <FormPart number={formSections.length + 1} title={say.detailsTitle} lead={say.sectionLead.details}>
           {drawn("details")}
         </FormPart>
       </Fold>
-      <div className="page-grid border-t hairline pt-8 sm:pt-14 lg:pt-20">
+      <div className="page-grid border-t hairline pt-8 sm:pt-12 lg:pt-14">
         <div className="col-span-12 lg:col-span-7 lg:col-start-6">
           {bookingControls.confirmInfo(view)}
           <Honeypot />
@@ -179,7 +187,7 @@ interface FormPartProps {
 function FormPart({ number, title, lead, children }: FormPartProps) {
   const id = `section-${number}`;
   return (
-    <section aria-labelledby={id} className="page-grid border-t hairline py-8 sm:py-14 lg:py-20">
+    <section aria-labelledby={id} className="page-grid border-t hairline py-8 sm:py-12 lg:py-14">
       <div className="col-span-12 mb-6 sm:mb-9 lg:col-span-4 lg:mb-0">
         <h2 id={id} className="text-title">
           {title}

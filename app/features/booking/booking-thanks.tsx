@@ -18,7 +18,7 @@ export function BookingThanks({ request: { reference, facts, estimate, isOwn } }
     heading.current?.focus();
   }, []);
   return (
-    <div className="page-grid gap-y-10 py-12 lg:py-24">
+    <div className="page-grid gap-y-10 py-12 lg:py-20">
       <div className="col-span-12 lg:col-span-6">
         <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] text-heading outline-none">
           {say.thanks}
@@ -45,37 +45,39 @@ export function BookingThanks({ request: { reference, facts, estimate, isOwn } }
           </p>
         ) : null}
       </div>
-      <ol className="col-span-12 lg:col-span-5 lg:col-start-8 lg:row-span-2">
-        {nextSteps.map(({ when, title, text }) => (
-          <li key={title} className="border-t hairline py-6 last:border-b">
-            <p className="label-caps text-brass-ink">{when}</p>
-            <p className="mt-2 font-display text-title">{title}</p>
-            <p className="mt-2 text-small">{text}</p>
-          </li>
-        ))}
-      </ol>
-      <div className="col-span-12 lg:col-span-6">
-        {isOwn ? (
-          <TextLink to={`/bookings/${reference}`}>{say.follow}</TextLink>
-        ) : (
-          <p className="text-small text-quiet">
-            {say.followAsGuest.before}{" "}
-            <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
-              {say.followAsGuest.link}
-            </Link>{" "}
-            {say.followAsGuest.after}
+      <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+        <ol>
+          {nextSteps.map(({ when, title, text }) => (
+            <li key={title} className="border-t hairline py-6 last:border-b">
+              <p className="label-caps text-brass-ink">{when}</p>
+              <p className="mt-2 font-display text-title">{title}</p>
+              <p className="mt-2 text-small">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-10">
+          {isOwn ? (
+            <TextLink to={`/bookings/${reference}`}>{say.follow}</TextLink>
+          ) : (
+            <p className="text-small text-quiet">
+              {say.followAsGuest.before}{" "}
+              <Link to="/sign-up" className="text-ink underline decoration-brass underline-offset-4">
+                {say.followAsGuest.link}
+              </Link>{" "}
+              {say.followAsGuest.after}
+            </p>
+          )}
+          <p className="mt-6 text-small text-quiet">
+            The desk, day and night:{" "}
+            <PhoneLink
+              phone={company.phones.desk}
+              className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
+            />
           </p>
-        )}
-        <p className="mt-6 text-small text-quiet">
-          The desk, day and night:{" "}
-          <PhoneLink
-            phone={company.phones.desk}
-            className="whitespace-nowrap text-ink underline decoration-brass underline-offset-4"
-          />
-        </p>
-        <Link to="/booking" reloadDocument className={buttonClass("plain", "mt-8")}>
-          {say.another}
-        </Link>
+          <Link to="/booking" reloadDocument className={buttonClass("plain", "mt-8")}>
+            {say.another}
+          </Link>
+        </div>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export const bookingMessages = {
   continueAsGuest: "Continue as guest",
   signedInAs: (name: string) => `Signed in as ${name}.`,
   signedInDetail: "Your details are filled in, and this request will appear in My Bookings.",
-  guestNotice: "No account is needed.",
+  guestNotice: "No account is needed. To have your details filled in:",
 
   sectionLead: {
     trip: "Enter the local time at each airport.",
@@ -25,6 +25,7 @@ export const bookingMessages = {
     details: "None of it is needed now. It helps us plan crew, catering and permits.",
   },
   details: "Add details",
+  detailsExamples: "Children, requests, aircraft, purpose",
   askedRoute: (from: string, to: string) => `${from} to ${to}`,
   askedTrip: (departs: string, back: string, passengers: string, aircraft: string) =>
     [

@@ -14,6 +14,7 @@ interface PlaceFieldProps {
   name?: string;
   id?: string;
   hint?: string;
+  placeholder?: string;
   defaultValue?: string;
   error?: string;
 }

@@ -10,16 +10,16 @@ export function TripStrip() {
       <form
         action="/trip"
         method="get"
-        className="page-width page-grid items-end gap-y-5 pt-7 pb-10 lg:pt-8 lg:pb-10"
+        className="page-width page-grid items-end gap-y-4 pt-5 pb-9 sm:gap-y-5 sm:pt-7 sm:pb-10 lg:pt-8 lg:pb-10"
       >
         <h2 id="trip" className="col-span-12 text-title">
           {strip.heading}
         </h2>
         <div className="col-span-12 sm:col-span-6 lg:col-span-2 xl:col-span-3">
-          <PlaceField end="from" />
+          <PlaceField end="from" placeholder={strip.example} />
         </div>
         <div className="col-span-12 sm:col-span-6 lg:col-span-2 xl:col-span-3">
-          <PlaceField end="to" />
+          <PlaceField end="to" placeholder={strip.example} />
         </div>
         <TextField
           name="date"

@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { TypedHeading } from "#app/ui/typewriter.tsx";
 
 // On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
-const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[116%]";
+const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[122%]";
 
 /** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
 export function HomeHero() {
@@ -29,12 +29,14 @@ export function HomeHero() {
         <BackgroundFilm sources={heroFilm} className={`object-cover object-[70%_45%] ${cover}`} />
         <div className="home-hero-shade absolute inset-0" />
       </div>
-      <div className="page-width page-grid mt-auto pt-30 pb-8 md:pt-40 md:pb-16 lg:pt-32 lg:pb-12">
+      <div className="page-width page-grid mt-auto pt-26 pb-6 md:pt-40 md:pb-16 lg:pt-32 lg:pb-12">
         <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
           <TypedHeading texts={hero.headlines} timing="hero" place={hero.place} />
-          <p className="mt-6 max-w-[40ch] text-lead">{hero.text}</p>
+          <p className="mt-4 max-w-[40ch] text-lead max-sm:text-[1.125rem] max-sm:leading-7 sm:mt-6">
+            {hero.text}
+          </p>
         </div>
-        <div className="col-span-12 mt-7 flex flex-wrap items-center gap-2 md:mt-9 md:gap-4">
+        <div className="col-span-12 mt-5 flex flex-wrap items-center gap-2 md:mt-9 md:gap-4">
           {hero.buttons.map((button) => (
             <ButtonLink
               key={button.href}

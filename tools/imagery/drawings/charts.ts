@@ -143,7 +143,7 @@ export function costBars(): string {
 
 /** "Flying through the dust season": runway lights as they are seen in a visibility of 800 metres, and the three figures of the text. */
 export function visibilityStrip(): string {
-  const [width, height, left, right, ground] = [1200, 480, 60, 1140, 236];
+  const [width, height, left, right, ground] = [1200, 480, 60, 1140, 252];
   const farthest = 5_000;
   // Distance on a scale of roots, as perspective brings it closer together.
   const x = (metres: number) => left + Math.sqrt(metres / farthest) * (right - left);
@@ -160,9 +160,9 @@ export function visibilityStrip(): string {
   }
   drawn.push(path(`M${left} ${ground + 14}H${right}`, 'class="line axis"'));
   const marks = [
-    { metres: 550, figure: "550 m", words: "Cat. I minimum" },
-    { metres: 800, figure: "800 m", words: "0800 DU at Abuja" },
-    { metres: 5000, figure: "5,000 m", words: "haze enters the report" },
+    { metres: 550, figure: "550 m", words: "Category I" },
+    { metres: 800, figure: "800 m", words: "0800 DU" },
+    { metres: 5000, figure: "5,000 m", words: "Haze is reported" },
   ];
   for (const { metres, figure, words } of marks) {
     const at = x(metres);
@@ -173,13 +173,7 @@ export function visibilityStrip(): string {
         `class="line ${metres === visibility ? "day" : "tick"}"`,
       ),
       text(at + (anchor === "end" ? -18 : 18), ground + 84, figure, "figure sans", `text-anchor="${anchor}"`),
-      text(
-        at + (anchor === "end" ? -18 : 18),
-        ground + 136,
-        words,
-        `words sans${metres === farthest ? " far" : ""}`,
-        `text-anchor="${anchor}"`,
-      ),
+      text(at + (anchor === "end" ? -18 : 18), ground + 136, words, "words sans", `text-anchor="${anchor}"`),
     );
   }
   return sheet({
@@ -191,8 +185,8 @@ export function visibilityStrip(): string {
     style: `
 .axis{stroke:${colours.ink};stroke-width:1.2;stroke-opacity:.6}.tick{stroke:${colours.ink};stroke-opacity:.55;stroke-width:1.2}.day{stroke:#A8481D;stroke-width:2.4}
 .figure{fill:${colours.ink}}.words{fill:#4A4A45}
-@media (max-width:470px){.axis,.tick{stroke-width:2.4}.day{stroke-width:4}}${legible(".figure", 14, width)}${legible(".words", 12, width)}
-@media (max-width:640px){.far{transform:translateY(62px)}}@media (max-width:329.98px){.words{display:none}}`,
+@media (max-width:470px){.axis,.tick{stroke-width:2.4}.day{stroke-width:4}}${legible(".figure", 17, width)}${legible(".words", 14, width)}@media (max-width:470px){.figure{font-size:56px}.words{font-size:44px}}
+@media (max-width:329.98px){.words{display:none}}`,
     drawn,
   });
 }

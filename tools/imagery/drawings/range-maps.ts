@@ -282,14 +282,20 @@ export function routeMap(): string {
     out.push(`<path class="mile" d="${path(ring(lagos, thousand * 1000).line)}"/>`);
   for (const to of [london, abuja])
     out.push(`<path class="way" d="${path({ type: "LineString", coordinates: [lagos.at, to.at] })}"/>`);
-  drawBases(
-    [lagos, london, abuja].map((base) => homeDot(drawing, base)),
-    out,
-  );
+  const dots = [lagos, london, abuja].map((base) => homeDot(drawing, base));
+  drawBases(dots, out);
+  // Beside the way, on the side where no other begins.
+  for (const { x, y, name } of dots) {
+    const [dx, dy, anchor] =
+      name === lagos.name ? [-20, 34, "end"] : [22, name === london.name ? 8 : -14, "start"];
+    out.push(
+      `<text class="base-name sans" x="${Math.round(x + Number(dx))}" y="${Math.round(y + Number(dy))}" text-anchor="${anchor}">${name}</text>`,
+    );
+  }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">`,
     "<desc>Map on a dark ground: the great circle from Lagos to London, and the short one to Abuja.</desc>",
-    `<style>${style}.mile{fill:none;stroke:#CFA968;stroke-opacity:.4;stroke-width:1.1}.way{fill:none;stroke:#D9774A;stroke-width:2}@media (max-width:800px){.mile{stroke-width:2}.way{stroke-width:4}}</style>`,
+    `<style>${style}.mile{fill:none;stroke:#CFA968;stroke-opacity:.4;stroke-width:1.1}.way{fill:none;stroke:#D9774A;stroke-width:2}.base-name{font-size:24px;fill:#F7F3EC}@media (max-width:800px){.mile{stroke-width:2}.way{stroke-width:4}.base-name{font-size:36px}}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...out,
     "</svg>\n",

@@ -34,7 +34,7 @@ function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev
   return (
     <article className={`group relative ${half}`}>
       <p className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet">
-        <span className="label-caps text-ink">{label}</span>
+        <span className="label-caps text-brass-ink">{label}</span>
         <LongDate iso={post.createdAt} />
       </p>
       <h2 className="mt-3 max-w-[26ch] text-title lg:text-[2.5rem] lg:leading-[1.1]">
