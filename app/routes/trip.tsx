@@ -14,7 +14,6 @@ import type { TripView } from "#app/features/trip/trip-view.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/trip";
 
 /** `query`: a question's one address has them in this order. What a form says in fields of its own leads to such an address. */
@@ -134,9 +133,11 @@ function Question({ page }: { page: Page }) {
           <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
         </MapOpening>
       ) : (
-        <PageOpening heading={tripPage.title} />
+        <h1 className="page-width pt-8 text-heading sm:pt-10">{tripPage.title}</h1>
       )}
-      <div className="w-full page-width pt-5 pb-12 sm:pt-8 sm:pb-16 lg:pt-16 lg:pb-20">
+      <div
+        className={`w-full page-width pt-5 pb-12 sm:pt-8 sm:pb-16 lg:pb-20 ${"reach" in page ? "lg:pt-16" : ""}`}
+      >
         {page.state === "tooMany" ? (
           <p role="alert" className="mb-8 text-lead">
             {tripPage.form.tooMany}

@@ -97,7 +97,7 @@ it("a city is answered straight, with its other airports one press away, and a s
   expect((await get(form)).headers.get("location")).toBe(address);
   const html = await (await get(address)).text();
   expect(html).toContain("Did you mean Lagos? We took “Lagoss” for it.");
-  expect(html).toContain("London: Luton.");
+  expect(html).toContain("At London, Luton;");
   expect(html).toMatch(
     new RegExp(`href="/trip\\?from=LOS&amp;to=FAB&amp;date=${day}&amp;pax=4"[^>]*>Farnborough<`),
   );
@@ -123,7 +123,7 @@ it("a further flight asks at its own field, and what is chosen there wins", asyn
     `/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-SVO@${day}T18:30`,
   );
   const wrong = await (await get(`/trip?from=LOS&to=LTN&date=${day}&pax=4&${flight("Qwrtzpx", "")}`)).text();
-  expect(wrong).toMatch(/role="alert".*Flight 2: To.*Flight 2: Date/s);
+  expect(wrong).toMatch(/role="alert".*Flight 2: where you are going.*Flight 2: the date/s);
   for (const field of ["to", "date"])
     expect(wrong).toMatch(new RegExp(`<input[^>]*id="leg-${field}-0"[^>]*aria-invalid="true"`));
   expect(wrong).toContain('id="leg-date-0-error"');

@@ -127,7 +127,11 @@ test("several flights are compared by their sums on a phone, the rest one press 
   await expectFits(page, [375, 320, 1440], "three flights");
   quiet.allow(/400 \(Bad Request\)/);
   await page.goto("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["From", "Date", "Passengers"]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Where you start from",
+    "The date",
+    "How many are flying",
+  ]);
   await expectFits(page, [375, 320], "what cannot be worked out");
   await page.goto("/trip/lagos-london");
   await expect(page.locator("#from")).toBeHidden();

@@ -26,7 +26,18 @@ export const tripForm = {
   choose: "Which one did you mean?",
   moreChoices: (count: number) => `${count} more`,
   question: "One question before we answer",
-  wrong: "To correct before we answer",
+  wrong: (count: number) =>
+    `${count === 1 ? "One thing" : `${["Two", "Three", "Four"][count - 2] ?? "A few"} things`} to put right`,
+  /** A field, as one speaks of it. */
+  ways: {
+    from: "Where you start from",
+    to: "Where you are going",
+    date: "The date",
+    time: "The time",
+    pax: "How many are flying",
+    bags: "The bags",
+    back: "The return",
+  },
   tooMany: "You have asked for many journeys in a short time. Please wait a moment and try again.",
 } as const;
 

@@ -15,8 +15,8 @@ export const tripPage = {
   form: tripForm,
   answer: {
     guess: (typed: string, place: string) => `Did you mean ${place}? We took “${typed}” for it.`,
-    airportOf: (city: string, airport: string) => `${city}: ${airport}.`,
-    otherAirports: "Or",
+    airportOf: (city: string, airport: string) => `At ${city}, ${airport};`,
+    otherAirports: "or",
     offered: "Aircraft for this trip",
     excluded: "Why not the others?",
     excludedLead: "We show every aircraft we have, and what rules it out.",
@@ -47,6 +47,8 @@ export const tripPage = {
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
     likely: "Each bar shows the time that seven flights in ten take.",
+    sevenInTen: (times: string) => `Seven in ten: ${times}`,
+    ifChecked: "subject to a check",
     assumed: (time: string) => `Times assume a ${time} departure.`,
     best: "Best fit",
     fastest: "Fastest",
@@ -108,7 +110,7 @@ export const tripPage = {
       range: {
         name: (passengers: number) => `Range with ${passengers} passengers`,
         sum: (nm: string, percent: number) =>
-          `${percent} % of ${nm} nm: more than is needed, so it flies non-stop`,
+          `${percent}% of ${nm} nm: more than is needed, so it flies non-stop`,
       },
     },
     checks: "What else is checked",

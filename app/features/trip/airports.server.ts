@@ -105,6 +105,7 @@ export class Airports {
         .filter(
           (each) =>
             (this.#own.has(each) || each.kind === "large" || each.kind === "medium") &&
+            !each.name.endsWith("Air Base") &&
             roughDistanceNm(landing, each) <= cityNm,
         );
       const airports = serving.filter((each) => each !== airport).slice(0, mostOthers);

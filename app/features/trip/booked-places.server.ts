@@ -14,7 +14,7 @@ export async function bookedPlaces(db: Queries) {
       if (!airport) return null;
       const { timeZone } = airport;
       const { instant } = instantOf(wallClock.slice(0, 10), wallClock.slice(11, 16), timeZone);
-      return `${townAt(place, airport) ?? shortName(airport)}, ${zoneName(instant, timeZone, "short")}`;
+      return `${townAt(place, airport) ?? shortName(airport)}, ${zoneName(instant, timeZone, "shortOffset")}`;
     },
     /** "Lagos" and "Murtala Muhammed (LOS)"; what does not begin with a known town stays whole. */
     partsOf(place: string): { town: string; airport: string } {

@@ -6,35 +6,29 @@ import { VerdictMark } from "./verdict-mark.tsx";
 const sum = (values: (number | null | undefined)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
+const none = "–";
+const ofOffered = (text: (aircraft: AircraftView) => string) => (aircraft: AircraftView) =>
+  aircraft.suits === "no" ? none : text(aircraft);
+
+const bandOf = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["estimate"]>) =>
+  `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
+
+/** What each says of an aircraft; of one that is ruled out only what it has. */
 const columns: readonly [heading: string, text: (aircraft: AircraftView) => string][] = [
-  [
-    "Flight time",
-    ({ legs }) =>
-      legs.every(({ block }) => block) ? duration(sum(legs.map(({ block }) => block?.likelyMinutes))) : "–",
-  ],
-  [
-    "Estimate from",
-    ({ estimate }) => (estimate ? formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency) : "–"),
-  ],
+  ["Flight time", ofOffered(({ legs }) => duration(sum(legs.map(({ block }) => block?.likelyMinutes))))],
   [
     "Seven in ten",
-    ({ legs }) =>
-      legs.every(({ block }) => block)
-        ? durations(
-            sum(legs.map(({ block }) => block?.lowMinutes)),
-            sum(legs.map(({ block }) => block?.highMinutes)),
-          )
-        : "–",
+    ofOffered(({ legs }) =>
+      durations(
+        sum(legs.map(({ block }) => block?.lowMinutes)),
+        sum(legs.map(({ block }) => block?.highMinutes)),
+      ),
+    ),
   ],
+  ["Estimate", ofOffered(({ estimate }) => (estimate ? bandOf(estimate) : none))],
   ["Seats", ({ seats }) => String(seats)],
   ["Bags", ({ bags }) => String(bags)],
-  [
-    "CO₂, approx.",
-    ({ legs }) =>
-      legs.every(({ co2Kg }) => co2Kg !== null)
-        ? `${(sum(legs.map(({ co2Kg }) => co2Kg)) / 1000).toFixed(1)} t`
-        : "–",
-  ],
+  ["CO₂, approx.", ofOffered(({ legs }) => `${(sum(legs.map(({ co2Kg }) => co2Kg)) / 1000).toFixed(1)} t`)],
 ];
 
 /** Every aircraft side by side, those that cannot be offered as well. */
@@ -70,7 +64,7 @@ export function CompareTable({ view }: { view: TripView }) {
               >
                 <HeldTogether text={aircraft.name} />
                 <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
-                  <VerdictMark suits={aircraft.suits} />
+                  <VerdictMark {...aircraft} />
                   {aircraft.suits === "no" ? "Not for this journey" : aircraft.verdict}
                 </span>
               </th>

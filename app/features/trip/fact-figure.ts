@@ -11,12 +11,12 @@ export const factFigures = {
   hourlyRates: (row: TripFacts["hourlyRates"][number]) =>
     `${formatMoney(row.perHourMinor, row.currency)} an hour${row.sample ? " (sample rate)" : ""}`,
   priceRules: (row: PriceRules) =>
-    `at least ${row.dailyMinimumMinutes} min a day; ${formatMoney(row.nightMinor, row.currency)} a night; high end ${row.highMarginPercent} % more${row.sample ? " (sample rates)" : ""}`,
+    `at least ${row.dailyMinimumMinutes} min a day; ${formatMoney(row.nightMinor, row.currency)} a night; high end ${row.highMarginPercent}% more${row.sample ? " (sample rates)" : ""}`,
   exchangeRates: (row: TripFacts["exchangeRates"][number]) =>
     `${Object.entries(row.perUsd)
       .map(([currency, rate]) => `${rate.toLocaleString("en-GB", { maximumFractionDigits: 10 })} ${currency}`)
       .join(", ")} for one US dollar${row.sample ? " (sample rates)" : ""}`,
   taxRates: (row: TaxRate) => `${taxFigure(row)} (${row.status})`,
   corridors: ({ text, factor }: Corridor) =>
-    `${text.replace(/\.$/, "")}${factor > 1 ? `; ${Math.round((factor - 1) * 100)} % more distance` : ""}`,
+    `${text.replace(/\.$/, "")}${factor > 1 ? `; ${Math.round((factor - 1) * 100)}% more distance` : ""}`,
 } as const;

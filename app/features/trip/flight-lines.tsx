@@ -1,4 +1,5 @@
 import { tripPage } from "#app/content/trip/page.ts";
+import { DaysLater } from "./days-later.tsx";
 import { duration, shortDay } from "./figure-text.ts";
 import type { AircraftLegView } from "./trip-view.ts";
 
@@ -34,17 +35,5 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
         ) : null,
       )}
     </ol>
-  );
-}
-
-function DaysLater({ days }: { days: number }) {
-  if (days === 0) return null;
-  return (
-    <span className="text-quiet">
-      {" "}
-      {days > 0 ? "+" : "−"}
-      {Math.abs(days)}
-      <span className="sr-only"> {Math.abs(days) === 1 ? "day" : "days"}</span>
-    </span>
   );
 }

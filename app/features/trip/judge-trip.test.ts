@@ -107,7 +107,7 @@ test("marginal alone is reason enough to check before it is offered", () => {
 
 test("closed airspace lengthens Dubai to Lagos, and is said", () => {
   const judged = trip("from=DXB&to=LOS&date=2027-01-15&time=09:00&pax=8");
-  expect(judged.legs[0]?.notes[0]?.text).toMatch(/Sudan.* 15 % more distance/);
+  expect(judged.legs[0]?.notes[0]?.text).toMatch(/Sudan.* 15% more distance/);
   const flown = judged.legs[0]?.aircraft.map(({ icao, verdict }) => `${icao} ${verdict}`);
   expect(flown).toContain("GLF5 non-stop");
   expect(flown).toContain("CL60 stop");

@@ -1,6 +1,10 @@
+import { tripPage } from "#app/content/trip/page.ts";
+import { DaysLater } from "./days-later.tsx";
 import { duration, durations } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import type { AircraftLegView } from "./trip-view.ts";
+
+const words = tripPage.answer;
 
 interface LegClocksProps {
   leg: AircraftLegView;
@@ -17,7 +21,7 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
   return (
     <div className="mt-3 sm:mt-5">
-      <div className="mt-1 grid grid-cols-[minmax(5rem,1fr)_minmax(6.5rem,auto)_minmax(5rem,1fr)] gap-x-2 max-[359px]:grid-cols-[auto_minmax(5.25rem,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)] sm:gap-x-4">
+      <div className="mt-1 grid grid-cols-[minmax(5rem,1fr)_minmax(5.5rem,1fr)_minmax(5rem,1fr)] gap-x-3 sm:gap-x-4">
         <Clock {...departure} />
         <span className="text-center text-small whitespace-nowrap">
           <span className="mt-1.5 flex items-center gap-x-3">
@@ -28,11 +32,6 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
             </span>
             <span className="h-px grow bg-ink/25" aria-hidden="true" />
           </span>
-          {block.highMinutes - block.lowMinutes < leastSpreadMinutes ? null : (
-            <span className="block leading-snug text-quiet max-[359px]:whitespace-normal max-[359px]:text-balance">
-              {durations(block.lowMinutes, block.highMinutes)}
-            </span>
-          )}
         </span>
         <Clock {...arrival} later={arrival.daysLater} />
       </div>
@@ -48,6 +47,11 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
         />
         <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
       </svg>
+      {block.highMinutes - block.lowMinutes < leastSpreadMinutes ? null : (
+        <p className="mt-1 text-small leading-snug text-quiet">
+          {words.sevenInTen(durations(block.lowMinutes, block.highMinutes))}
+        </p>
+      )}
     </div>
   );
 }
@@ -60,14 +64,9 @@ function Clock({
 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
   return (
     <span className="block">
-      <span className="block font-display text-[1.75rem] leading-tight">
+      <span className="block font-display text-[1.75rem] leading-tight whitespace-nowrap">
         {time}
-        {later === 0 ? null : (
-          <span className="ml-1 font-text text-small">
-            {later > 0 ? "+" : ""}
-            {later} {Math.abs(later) === 1 ? "day" : "days"}
-          </span>
-        )}
+        <DaysLater days={later} />
       </span>
       <span className="block text-small leading-snug">
         <HeldTogether text={place} />

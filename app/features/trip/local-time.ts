@@ -19,7 +19,10 @@ const dayMs = 1440 * minuteMs;
 const mostFormats = 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string, timeZoneName: "long" | "short" | "longOffset"): Intl.DateTimeFormat {
+function formatOf(
+  timeZone: string,
+  timeZoneName: "long" | "shortOffset" | "longOffset",
+): Intl.DateTimeFormat {
   const key = `${timeZone} ${timeZoneName}`;
   let format = formats.get(key);
   if (!format) {
@@ -66,8 +69,12 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The zone's name on that day: "West Africa Time", or "GMT+1" and "GMT−5" with a true minus. */
-export function zoneName(instant: Date, timeZone: string, timeZoneName: "long" | "short" = "long"): string {
+/** The zone's name on that day: "West Africa Time", or "GMT+1" and "GMT−5" with a true minus, never "GST" beside them. */
+export function zoneName(
+  instant: Date,
+  timeZone: string,
+  timeZoneName: "long" | "shortOffset" = "long",
+): string {
   const parts = formatOf(timeZone, timeZoneName).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT-", "GMT−") ?? timeZone;
 }

@@ -31,7 +31,7 @@ const sentences = {
     `Alternatively ${places.join(" and ")}: ${duration(minutes)} in all.`,
   "out-of-reach": () => "Out of reach, even with two fuel stops at the airports we use.",
   corridor: (text: string, factor: number) =>
-    factor > 1 ? `${text} We allow ${Math.round((factor - 1) * 100)} % more distance.` : text,
+    factor > 1 ? `${text} We allow ${Math.round((factor - 1) * 100)}% more distance.` : text,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways
@@ -159,13 +159,13 @@ export const lineTexts = {
   nights: (count: number) =>
     `${count === 1 ? "One night" : `${count} nights`} of crew expenses and parking away from base`,
   landing: (count: number) => `Landing and handling at ${count === 1 ? "one airport" : `${count} airports`}`,
-  margin: (percent: number) => `Margin of ${percent}\u00a0% on the lines above, in the higher figure`,
+  margin: (percent: number) => `Margin of ${percent}% on the lines above, in the higher figure`,
   apd: (destination: string, passengers: number, each: Amount | null) =>
     `UK Air Passenger Duty, ${destination === "domestic" ? "domestic" : `band ${destination}`}: ${passengers} × ${each ? band(each) : ""}`,
   vat: (percent: number) =>
-    `UK VAT at ${percent}\u00a0%: a domestic flight in an aircraft with fewer than ten seats, crew included`,
+    `UK VAT at ${percent}%: a domestic flight in an aircraft with fewer than ten seats, crew included`,
   salesCharge: (percent: number) =>
-    `Nigerian charter sales charge of ${percent}\u00a0%: the journey begins in Nigeria`,
+    `Nigerian charter sales charge of ${percent}%: the journey begins in Nigeria`,
   passengerService: (passengers: number) => `Nigerian passenger service charge, ${people(passengers)}`,
   "ng-security": (passengers: number) => `Nigerian security charge, ${people(passengers)}`,
   "ng-apis": (passengers: number) => `Nigerian advance passenger information levy, ${people(passengers)}`,

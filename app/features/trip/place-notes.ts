@@ -1,6 +1,6 @@
 import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
-import { plainName, shortName } from "./place-name.ts";
+import { codeOf, plainName, shortName } from "./place-name.ts";
 import { canonicalSearch, type TripQuery } from "./trip-query.ts";
 
 /** What an answer took names for that could be others, and the same question with those. */
@@ -33,19 +33,22 @@ export function citiesOf(query: TripQuery, airports: Pick<Airports, "others">): 
     const serving = airports.others(airport);
     if (!serving) return [];
     const { city } = serving;
-    const name = (each: Airport) => shortName(each).replace(`${city} `, "");
+    const free = serving.airports.filter((other) => !ends.has(other));
+    // Dubai's own is Dubai, and New York has several whose town is New York.
+    const name = (each: Airport) => {
+      const short = shortName(each).replace(`${city} `, "");
+      if (short !== city) return short;
+      const plain = plainName(each);
+      return plain === city ? each.name.replace(/ Airport$/, "") : plain;
+    };
+    const isCity = plainName(airport) === city;
+    const called = (each: Airport) => (isCity ? `${name(each)} (${codeOf(each)})` : name(each));
     const searchWith = (other: Airport) => {
       const swapped = (end: Airport) => (end === airport ? other : end);
       const legs = query.legs.map((leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
       return canonicalSearch({ ...query, legs });
     };
-    const free = serving.airports.filter((other) => !ends.has(other));
-    const names = free.map(name);
-    const others = free.map((other, at) => {
-      // New York has several whose town is New York.
-      const isTold = names.filter((each) => each === names[at]).length === 1;
-      return { name: isTold ? name(other) : plainName(other), search: searchWith(other) };
-    });
-    return others.length > 0 ? [{ city, chosen: name(airport), others }] : [];
+    const others = free.map((other) => ({ name: called(other), search: searchWith(other) }));
+    return others.length > 0 ? [{ city, chosen: called(airport), others }] : [];
   });
 }

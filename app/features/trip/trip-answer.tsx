@@ -15,9 +15,7 @@ const words = tripPage.answer;
 /** What a journey consists of, over the cards: each flight with its day and distance. */
 export function TripLegs({ view }: { view: TripView }) {
   return (
-    <ol
-      className={`max-w-md print:hairline ${view.offered.length > 0 ? "" : "mt-6 border-t hairline-dark sm:mt-8"}`}
-    >
+    <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
       {view.legs.map(({ codes, names, date, time, distanceNm }) => (
         <li
           key={`${codes} ${date}`}
@@ -92,10 +90,10 @@ export function TripAnswer({ view }: { view: TripView }) {
           </h2>
           <p className="mt-2 text-small text-quiet">{words.excludedLead}</p>
           <dl className="mt-6 border-b hairline">
-            {excluded.map(({ icao, name, suits, deciding }) => (
+            {excluded.map(({ icao, name, suits, legs: flown, deciding }) => (
               <div key={icao} className="page-grid gap-y-1 border-t hairline py-4">
                 <dt className="col-span-12 flex items-center gap-2.5 font-[550] sm:col-span-5 lg:col-span-3">
-                  <VerdictMark suits={suits} />
+                  <VerdictMark suits={suits} legs={flown} />
                   {name}
                 </dt>
                 <dd className="col-span-12 text-small sm:col-span-7 lg:col-span-9">{deciding.join(" ")}</dd>

@@ -45,9 +45,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
         <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-small font-[550]">
           <span>
-            <VerdictMark suits={suits} /> {verdict}
+            <VerdictMark {...aircraft} /> {verdict}
             {suits === "check" && deciding.length > 0 ? (
-              <span className="font-normal text-quiet">, once checked</span>
+              <span className="font-normal text-quiet">, {words.ifChecked}</span>
             ) : null}
           </span>
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
@@ -82,11 +82,12 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <div className="mt-1 font-display text-[1.5rem] leading-tight sm:mt-1.5 sm:text-[1.75rem]">
-              {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}{" "}
-              <span className="text-[1.375rem] whitespace-nowrap text-quiet lg:block">
-                <span className="font-text text-small">to </span>
-                {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
+            <div className="mt-1 font-display text-[1.375rem] leading-tight sm:mt-1.5 lg:text-[1.5rem]">
+              <span className="whitespace-nowrap">
+                {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}
+              </span>{" "}
+              <span className="whitespace-nowrap">
+                to {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
               </span>
             </div>
             {between > 0 ? (

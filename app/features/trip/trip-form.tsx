@@ -7,7 +7,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./form-problem.ts";
 import { FurtherFlights } from "./further-flight.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { Choices, errorAt, WrongFields } from "./trip-problems.tsx";
+import { Choices, errorAt, onlyAsked, WrongFields } from "./trip-problems.tsx";
 import type { TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
@@ -25,10 +25,19 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
     ...{ name, label: words[name], defaultValue: typed[name] },
     ...errorAt(problems, name),
   });
-  const isWrong = problems.some(({ field }) => field === "date" || field === "pax");
-  const wide = isWrong ? "xl:grid-cols-[3fr_3fr_2fr_2fr_2fr]" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
+  // The sentence on parties that are too large names a telephone number, which does not fit under a narrow field.
+  const isTooMany = problems.some(({ field }) => field === "pax");
+  const wide = isTooMany
+    ? "xl:grid-cols-[3fr_3fr_2fr_2fr_2fr]"
+    : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
   const columns = journey ? "xl:grid-cols-[2fr_2fr_2fr_6fr]" : wide;
-  const narrow = `min-w-0 sm:col-span-2 xl:col-span-1 ${isWrong ? "max-sm:col-span-full" : ""}`;
+  const narrow = `min-w-0 sm:col-span-2 xl:col-span-1 ${isTooMany ? "max-sm:col-span-full" : ""}`;
+  const asked = onlyAsked(problems);
+  const submit = (className: string) => (
+    <button type="submit" className={buttonClass("call", className)}>
+      {words.submit}
+    </button>
+  );
   const places = (["from", "to"] as const).map((name) => (
     <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
       <PlaceField
@@ -40,6 +49,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         {...errorAt(problems, name)}
       />
       <Choices name={name} problems={problems} />
+      {asked === name ? submit("mt-4 mb-2 w-full") : null}
     </div>
   ));
   const isMoreWrong = problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
@@ -52,7 +62,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       action="/trip"
       method="get"
       aria-label={words.name}
-      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
+      className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${problems.length > 0 ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
     >
       <WrongFields problems={problems} />
       {journey ? (
@@ -76,15 +86,11 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className={narrow}
       />
-      <button
-        type="submit"
-        className={buttonClass(
-          "call",
-          "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
-        )}
-      >
-        {words.submit}
-      </button>
+      {asked
+        ? null
+        : submit(
+            "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+          )}
       <details open={isMoreOpen} className="trip-more accordion col-span-full border-t hairline sm:order-2">
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
           {words.more}
@@ -132,9 +138,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
             <FurtherFlights legs={typed.legs} problems={problems} />
           </div>
           {/* The one above gives way on a phone. */}
-          <button type="submit" className={buttonClass("call", "col-span-full sm:hidden")}>
-            {words.submit}
-          </button>
+          {submit("col-span-full sm:hidden")}
           <button
             type="submit"
             className={buttonClass("plain", "col-span-full justify-self-start max-sm:hidden")}

@@ -39,7 +39,7 @@ const priceBand = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["
 export function TripHighlights({ view }: { view: TripView }) {
   const only = view.offered.length === 1 ? view.offered.map((aircraft) => ({ aircraft, wins: "" })) : [];
   return (
-    <ul className="mt-6 border-t hairline-dark sm:mt-8 sm:max-w-md print:hidden">
+    <ul className="sm:max-w-md print:hidden">
       {[...winsOf(view), ...only].map(({ aircraft, wins }) => (
         <li key={aircraft.icao} className="border-b hairline-dark">
           <a href={`#card-${aircraft.slug}`} className="grid gap-1 py-2.5 text-small leading-tight">

@@ -33,7 +33,7 @@ export interface MethodPart {
 type Dated = { source: string; checkedOn: string };
 
 const aircraftName = (code: string) => fleet.find(({ icao }) => icao === code)?.name ?? code;
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 const signed = (value: number) => String(value).replace("-", "−");
 const constant = (name: string, figure: string, source: string): MethodRow => ({
   ...{ name, figure, source, checkedOn: model.checkedOn },
@@ -78,7 +78,7 @@ function flightTime(): MethodPart {
       constant(
         "Route flown, jets",
         `distance × ${jet.routeFactor} + ${jet.routeAddNm} nm`,
-        "exquisiteaircharter.com/glossary: airways are 5 to 9 % longer",
+        "exquisiteaircharter.com/glossary: airways are 5 to 9% longer",
       ),
       constant(
         "Route flown, helicopters",
@@ -131,7 +131,7 @@ function ground(): MethodPart {
       ),
       constant(
         "Take-off",
-        `${percent(field.takeoffPerThousandFt)} more for each 1,000 ft, ${(field.takeoffPerDegreeAboveIsa10 * 100).toFixed(1)} % for each degree above ISA + 10`,
+        `${percent(field.takeoffPerThousandFt)} more for each 1,000 ft, ${(field.takeoffPerDegreeAboveIsa10 * 100).toFixed(1)}% for each degree above ISA + 10`,
         "general rule of thumb",
       ),
       constant("A medium suitcase", `${model.bagCuFt} cubic feet`, "our own assumption"),

@@ -21,8 +21,8 @@ export function TripOpening({ view }: { view: TripView }) {
       <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
         {view.sentence}
       </p>
-      <TripHighlights view={view} />
       <TripLegs view={view} />
+      <TripHighlights view={view} />
     </>
   );
 }

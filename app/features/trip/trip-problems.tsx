@@ -7,15 +7,21 @@ const words = tripPage.form;
 /** A name that means several places is a question, and nobody's mistake. */
 const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
 
+/** Which of the two places is all that is asked: the way on stands after its choices. */
+export const onlyAsked = (problems: readonly FormProblem[]) =>
+  problems.every(isQuestion)
+    ? (["to", "from"] as const).find((end) => problems.some(({ field }) => field === end))
+    : undefined;
+
 /** What a field says is wrong with it. */
 export function errorAt(problems: readonly FormProblem[], field: string): { error?: string } {
   const wrong = problems.find((problem) => problem.field === field && !isQuestion(problem));
   return wrong ? { error: wrong.text } : {};
 }
 
-const order = ["from", "to", "date", "pax", "time", "bags", "back"] as const;
-type Named = (typeof order)[number];
-const placeOf = ({ field }: FormProblem) => (order as readonly string[]).indexOf(field);
+const order = ["from", "to", "date", "pax", "time", "bags", "back"];
+const placeOf = ({ field }: FormProblem) => order.indexOf(field);
+const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
 
 /** What stands between a question and its answer, as the way to each field. */
 export function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
@@ -31,15 +37,15 @@ export function WrongFields({ problems }: { problems: readonly FormProblem[] }) 
   return (
     <div
       {...(isAsking ? {} : { role: "alert" })}
-      className={`col-span-full border-l-2 px-5 py-4 ${isAsking ? "border-brass bg-haze/40" : "border-cancelled bg-cancelled-ground"}`}
+      className={`col-span-full border-l-2 px-5 pt-4 pb-2 ${isAsking ? "border-brass bg-haze/40" : "border-cancelled bg-cancelled-ground"}`}
     >
-      <p className="font-[550]">{isAsking ? words.question : words.wrong}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-5 text-small">
+      <p className="font-[550]">{isAsking ? words.question : words.wrong(ways.size)}</p>
+      <ul className="flex flex-wrap gap-x-6 text-small">
         {[...ways].map(([field, name]) => (
           <li key={field}>
             <a
               href={`#${field === "leg" ? "leg-to-0" : field}`}
-              className="inline-block py-1 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {name}
             </a>
@@ -53,8 +59,8 @@ export function WrongFields({ problems }: { problems: readonly FormProblem[] }) 
 function wayOf(problem: FormProblem): string {
   const { field, flight, part, text } = problem;
   if (isQuestion(problem)) return text;
-  if (field in words) return words[field as Named];
-  return flight && part ? `${words.flight} ${flight}: ${words[part]}` : text;
+  if (isNamed(field)) return words.ways[field];
+  return flight && part ? `${words.flight} ${flight}: ${words.ways[part].toLowerCase()}` : text;
 }
 
 /** Whoever means none of so many writes more of the name. */
@@ -71,9 +77,9 @@ export function Choices({ name, problems }: { name: string; problems: readonly F
     asked.choices.slice(choicesAtOnce, mostChoices),
   ];
   return (
-    <fieldset className="mt-3 mb-2">
+    <fieldset className="mt-2 mb-2">
       <legend className="sr-only">{asked.text}</legend>
-      <div className="border-b hairline">
+      <div className="border-b hairline [&>:first-child]:border-t-0">
         {first.map((choice) => (
           <Choice key={choice.code} name={name} choice={choice} />
         ))}

@@ -96,7 +96,7 @@ const clock = (airport: Airport, { date, time, zone, utc }: Moment): ClockView =
     date,
     time,
     zone: zoneName(utc, zone),
-    shortZone: zoneName(utc, zone, "short"),
+    shortZone: zoneName(utc, zone, "shortOffset"),
   },
   utc: utc.toISOString().slice(11, 16),
 });

@@ -82,6 +82,9 @@ export function answerSentence(
   const direct = offered.filter((icao) => all(icao, ["non-stop"])).length;
   const marginal = offered.filter((icao) => all(icao, ["non-stop", "marginal"])).length - direct;
   const stopping = offered.length - direct - marginal;
+  const isTwice = offered.some((icao) =>
+    legs.some(({ aircraft }) => aircraft.some((each) => each.icao === icao && each.stops.length > 1)),
+  );
   const people = passengers === 1 ? "one passenger" : `${passengers} passengers`;
   const journey = legs.length > 1 ? "this journey" : "this";
   if (offered.length === 0)
@@ -95,7 +98,7 @@ export function answerSentence(
     ...(marginal > 0 ? [`${counted(marginal)}${direct > 0 ? " more" : ""} can in favourable winds`] : []),
     ...(stopping > 0
       ? [
-          `${counted(stopping)}${direct + marginal > 0 ? " more" : ""} ${stopping === 1 ? "needs" : "need"} a fuel stop`,
+          `${counted(stopping)}${direct + marginal > 0 ? " more" : ""} ${stopping === 1 ? "needs" : "need"} ${isTwice ? "one or two fuel stops" : "a fuel stop"}`,
         ]
       : []),
   ];
