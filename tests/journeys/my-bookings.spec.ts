@@ -72,9 +72,12 @@ test("what the desk does shows at once, in the list and on the booking's own pag
   await Promise.race(streams);
   await moveByStaff(site, { reference, to: "confirmed", note: "Slots are held." });
   await expect(badge(page, "Confirmed")).toBeVisible();
-  await expect(page.getByText("Slots are held.")).toBeVisible();
+  // Where the flight stands, and in its history.
+  for (const part of ["Status", "History"])
+    await expect(page.getByRole("region", { name: part }).getByText("Slots are held.")).toBeVisible();
   await expect(page.getByText("Yes, cancel this request")).toHaveCount(0);
   await expect(badge(list, "Confirmed")).toBeVisible();
+  await expect(list.getByRole("listitem").filter({ hasText: reference })).toContainText("Slots are held.");
 });
 
 test("a pending request is cancelled in two steps, and the page says so", async ({ page, context, site }) => {
@@ -125,14 +128,16 @@ test("a pending request says by whose clock it leaves, and what the trip page sa
   await moveByStaff(site, { reference, to: "confirmed", note: "" });
   await page.reload();
   await expect(badge(page, "Confirmed")).toBeVisible();
+  // The desk's price counts from then on; the times are still of use.
   await expect(trip).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Flight times" })).toContainText(/About .*lands \d\d:\d\d/);
   await page.goto("/bookings");
   await expect(line).not.toContainText("Estimate");
 });
 
 test("the way back to the form has the trip in it", async ({ page, context, site }) => {
   const { id: userId } = await signIn(context, site);
-  const reference = await storeBooking(site, { userId, arrivalCity: "Accra Kotoka" });
+  const reference = await storeBooking(site, { userId, status: "cancelled", arrivalCity: "Accra Kotoka" });
   await page.goto(`/bookings/${reference}`);
   await whenAlive(page);
   await page.getByRole("link", { name: "Request this trip again" }).click();

@@ -208,9 +208,11 @@ const briefColumns = {
   createdAt: bookings.createdAt,
   source: bookings.source,
   seenTrip: bookings.seenTrip,
-  deskNote: sql<string | null>`case when ${bookings.status} = 'confirmed' then (
-    select note from ${bookingEvents} step where step.booking_id = ${bookings.id} and step.status = 'confirmed' and step.kind = 'moved'
-    order by step.id desc limit 1) end`,
+  // The table is named in full: alone in a query, drizzle leaves it out, and the inner table has an id as well.
+  deskNote: sql<string | null>`(
+    select step.note from ${bookingEvents} step
+    where step.booking_id = ${bookings}.id and step.kind = 'moved' and step.status = 'confirmed' and ${bookings}.status = 'confirmed'
+    order by step.id desc limit 1)`,
 };
 
 const confirmingNote = ({ status }: Booking, steps: readonly (typeof bookingEvents.$inferSelect)[]) =>

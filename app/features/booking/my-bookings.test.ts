@@ -82,6 +82,7 @@ describe.each(databaseKinds)("a customer's bookings on the database of kind %s",
       passengers: 3,
       aircraft: "Legacy 600",
       reply: "Reply due by 12:00 today, Lagos time.",
+      deskNote: null,
       seenTrip: null,
     });
     expect(first.past).toHaveLength(bookingsPerPage);

@@ -71,7 +71,7 @@ export function AccountPaper({ title, children }: { title: string; children: Rea
   return (
     <main id="content" className="relative overflow-clip bg-night">
       {/* On a phone the sheet leaves a strip of it: the dark of the sky, on which the menu can be read. */}
-      <div className="absolute inset-0 max-sm:-top-38 max-sm:bottom-auto">
+      <div className="absolute inset-0 max-sm:-top-25 max-sm:bottom-auto">
         <Picture
           slot="home-hero"
           decorative
