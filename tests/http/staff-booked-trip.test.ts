@@ -37,7 +37,7 @@ const blockOf = (page: HTMLElement) =>
 it("says which aircraft fly the trip, the one that was asked for first, with time and estimate", async () => {
   const block = blockOf(await pageOf(await storeBooking(site, flight)));
   const [first, ...others] = block?.querySelectorAll("li").map((line) => line.text) ?? [];
-  expect(first).toMatch(/^Legacy 600 \(asked for\) Non-stop\d h \d\dUSD [\d,]+ to [\d,]+$/);
+  expect(first).toMatch(/^Legacy 600 \(asked for\) Non-stop\d h \d\dWhole trip: USD [\d,]+ to [\d,]+$/);
   expect(others.join(" ")).toContain("Gulfstream 550");
   const question = block?.querySelectorAll("a").map((link) => link.getAttribute("href"));
   expect(question?.join(" ")).toContain(`/trip?from=LOS&to=LTN&date=${inAMonth}&time=12:00&pax=3`);
@@ -62,7 +62,7 @@ it("puts an aircraft with its times and estimate into the note to the customer",
 
 it("names what it cannot read, and is left out of a flight that is over or cancelled", async () => {
   const unread = await pageOf(await storeBooking(site, { ...flight, arrivalCity: "Nowhere at all" }));
-  expect(blockOf(unread)?.text).toContain(say.unclear);
+  expect(blockOf(unread)?.text).toContain(say.change);
   expect(blockOf(unread)?.text).toContain("Nowhere at all");
   const past = await storeBooking(site, { ...flight, departureDateTime: "2024-01-01 12:00:00" });
   const cancelled = await storeBooking(site, { ...flight, status: "cancelled" });

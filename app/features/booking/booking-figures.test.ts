@@ -5,7 +5,7 @@ import { bookingEvents } from "#app/database/schema/bookings.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { answerHoursPerWeek, requestsPerWeek } from "./booking-figures.server.ts";
-import { deskToday } from "./desk-today.server.ts";
+import { deskToday, lateLines } from "./desk-today.server.ts";
 import { lateRequests, nextDue } from "./staff-bookings.server.ts";
 
 describe.each(databaseKinds)("the desk's figures on the database of kind %s", (kind) => {
@@ -80,6 +80,9 @@ describe.each(databaseKinds)("the desk's figures on the database of kind %s", (k
     await ago(promised + 1, { source: "telephone" });
     await ago(promised + 1, { status: "confirmed" });
     expect(await lateRequests(database.db, noon)).toBe(1);
+    expect((await lateLines(database.db, noon)).map(({ source, createdAt }) => [source, createdAt])).toEqual([
+      ["website", new Date(noon.getTime() - (promised + 1) * 60_000)],
+    ]);
     expect(await nextDue(database.db, noon)).toMatchObject({ due: new Date(noon.getTime() + 60_000) });
   });
 

@@ -194,9 +194,15 @@ export function bookingTables(booking: ShownBooking, when = longDateTime) {
 }
 
 /** The same for the customer: a plain "No" is not worth a line to them. */
-export function customerTables(booking: ShownBooking) {
-  const { trip, ...tables } = bookingTables(booking);
+export function customerTables(booking: ShownBooking, when = longDateTime) {
+  const { trip, ...tables } = bookingTables(booking, when);
   return { ...tables, trip: trip.filter(({ value }) => value !== choiceLabels.yesOrNo.no) };
+}
+
+/** The same for the desk, whose page begins with the special requests, and says in one line what does not apply. */
+export function deskTables(booking: ShownBooking, when: (wallClock: string) => string) {
+  const { trip, ...tables } = customerTables(booking, when);
+  return { ...tables, trip: trip.filter(({ label }) => label !== fieldPlaces.specialRequests.label) };
 }
 
 const factsOf = (

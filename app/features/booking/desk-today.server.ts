@@ -1,6 +1,7 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { isTripOpen, movesOpenTo } from "./booking-status.ts";
+import { lateBefore, replyMoment } from "./reply-due.ts";
 import { type BookingRow, staffBookingsPage } from "./staff-bookings.server.ts";
 import { readBookingFilter } from "./staff-filter.ts";
 
@@ -37,5 +38,20 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     ),
     part({ assignee: staffId, from: today, order: "soonest" }, ({ status }) => isTripOpen(status)),
   ]);
-  return { waiting, departures, own };
+  return { waiting: { ...waiting, lines: waiting.lines.toSorted(moreUrgent) }, departures, own };
 }
+
+const mostLate = 3;
+
+/** The requests of the website that have waited longest past the promised time: the list itself begins with the newest. */
+export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
+  const waiting = readBookingFilter(new URLSearchParams({ status: "pending", source: "website" }));
+  const { lines } = await staffBookingsPage(db, waiting, mostLate);
+  return lines.filter(({ createdAt }) => createdAt < lateBefore(now));
+}
+
+/** Requests of one minute are shown as due at one time: among them the next to leave leads. */
+const moreUrgent = (one: BookingRow, other: BookingRow) =>
+  minuteOf(one) - minuteOf(other) || one.departureDateTime.localeCompare(other.departureDateTime);
+
+const minuteOf = (line: BookingRow) => Math.floor((replyMoment(line) ?? line.createdAt).getTime() / 60_000);

@@ -13,7 +13,7 @@ import {
   spaced,
 } from "#app/database/schema/bookings.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { bookingTables } from "./booking-sections.ts";
+import { deskTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { lateBefore, replyMoment } from "./reply-due.ts";
@@ -237,7 +237,7 @@ export async function staffBooking(db: Queries, reference: string) {
   return {
     booking,
     assigneeName: found.assigneeName,
-    tables: bookingTables(booking, staffWallClock),
+    tables: deskTables(booking, staffWallClock),
     steps: steps.map(({ actor, actorName, ...step }) => ({
       ...step,
       by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),

@@ -20,7 +20,7 @@ import {
   staffBookingsPage,
   waitingRequests,
 } from "./staff-bookings.server.ts";
-import { type BookingFilter, readBookingFilter } from "./staff-filter.ts";
+import { type BookingFilter, bookingFilterQuery, readBookingFilter } from "./staff-filter.ts";
 import { staffAreaMessages as say } from "./staff-messages.ts";
 import type { BookingAudit } from "./staff-reply.server.ts";
 
@@ -238,6 +238,15 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     expect(filter("status=lost&from=yesterday&to=2026-13-45&contact=pigeon&order=up&after=x")).toEqual(
       filter(""),
     );
+  });
+
+  test("stand oldest first where they wait for a reply, newest first elsewhere, unless one chooses", () => {
+    const order = (query: string) => filter(query).order;
+    expect(["", "status=pending", "status=pending&order=newest", "order=oldest"].map(order)).toEqual([
+      ...["newest", "oldest", "newest", "oldest"],
+    ]);
+    expect(bookingFilterQuery(filter("status=pending&order=oldest")).order).toBeNull();
+    expect(bookingFilterQuery(filter("status=pending&order=newest")).order).toBe("newest");
   });
 
   test("are confirmed with a word to the customer, mailed, and written down", async () => {

@@ -31,10 +31,15 @@ export const day = (text: string | null) =>
   text && text >= "0001" && z.iso.date().safeParse(text).success ? text : null;
 const words = (text: string | null, length: number) => text?.trim().slice(0, length) ?? "";
 
+/** How a list stands where nobody chose: whoever has waited longest for a reply comes first. */
+export const usualOrder = (status: BookingStatus | null): BookingOrder =>
+  status === "pending" ? "oldest" : "newest";
+
 /** Reads the list's address; what makes no sense there counts for nothing. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
+  const status = oneOf(bookingStatuses, query.get("status"));
   return {
-    status: oneOf(bookingStatuses, query.get("status")),
+    status,
     contact: oneOf(preferredContacts, query.get("contact")),
     from: day(query.get("from")),
     to: day(query.get("to")),
@@ -42,7 +47,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     aircraft: words(query.get("aircraft"), 60) || null,
     assignee: words(query.get("assignee"), 64) || null,
     search: words(query.get("q"), 100),
-    order: oneOf(bookingOrders, query.get("order")) ?? "newest",
+    order: oneOf(bookingOrders, query.get("order")) ?? usualOrder(status),
     after: /^HA-[0-9A-Z]{6}$/.test(query.get("after") ?? "") ? query.get("after") : null,
   };
 }
@@ -57,8 +62,12 @@ export const bookingFilterQuery = (filter: BookingFilter): Record<string, string
   source: filter.source,
   assignee: filter.assignee,
   q: filter.search,
-  order: filter.order === "newest" ? null : filter.order,
+  order: filter.order === usualOrder(filter.status) ? null : filter.order,
 });
+
+/** Whether the list leaves anything out, whatever its order. */
+export const isListNarrowed = (filter: BookingFilter): boolean =>
+  Object.values({ ...bookingFilterQuery(filter), order: null }).some(Boolean);
 
 /** The list that a stream is about, as its address writes it: there, `after` is a place in the stream, so the page has a name of its own. */
 export const inboxStreamQuery = (filter: BookingFilter) => ({

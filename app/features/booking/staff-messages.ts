@@ -12,6 +12,7 @@ export const staffAreaMessages = {
       : count === 1
         ? "One request is waiting for a reply."
         : `${count} requests are waiting for a reply.`,
+  lateTitle: "Past the promised time",
   newArrived: (count: number) => (count === 1 ? "A new request arrived." : `${count} new requests arrived.`),
   showNewest: "Show the newest",
   all: "All",
@@ -29,6 +30,7 @@ export const staffAreaMessages = {
   sources: { website: "Website", telephone: "Telephone", mail: "E-mail", "walk-in": "Walk-in" },
   any: "Any",
   nobody: "Nobody",
+  unassigned: "unassigned",
   orders: {
     newest: "Newest request first",
     oldest: "Oldest request first",
@@ -46,7 +48,7 @@ export const staffAreaMessages = {
   noAircraft: "any aircraft",
   party,
   /** Of the airport that is departed from. */
-  localTime: (time: string) => `${time} local time`,
+  localTime: (time: string) => `${time}\u00a0local\u00a0time`,
   /** The same where there is little room. */
   local: (time: string) => `${time} local`,
   timeOpen: "time open",
@@ -65,16 +67,28 @@ export const staffAreaMessages = {
   asked: (trip: { departs: string; from: string; to: string }) =>
     `${trip.from} to ${trip.to}, ${trip.departs}`,
   largeParty: (seats: number) => `More passengers than our largest cabin seats (${seats}).`,
+  specialRequests: "Special requests",
+  /** What of a trip does not apply, in one line. */
+  negatives: (trip: { datesFlexible: boolean; hasChildren: boolean; needsChildSeat: boolean | null }) => {
+    const said = [
+      trip.datesFlexible ? "" : "fixed dates",
+      trip.hasChildren ? "" : "no children",
+      trip.needsChildSeat === false ? "no child seat" : "",
+    ].filter(Boolean);
+    return said.join(", ").replace(/^./, (first) => first.toUpperCase());
+  },
+  agreed: "Written to the customer with the confirmation",
   waitedFor: (time: string) => `waiting for ${time}`,
-  replyDue: (time: string) => `reply due ${time}`,
-  nextReplyDue: (time: string) => `next due ${time}`,
-  lateBy: (time: string) => `late by ${time}`,
+  due: (time: string) => `due ${time}`,
+  dueSoon: (time: string, left: string) => `due ${time}, ${left} left`,
+  late: (time: string, since: string) => `due ${time}, ${since} late`,
   isGuest: "Sent as a guest",
   isEntered: "Entered by staff",
   isCustomer: "Customer with an account",
   answerTitle: "Reply",
   ways: { email: "E-mail", phone: "Call", whatsapp: "WhatsApp" },
   prefers: { email: "Prefers e-mail", phone: "Prefers a call", whatsapp: "Prefers WhatsApp" },
+  savedReplies: "E-mail with a saved reply",
   mailSubject: (reference: string) => `Your flight request ${reference}`,
   whatsappText: (reference: string, name: string) =>
     `Dear ${name}, this is the charter desk of Harmattan Aviation about your flight request ${reference}.`,
@@ -160,6 +174,8 @@ export const staffAreaMessages = {
   today: {
     departures: {
       title: "Departures today and tomorrow",
+      today: "Today",
+      tomorrow: "Tomorrow",
       none: "Nothing departs today or tomorrow.",
     },
     waiting: { title: "Waiting for a reply", none: "No request for a flight ahead is waiting." },

@@ -11,9 +11,18 @@ const looks: Record<string, { tone: string; icon: string }> = {
 };
 const other = { tone: "border-ink/30 bg-bone text-quiet", icon: "M4 8h8" };
 
+interface StatusBadgeProps {
+  status: string;
+  /** One of many in a list, where a filled one would be louder than what needs work. */
+  isQuiet?: boolean;
+  className?: string;
+}
+
 /** A booking's state in a word, capitalised. */
-export function StatusBadge({ status, className = "" }: { status: string; className?: string }) {
-  const { tone, icon } = looks[status] ?? other;
+export function StatusBadge({ status, isQuiet = false, className = "" }: StatusBadgeProps) {
+  const look = looks[status] ?? other;
+  const { icon } = look;
+  const tone = isQuiet && status === "confirmed" ? "border-confirmed/50 bg-bone text-confirmed" : look.tone;
   return (
     <span
       data-status={status}

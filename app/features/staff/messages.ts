@@ -170,7 +170,7 @@ export const staffMessages = {
     table: "View as table",
     noData: "No data yet",
     single: (day: string) => `in the week from ${day}`,
-    weeks: "The last twelve weeks",
+    weeks: "Charts of the last twelve weeks",
     requestsTitle: "Requests per week",
     requestsSeries: "Requests",
     requestsNote: "By the week they arrived, and their status now.",

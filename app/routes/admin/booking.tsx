@@ -103,7 +103,11 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
             })}
           </span>
           <span className="block text-ink wrap-anywhere">
-            {say.party(booking.numberOfPassengers, booking.preferredAircraft || say.noAircraft)}
+            {say.party(
+              booking.numberOfPassengers,
+              // Confirmed, it flies on one, which stands in what was agreed.
+              booking.preferredAircraft || (booking.status === "pending" ? say.noAircraft : ""),
+            )}
           </span>
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>
@@ -123,7 +127,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       {/* The way back may lead from one booking to another: what is written about one is not the other's. */}
       <StaffBookingPage key={params.id} {...loaderData} reply={reply}>
         {trip ? (
-          <Block title={bookedTripMessages.title} isPrinted={false}>
+          <Block title={bookedTripMessages.title} isPrinted={false} isFolded={booking.status !== "pending"}>
             <BookedTrip trip={trip} asked={booking.preferredAircraft} />
           </Block>
         ) : null}

@@ -2,14 +2,12 @@ import { useRef } from "react";
 import { data, Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { bookingRows, receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
+import { lateLines } from "#app/features/booking/desk-today.server.ts";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
+import { LateRequests } from "#app/features/booking/staff/late-requests.tsx";
 import { useArrivals } from "#app/features/booking/staff/use-arrivals.ts";
 import { inbox } from "#app/features/booking/staff-bookings.server.ts";
-import {
-  bookingFilterQuery,
-  inboxStreamQuery,
-  readBookingFilter,
-} from "#app/features/booking/staff-filter.ts";
+import { inboxStreamQuery, isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { type StaffMember, staffMembers } from "#app/features/staff/staff-accounts.server.ts";
@@ -30,13 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [shown, members, undo] = await Promise.all([
+  const [shown, late, members, undo] = await Promise.all([
     inbox(db, filter),
+    filter.after || isListNarrowed(filter) ? [] : lateLines(db, clock.now()),
     staffMembers(db),
     openRowsUndo(db, { kind: bookingRows, actorId: staff.id }, clock.now()),
   ]);
   return {
     ...shown,
+    late,
     filter,
     undo,
     ownId: staff.id,
@@ -68,9 +68,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
+  const { lines, late, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
   const reply = useHeldReply(actionData);
-  const query = bookingFilterQuery(filter);
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
   return (
@@ -78,17 +77,14 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       title={say.title}
       note={say.waiting(waiting)}
       actions={
-        <div className="flex flex-wrap gap-2 sm:gap-3 max-sm:[&>*]:!px-2">
-          <a href={listAddress(`${path}/export.csv`, query)} className={staffButton()} download>
-            {say.exportCsv}
-          </a>
+        <>
           <Link to={`${path}/week`} className={staffButton()}>
             {say.week.link}
           </Link>
           <Link to={`${path}/new`} className={staffButton("call")}>
             {say.newRequest}
           </Link>
-        </div>
+        </>
       }
     >
       <div role="status">
@@ -110,6 +106,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         ) : null}
       </div>
       <BulkNotice reply={reply} undo={undo} />
+      <LateRequests lines={late} now={now} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <BookingList
           {...{ path, lines, filter, next, now, assignees, ownId, reply }}

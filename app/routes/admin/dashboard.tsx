@@ -17,7 +17,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
-import { lagosTime } from "#app/ui/staff/lagos-time.ts";
+import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
 const say = staffMessages.dashboard;
@@ -25,6 +25,7 @@ const say = staffMessages.dashboard;
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 const weeksShown = 12;
+const waitingHref = "/admin/bookings?status=pending";
 
 /** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -107,17 +108,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {desk ? (
         <>
-          <ul className="grid grid-cols-3 border-y hairline max-[22rem]:grid-cols-1">
-            <Count
-              count={desk.counts.requests}
-              label={say.requests}
-              warning={desk.counts.late > 0 ? say.late(desk.counts.late) : null}
-              note={desk.next ? say.nextDue(lagosTime(desk.next.due)) : null}
-              href="/admin/bookings?status=pending&order=oldest"
-            />
+          <ul className="grid grid-cols-3 border-t hairline">
+            <Count count={desk.counts.requests} label={say.requests} href={waitingHref} />
             <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
             <Count count={desk.counts.mails} label={say.failedMail} href="/admin/mail?status=failed" />
           </ul>
+          <p className="flex flex-wrap gap-x-5 border-y hairline py-2.5 text-small empty:p-0 empty:border-b-0">
+            {desk.counts.late > 0 ? (
+              <Link to={waitingHref} className="font-[550] text-cancelled underlined">
+                {say.late(desk.counts.late)}
+              </Link>
+            ) : null}
+            {desk.next ? <span>{say.nextDue(lagosDue(desk.next.due, now))}</span> : null}
+          </p>
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
@@ -166,25 +169,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 interface CountProps {
   count: number;
   label: (count: number) => string;
-  warning?: string | null;
-  note?: string | null;
   href: string;
 }
 
-function Count({ count, label, warning, note, href }: CountProps) {
-  return (
-    <li className="border-l hairline first:border-l-0 max-[22rem]:border-t max-[22rem]:border-l-0 max-[22rem]:first:border-t-0">
-      <Link
-        to={href}
-        className="block px-2.5 py-5 transition-colors duration-150 hover:text-brass-ink max-[22rem]:px-0 max-[22rem]:py-3 sm:px-6 [li:first-child>&]:pl-0"
-      >
-        <span className="font-display text-[2.75rem] leading-none">{count}</span>
-        <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5">
-          {label(count)}
-          {warning ? <span className="block font-[550] text-cancelled">{warning}</span> : null}
-          {note ? <span className="block text-ink">{note}</span> : null}
-        </span>
-      </Link>
-    </li>
-  );
-}
+const Count = ({ count, label, href }: CountProps) => (
+  <li className="border-l hairline first:border-l-0">
+    <Link
+      to={href}
+      className="block h-full px-2 py-4 transition-colors duration-150 hover:text-brass-ink sm:px-6 sm:py-5 [li:first-child>&]:pl-0"
+    >
+      <span className="font-display text-[2.25rem] leading-none sm:text-[2.75rem]">{count}</span>
+      <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5 max-[22rem]:text-[0.75rem]">
+        {label(count)}
+      </span>
+    </Link>
+  </li>
+);

@@ -19,6 +19,8 @@ export interface Column<Row> {
   sorted?: "ascending" | "descending" | undefined;
   /** Says by itself what it is: in a card it stands without its heading, in one line with others where there is room. */
   isPlain?: boolean | "inline";
+  /** Leads a card, wherever it stands in the table. */
+  isCardHead?: boolean;
   /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
   wideOnly?: boolean | "80rem" | "90rem";
 }
@@ -62,16 +64,19 @@ const plainLine = { block: "max-[700px]:block", inline: "max-[700px]:inline-bloc
 const headedLine =
   "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_'']";
 
-function cardOf({ wideOnly, isPlain }: Column<never>): string {
+function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
   // What a narrow table leaves out is not in a card either: a list of them would be long.
   if (wideOnly) return "";
   const line = isPlain ? plainLine[isPlain === "inline" ? "inline" : "block"] : headedLine;
-  return `${cardLine} ${line}`;
+  return `${cardLine} ${line} ${isCardHead ? "max-[700px]:order-first max-[700px]:[&>div]:pr-10" : ""}`;
 }
 
 /** A dense table with a head that stays in sight. The whole list is the server's: this page of it is drawn as it came. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: DataTableProps<Row>) {
-  const cell = "px-2 py-2.5 align-top lg:px-3 first:pl-0 last:pr-0";
+  const cell = "px-2 py-2.5 align-top lg:px-3 lg:py-2 first:pl-0 last:pr-0";
+  const card = columns.some(({ isCardHead }) => isCardHead)
+    ? "max-[700px]:flex max-[700px]:flex-col"
+    : "max-[700px]:block";
   return (
     <>
       {/* What scrolls sideways on a phone must be in reach of the keyboard. */}
@@ -105,13 +110,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, hasRowKeys }: D
               ))}
             </tr>
           </thead>
-          <tbody {...parts.group} className="max-[700px]:block">
+          <tbody {...parts.group} className="max-[700px]:block lg:leading-[1.4]">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 {...parts.row}
                 data-row={hasRowKeys ? "" : undefined}
-                className="border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:relative max-[700px]:block max-[700px]:py-3"
+                className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:relative max-[700px]:py-2.5 ${card}`}
               >
                 {columns.map((column) => (
                   <td

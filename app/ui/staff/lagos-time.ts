@@ -13,6 +13,12 @@ export function lagosShort(moment: Date, now: Date): string {
   return day.slice(0, 4) === present.slice(0, 4) ? whole.replace(` ${day.slice(0, 4)},`, ",") : whole;
 }
 
+const halfDayMs = 12 * 60 * 60 * 1000;
+
+/** A moment near to now by its time alone, also across midnight: `14:05 WAT`, and else `21 Nov, 14:05 WAT`. */
+export const lagosDue = (moment: Date, now: Date): string =>
+  Math.abs(moment.getTime() - now.getTime()) < halfDayMs ? lagosTime(moment) : lagosShort(moment, now);
+
 const wallClock = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",

@@ -8,7 +8,7 @@ import { useShownValue } from "#app/ui/use-shown-value.ts";
 import { preferredContacts } from "../booking-request.ts";
 import { choiceLabels } from "../booking-sections.ts";
 import { bookingSources } from "../booking-source.ts";
-import { type BookingFilter, bookingFilterQuery, bookingOrders } from "../staff-filter.ts";
+import { type BookingFilter, bookingFilterQuery, bookingOrders, usualOrder } from "../staff-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 interface BookingFiltersProps {
@@ -27,60 +27,73 @@ export function BookingFilters({ path, filter, assignees, aircraft }: BookingFil
   const [isOpen, setIsOpen] = useState(isNarrowed);
   if (isNarrowed && !isOpen) setIsOpen(true);
   return (
-    <details className="w-full" open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
-        {order === "newest" ? say.more : say.moreIn(say.orders[order])}
-      </summary>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Day name="from" value={from} />
-        <Day name="to" value={to} />
-        <Choose
-          name="aircraft"
-          value={filter.aircraft}
-          options={[["", say.any], ...aircraft.map((name): Option => [name, name])]}
-        />
-        <Choose
-          name="contact"
-          value={contact}
-          options={[
-            ["", say.any],
-            ...preferredContacts.map((contact): Option => [contact, choiceLabels.preferredContact[contact]]),
-          ]}
-        />
-        <Choose
-          name="source"
-          value={source}
-          options={[["", say.any], ...bookingSources.map((each): Option => [each, say.sources[each]])]}
-        />
-        <Choose
-          name="assignee"
-          value={assignee}
-          options={[
-            ["", say.any],
-            ["none", say.nobody],
-            ...assignees.map(({ id, name }): Option => [id, name]),
-          ]}
-        />
-        <Choose
-          name="order"
-          value={query.order ?? ""}
-          options={bookingOrders.map((order): Option => [order === "newest" ? "" : order, say.orders[order]])}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 self-end">
-          <button type="submit" className={staffButton()}>
-            {say.apply}
-          </button>
-          {isNarrowed ? (
-            <Link
-              to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
-              className={staffButton("quiet")}
-            >
-              {say.clear}
-            </Link>
-          ) : null}
+    <div className="relative w-full">
+      <details open={isOpen}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underline decoration-brass underline-offset-4 lg:min-h-9">
+          {query.order ? say.moreIn(say.orders[order]) : say.more}
+        </summary>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Day name="from" value={from} />
+          <Day name="to" value={to} />
+          <Choose
+            name="aircraft"
+            value={filter.aircraft}
+            options={[["", say.any], ...aircraft.map((name): Option => [name, name])]}
+          />
+          <Choose
+            name="contact"
+            value={contact}
+            options={[
+              ["", say.any],
+              ...preferredContacts.map(
+                (contact): Option => [contact, choiceLabels.preferredContact[contact]],
+              ),
+            ]}
+          />
+          <Choose
+            name="source"
+            value={source}
+            options={[["", say.any], ...bookingSources.map((each): Option => [each, say.sources[each]])]}
+          />
+          <Choose
+            name="assignee"
+            value={assignee}
+            options={[
+              ["", say.any],
+              ["none", say.nobody],
+              ...assignees.map(({ id, name }): Option => [id, name]),
+            ]}
+          />
+          <Choose
+            name="order"
+            value={query.order ?? ""}
+            options={bookingOrders.map(
+              (each): Option => [each === usualOrder(filter.status) ? "" : each, say.orders[each]],
+            )}
+          />
+          <div className="flex flex-wrap items-center gap-x-4 self-end">
+            <button type="submit" className={staffButton()}>
+              {say.apply}
+            </button>
+            {isNarrowed ? (
+              <Link
+                to={listAddress(path, { status: query.status, q: query.q, order: query.order })}
+                className={staffButton("quiet")}
+              >
+                {say.clear}
+              </Link>
+            ) : null}
+          </div>
         </div>
-      </div>
-    </details>
+      </details>
+      <a
+        href={listAddress(`${path}/export.csv`, query)}
+        download
+        className="absolute top-0 right-0 inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"
+      >
+        {say.exportCsv}
+      </a>
+    </div>
   );
 }
 

@@ -1,19 +1,13 @@
-import { Link } from "react-router";
-import { BulkBar, RowCheck } from "#app/ui/staff/bulk-bar.tsx";
+import { BulkBar } from "#app/ui/staff/bulk-bar.tsx";
 import type { BulkReply } from "#app/ui/staff/bulk-messages.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
-import { listAddress } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { BookingRow } from "../staff-bookings.server.ts";
-import { type BookingFilter, type BookingOrder, bookingFilterQuery } from "../staff-filter.ts";
+import { type BookingFilter, bookingFilterQuery, isListNarrowed } from "../staff-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
-import { StatusBadge } from "../status-badge.tsx";
+import { bookingColumns } from "./booking-columns.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
-import { departureDay, shortDeparture } from "./departure-moment.ts";
-import { Journey } from "./place.tsx";
-import { Waiting } from "./waiting.tsx";
 
 interface BookingListProps {
   path: string;
@@ -34,9 +28,7 @@ interface BookingListProps {
 /** The desk's inbox: what is asked for, by whom, for when, and how long it has waited. */
 export function BookingList({ path, lines, filter, next, now, reply, ownId, ...choices }: BookingListProps) {
   // The state stands in sight; the rest may be what hides a booking from whoever looks for it.
-  const isNarrowed = Object.values(bookingFilterQuery({ ...filter, status: null, order: "newest" })).some(
-    Boolean,
-  );
+  const isNarrowed = isListNarrowed({ ...filter, status: null });
   const empty = isNarrowed ? { title: say.nothingFound } : { title: say.empty, detail: say.emptyDetail };
   return (
     <StaffList
@@ -51,7 +43,7 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
     >
       <DataTable
         caption={say.title}
-        columns={columns(path, filter, now)}
+        columns={bookingColumns(path, filter, now)}
         rows={lines}
         rowKey={({ reference }) => reference}
         hasRowKeys
@@ -78,82 +70,4 @@ export function BookingList({ path, lines, filter, next, now, reply, ownId, ...c
       </BulkBar>
     </StaffList>
   );
-}
-
-function columns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
-  const turned = (one: BookingOrder, other: BookingOrder) =>
-    listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
-  return [
-    {
-      label: say.columns.request,
-      isFreeText: "name",
-      isPlain: true,
-      cell: (line) => (
-        <div className="flex items-start gap-x-3">
-          <RowCheck id={line.reference} from={line.assigneeId ?? ""} name={line.reference} />
-          <Link to={`${path}/${line.reference}`} className="block min-w-0 hover:text-brass-ink max-lg:py-1">
-            <span className="mr-2 font-[550] underlined">{line.fullName}</span>{" "}
-            <span className="whitespace-nowrap text-quiet min-[700px]:block">{line.reference}</span>
-          </Link>
-        </div>
-      ),
-    },
-    {
-      label: say.columns.status,
-      isPlain: true,
-      cell: (line) => (
-        <>
-          <StatusBadge status={line.status} className="!px-2 !py-0" />
-          {line.status === "pending" ? (
-            <span className="block whitespace-nowrap text-quiet max-[700px]:ml-3 max-[700px]:inline">
-              <Waiting line={line} now={now} />
-            </span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      label: say.columns.trip,
-      isFreeText: "name",
-      isPlain: true,
-      cell: (line) => (
-        <>
-          <span className="block font-[550] max-[700px]:mr-3 max-[700px]:inline">
-            <Journey from={line.departureCity} to={line.arrivalCity} />
-          </span>
-          <span className="block max-[700px]:inline lg:hidden">{shortDeparture(line)}</span>
-          <span className="block text-quiet">
-            {say.party(line.numberOfPassengers, line.preferredAircraft || say.noAircraft)}
-          </span>
-        </>
-      ),
-    },
-    {
-      label: say.columns.departs,
-      wideOnly: true,
-      sortHref: turned("soonest", "latest"),
-      sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
-      cell: (line) => (
-        <span className="whitespace-nowrap">
-          {departureDay(line)}
-          <span className="block text-quiet">
-            {line.isTimeOpen ? say.timeOpen : say.localTime(line.departureDateTime.slice(11, 16))}
-          </span>
-        </span>
-      ),
-    },
-    {
-      label: say.columns.assignee,
-      isFreeText: true,
-      wideOnly: "80rem",
-      cell: (line) => line.assigneeName ?? <span className="text-quiet">{say.nobody}</span>,
-    },
-    {
-      label: say.columns.received,
-      wideOnly: true,
-      sortHref: turned("newest", "oldest"),
-      sorted: filter.order === "oldest" ? "ascending" : filter.order === "newest" ? "descending" : undefined,
-      cell: (line) => <Moment at={line.createdAt} now={now} className="block max-w-26" />,
-    },
-  ];
 }

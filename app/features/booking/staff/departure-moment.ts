@@ -1,15 +1,33 @@
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
 type Departure = Pick<BookingRow, "departureDateTime" | "isTimeOpen">;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** The day of departure, `8 Jan 2027`. */
 export const departureDay = ({ departureDateTime }: Pick<Departure, "departureDateTime">): string =>
   staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
 
-/** Where there is little room, without its year: `8 Jan 06:15 local`. */
-export const shortDeparture = (line: Departure): string => {
-  const day = departureDay(line).slice(0, -5).replace(" ", "\u00a0");
-  return line.isTimeOpen ? say.timeOpenOn(day) : `${day} ${say.local(line.departureDateTime.slice(11, 16))}`;
-};
+/** The same without its year, where there is little room: `8 Jan`. */
+export const shortDay = (line: Pick<Departure, "departureDateTime">): string =>
+  departureDay(line).slice(0, -5).replace(" ", "\u00a0");
+
+/** The day and time: `8 Jan 06:15 local`. */
+export const shortDeparture = (line: Departure): string =>
+  line.isTimeOpen ? say.timeOpenOn(shortDay(line)) : `${shortDay(line)} ${localTime(line)}`;
+
+/** Its time alone: `06:15 local`. */
+export const localTime = (line: Departure): string =>
+  line.isTimeOpen ? say.timeOpen : say.local(line.departureDateTime.slice(11, 16));
+
+/** How a wall-clock time lies to now. In Lagos, as most departures do: an hour more or less does not change what is to be done. */
+const lagosNow = (now: Date, later = 0) => lagosLocal(new Date(now.getTime() + later)).replace("T", " ");
+
+export const hasDeparted = ({ departureDateTime }: Pick<Departure, "departureDateTime">, now: Date) =>
+  departureDateTime <= lagosNow(now);
+
+/** Whether it leaves within a day. */
+export const leavesSoon = (line: Departure, now: Date): boolean =>
+  !hasDeparted(line, now) && line.departureDateTime < lagosNow(now, dayMs);

@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { PartOfList } from "../desk-today.server.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { shortDeparture } from "./departure-moment.ts";
-import { Journey } from "./place.tsx";
+import { leavesSoon, localTime, shortDeparture } from "./departure-moment.ts";
+import { DeskLines } from "./desk-lines.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const say = staffAreaMessages.today;
@@ -20,22 +22,53 @@ interface DeskTodayProps {
 
 /** The day at the desk: who waits, what leaves, and what is one's own. */
 export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProps) {
+  const isToday = (line: BookingRow) => isOn(now, line);
+  const days = [
+    { title: say.departures.today, lines: departures.lines.filter(isToday) },
+    { title: say.departures.tomorrow, lines: departures.lines.filter((line) => !isToday(line)) },
+  ].filter(({ lines }) => lines.length > 0);
+  const state = (line: BookingRow) => <StatusBadge status={line.status} isQuiet className="!px-2 !py-0" />;
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
       <Part {...say.waiting} part={waiting}>
-        {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
+        <DeskLines lines={waiting.lines} when={(line) => <Leaving line={line} now={now} />}>
+          {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
+        </DeskLines>
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
         <Part {...say.departures} part={departures}>
-          {(line) => <StatusBadge status={line.status} className="!px-2 !py-0" />}
+          {days.map(({ title, lines }) => (
+            <div key={title}>
+              <h3 className="mt-3 border-b hairline pb-1.5 font-text label-caps text-quiet">{title}</h3>
+              <DeskLines lines={lines} when={localTime}>
+                {state}
+              </DeskLines>
+            </div>
+          ))}
         </Part>
         <Part {...say.own} part={own}>
-          {(line) => <StatusBadge status={line.status} className="!px-2 !py-0" />}
+          <DeskLines lines={own.lines} when={(line) => <Leaving line={line} now={now} />}>
+            {state}
+          </DeskLines>
         </Part>
       </div>
     </div>
   );
 }
+
+/** When it leaves, marked where that is within a day. */
+function Leaving({ line, now }: { line: BookingRow; now: Date }) {
+  if (!leavesSoon(line, now)) return shortDeparture(line);
+  const day = isOn(now, line) ? say.departures.today : say.departures.tomorrow;
+  return (
+    <span className="font-[550] text-pending">
+      {day} {localTime(line)}
+    </span>
+  );
+}
+
+const isOn = (now: Date, { departureDateTime }: BookingRow) =>
+  departureDateTime.startsWith(lagosLocal(now).slice(0, 10));
 
 interface PartProps {
   title: string;
@@ -43,8 +76,7 @@ interface PartProps {
   /** Where to go on where there is none. */
   way?: { label: string; query: string };
   part: PartOfList;
-  /** How a line stands. */
-  children: (line: BookingRow) => React.ReactNode;
+  children: ReactNode;
 }
 
 function Part({ title, none, way, part: { lines, query }, children }: PartProps) {
@@ -65,29 +97,7 @@ function Part({ title, none, way, part: { lines, query }, children }: PartProps)
           ) : null}
         </p>
       ) : (
-        <ol className="mt-2 text-small">
-          {lines.map((line) => (
-            <li
-              key={line.reference}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
-            >
-              <span className="min-[360px]:whitespace-nowrap">{shortDeparture(line)}</span>
-              <span className="-my-1">{children(line)}</span>
-              <span className="col-span-2 wrap-anywhere">
-                <span className="font-[550]">
-                  <Journey from={line.departureCity} to={line.arrivalCity} />
-                </span>
-                <Link
-                  to={`/admin/bookings/${line.reference}`}
-                  className="block text-quiet after:absolute after:inset-0 hover:text-brass-ink"
-                >
-                  {line.fullName}
-                  <span className="whitespace-nowrap max-sm:hidden">, {line.reference}</span>
-                </Link>
-              </span>
-            </li>
-          ))}
-        </ol>
+        children
       )}
     </section>
   );

@@ -5,39 +5,33 @@ import type { BookingStatus } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { StaffBookingReply } from "../staff-reply.server.ts";
+import { hasDeparted } from "./departure-moment.ts";
 import { refusalOf, StaffForm, StaffSubmit } from "./staff-form.tsx";
 import { WordField } from "./word-field.tsx";
 
-interface MoveFormProps extends Pick<StaffBooking, "booking" | "moves"> {
+interface MoveFormProps extends Pick<StaffBooking, "booking"> {
+  to: BookingStatus;
+  now: Date;
   reply: StaffBookingReply | null;
   /** Saved replies for the word to the customer. */
   replies: readonly ReplyOption[];
 }
 
-/** The states that the booking may go to from here, each asked about with its mail; its end stands apart from what leads on. */
-export function MoveForms({ moves, ...props }: MoveFormProps) {
-  const ordered = moves.toSorted((one, other) => Number(one === "cancelled") - Number(other === "cancelled"));
-  return (
-    <div className="mt-4 flex flex-wrap items-start gap-3">
-      {ordered.map((to) => (
-        <MoveForm key={to} to={to} {...props} />
-      ))}
-    </div>
-  );
-}
-
-function MoveForm({ to, booking, reply, replies }: Omit<MoveFormProps, "moves"> & { to: BookingStatus }) {
+/** A state that the booking may go to from here, asked about with its mail. */
+export function MoveForm({ to, booking, now, reply, replies }: MoveFormProps) {
   const refused = refusalOf(reply, "move");
   const refusal = refused?.to === to ? refused : null;
   const isEnd = to === "cancelled";
+  // What has not been flown is seldom what is to be completed.
+  const isEarly = to === "completed" && !hasDeparted(booking, now);
   return (
-    <StaffForm work="move" reply={reply} className={`has-[details[open]]:w-full ${isEnd ? "ml-auto" : ""}`}>
+    <StaffForm work="move" reply={reply} className="has-[details[open]]:w-full">
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
         ask={say.moves[to].ask}
         detail={isEnd ? say.cancelDetail(booking.fullName) : say.moveDetail(booking.fullName)}
-        look={isEnd ? "danger" : "call"}
+        look={isEnd ? "quiet-danger" : isEarly ? "plain" : "call"}
         isOpen={refusal !== null}
       >
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

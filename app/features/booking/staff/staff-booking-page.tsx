@@ -6,7 +6,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import { type BookingFact, sectionTitles } from "../booking-sections.ts";
+import { sectionTitles } from "../booking-sections.ts";
 import { isTripOpen } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
@@ -15,7 +15,8 @@ import { StatusBadge } from "../status-badge.tsx";
 import { AnswerBooking } from "./answer-booking.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { Block } from "./block.tsx";
-import { MoveForms } from "./move-form.tsx";
+import { Facts } from "./facts.tsx";
+import { MoveForm } from "./move-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { refusalOf } from "./staff-form.tsx";
 import { TripForm } from "./trip-form.tsx";
@@ -44,6 +45,11 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const isSettled = useNavigation().state === "idle";
   if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
+  const onwards = moves.filter((to) => to !== "cancelled");
+  const agreed = steps.findLast(
+    ({ kind, status, note }) => kind !== "changed" && status === "confirmed" && note,
+  );
+  const forms = { booking, now, reply, replies };
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it. What is wrong in a field is said there.
   useEffect(() => {
     const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
@@ -68,6 +74,14 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </UndoNotice>
         ) : null}
       </div>
+      {booking.specialRequests ? (
+        <section aria-label={say.specialRequests} className="mb-6 border-l-2 border-brass pl-4">
+          <h2 className="label-caps font-text text-quiet">{say.specialRequests}</h2>
+          <p className="mt-0.5 max-w-(--measure) whitespace-pre-line wrap-anywhere">
+            {booking.specialRequests}
+          </p>
+        </section>
+      ) : null}
       <div className="grid gap-x-14 gap-y-6 border-t hairline py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:has-[details[open]]:grid-cols-1 print:hidden">
         <section aria-labelledby="status">
           <h2 id="status" className="text-[1.1875rem]">
@@ -77,8 +91,20 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             <StatusBadge status={booking.status} />
             {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
           </p>
+          {agreed && booking.status !== "cancelled" ? (
+            <div className="mt-4 border-l-2 border-confirmed pl-4">
+              <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{agreed.note}</p>
+              <p className="mt-0.5 text-small text-quiet">
+                {say.agreed}, <Moment at={agreed.at} />
+              </p>
+            </div>
+          ) : null}
           {moves.length > 0 ? (
-            <MoveForms booking={booking} moves={moves} reply={reply} replies={replies} />
+            <div className="mt-4">
+              {onwards.map((to) => (
+                <MoveForm key={to} to={to} {...forms} />
+              ))}
+            </div>
           ) : (
             <p className="mt-3 text-small text-quiet">{say.noMoves}</p>
           )}
@@ -99,7 +125,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
       <div className="gap-x-14 border-t hairline lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="lg:col-start-2 lg:row-start-1 print:hidden">
           <Block title={say.answerTitle}>
-            <AnswerBooking booking={booking} />
+            <AnswerBooking booking={booking} replies={replies} />
           </Block>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -114,6 +140,9 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </div>
           <Block title={sectionTitles.trip}>
             <Facts facts={tables.trip} />
+            <p className="mt-2 pl-[8.5rem] text-small text-quiet empty:hidden sm:pl-[13rem]">
+              {say.negatives(booking)}
+            </p>
             {isTripOpen(booking.status) ? (
               <details
                 open={refusalOf(reply, "trip") !== null || undefined}
@@ -126,7 +155,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                   </span>
                 </summary>
                 <p className="pt-5 text-small text-quiet">{say.tripHint}</p>
-                <div className="pt-5">
+                <div id="change-trip" className="scroll-mt-6 pt-5">
                   <TripForm booking={booking} reply={reply} replies={replies} />
                 </div>
               </details>
@@ -162,7 +191,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <Block title={say.historyTitle}>
             <ol className="text-small">
               {steps.map((step) => (
-                <li key={step.id} className="border-b hairline py-3 last:border-b-0">
+                <li key={step.id} className="border-b hairline py-3 first:pt-0 last:border-b-0">
                   <p>
                     <span className="font-[550]">
                       {step.kind === "changed" ? say.tripChanged : say.statuses[step.status]}
@@ -178,20 +207,13 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </Block>
         </div>
       </div>
-    </>
-  );
-}
-
-function Facts({ facts }: { facts: readonly BookingFact[] }) {
-  return (
-    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="contents">
-          <dt className="text-quiet">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+      {/* Far from what leads on, so that neither is pressed for the other. */}
+      {moves.includes("cancelled") ? (
+        <div className="pt-6 print:hidden">
+          <MoveForm to="cancelled" {...forms} />
         </div>
-      ))}
-    </dl>
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lagosTime } from "#app/ui/staff/lagos-time.ts";
+import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import { waited } from "#app/ui/staff/moment.tsx";
 import { replyMoment } from "../reply-due.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
@@ -17,12 +17,13 @@ interface WaitingProps {
 export function Waiting({ line, now, isNext = false }: WaitingProps) {
   const due = replyMoment(line);
   if (!due) return say.waitedFor(waited(line.createdAt, now));
-  if (now > due) return <span className="font-[550] text-cancelled">{say.lateBy(waited(due, now))}</span>;
+  const time = lagosDue(due, now);
+  if (now > due) return <span className="font-[550] text-cancelled">{say.late(time, waited(due, now))}</span>;
   const isShort = due.getTime() - now.getTime() < shortMs;
   const weight = isNext || isShort ? "font-[550]" : "";
   return (
     <span className={`${weight} ${isShort ? "text-pending" : ""}`}>
-      {(isNext ? say.nextReplyDue : say.replyDue)(lagosTime(due))}
+      {isShort ? say.dueSoon(time, waited(now, due)) : say.due(time)}
     </span>
   );
 }

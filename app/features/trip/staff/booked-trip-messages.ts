@@ -17,10 +17,15 @@ export const bookedTripMessages = {
   asked: "asked for",
   noEstimate: "No estimate",
   noTime: "No time",
-  excluded: (count: number) => (count === 1 ? "One cannot fly it" : `${count} cannot fly it`),
+  columns: {
+    aircraft: "Aircraft",
+    flight: "Flight time",
+    flights: "Each flight",
+    estimate: "Whole trip",
+  },
+  excluded: (count: number) => `${count} aircraft cannot fly it`,
   see: "See it on the trip page",
-  unclear: "The trip cannot be worked out as it is written.",
-  mend: "Correct it on the trip page",
+  change: "Change the trip",
 
   reply: (name: string) => `Aircraft and estimate: ${name}`,
   aircraft: (name: string) => `Aircraft: ${name}`,

@@ -7,6 +7,8 @@ import type { AircraftView } from "../trip-view.ts";
 import { VerdictMark } from "../verdict-mark.tsx";
 import { bookedTripMessages as say } from "./booked-trip-messages.ts";
 
+const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]";
+
 interface BookedTripProps {
   trip: Trip;
   /** The aircraft that was asked for, by its name. */
@@ -18,15 +20,24 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
   if (!("view" in trip))
     return (
       <div className="text-small">
-        <p>{say.unclear}</p>
-        <ul className="mt-1">
+        <ul>
           {trip.problems.map(({ text }) => (
-            <li key={text}>{text}</li>
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
           ))}
         </ul>
-        <a href={`/trip?${trip.search}`} className={staffButton("plain", "mt-3")}>
-          {say.mend}
-        </a>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+          <a href="#change-trip" className={staffButton()}>
+            {say.change}
+          </a>
+          <a
+            href={`/trip?${trip.search}`}
+            className="inline-flex min-h-11 items-center underlined hover:text-brass-ink lg:min-h-9"
+          >
+            {say.see}
+          </a>
+        </p>
       </div>
     );
   const { view } = trip;
@@ -46,29 +57,42 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
     <div className="text-small">
       <p>{[view.sentence, ...ofAll].join(" ")}</p>
       {offered.length > 0 ? (
-        <ul className="mt-3 border-t hairline">
-          {offered.map((aircraft) => (
-            <li
-              key={aircraft.icao}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]"
-            >
-              <p className="pl-5 -indent-5 font-[550]">
-                <Name aircraft={aircraft} asked={asked} />
-                <span className="inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
-              </p>
-              <p className="text-right">{timesOf(aircraft)}</p>
-              <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
-                {aircraft.estimate ? estimateText(aircraft.estimate) : say.noEstimate}
-              </p>
-              <p className="col-span-full pl-5 text-quiet empty:hidden max-sm:order-2">
-                {aircraft.deciding
-                  .filter((text) => !ofAll.includes(text))
-                  .map((text) => text.replace(/\.?$/, "."))
-                  .join(" ")}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={`${columns} mt-4 label-caps text-quiet max-sm:hidden`}>
+            <span>{say.columns.aircraft}</span>
+            <span className="text-right">
+              {view.legs.length > 1 ? say.columns.flights : say.columns.flight}
+            </span>
+            <span className="text-right">{say.columns.estimate}</span>
+          </p>
+          <ul className="mt-1 border-t hairline max-sm:mt-3">
+            {offered.map((aircraft) => (
+              <li key={aircraft.icao} className={`${columns} gap-y-0.5 border-b hairline py-2.5`}>
+                <p className="pl-5 -indent-5 font-[550]">
+                  <Name aircraft={aircraft} asked={asked} />
+                  <span className="inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
+                </p>
+                <p className="text-right">{timesOf(aircraft)}</p>
+                <p className="max-sm:order-1 max-sm:col-span-2 max-sm:pl-5 sm:text-right">
+                  {aircraft.estimate ? (
+                    <>
+                      <span className="text-quiet sm:hidden">{say.columns.estimate}: </span>
+                      {estimateText(aircraft.estimate)}
+                    </>
+                  ) : (
+                    say.noEstimate
+                  )}
+                </p>
+                <p className="col-span-full pl-5 text-quiet empty:hidden max-sm:order-2">
+                  {aircraft.deciding
+                    .filter((text) => !ofAll.includes(text))
+                    .map((text) => text.replace(/\.?$/, "."))
+                    .join(" ")}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       {excluded.length > 0 ? (
         <details open={offered.length === 0 || excluded.some((each) => isAsked(each, asked)) || undefined}>
@@ -101,7 +125,7 @@ function Name({ aircraft, asked }: { aircraft: AircraftView; asked: string }) {
   return (
     <>
       <span className="mr-2">
-        <VerdictMark suits={aircraft.suits} />
+        <VerdictMark {...aircraft} />
       </span>
       <span className="mr-1">
         <HeldTogether text={aircraft.name} />
