@@ -55,7 +55,7 @@ test("a second factor is set up from the QR code's key, and its codes are shown"
   await confirmAddress(site, customer);
   await page.goto("/account/second-factor");
   await whenAlive(page);
-  await page.getByLabel(say.labels.currentPassword).fill(password);
+  await page.getByLabel(say.labels.currentPassword, { exact: true }).fill(password);
   await page.getByRole("button", { name: say.factorBegin }).click();
   await expect(page.getByRole("img", { name: say.factorQr })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
@@ -77,7 +77,7 @@ test("the account is deleted, and another browser of its owner's is signed out",
   await page.goto("/account/delete");
   await whenAlive(page);
   await page.getByLabel(say.labels.confirmation).fill("DELETE");
-  await page.getByLabel(say.labels.currentPassword).fill(password);
+  await page.getByLabel(say.labels.currentPassword, { exact: true }).fill(password);
   await page.getByRole("button", { name: say.deletionSubmit }).click();
   await expect(page.getByRole("heading", { name: say.deletedTitle })).toBeVisible();
   await expectSignedOut(browser, site, cookie);
