@@ -1,7 +1,9 @@
 /** What the page of the newsletter says that a letter holds. */
 export const newsletterPage = {
   heading: "What a letter holds",
+  about: "Two pages, written in the operations room in Ikeja.",
   issue: "Sample letter, October 2026",
+  salutation: "Dear reader,",
   parts: [
     {
       title: "Routes",
@@ -16,5 +18,5 @@ export const newsletterPage = {
       text: "The third pilot. Whoever saves that salary pays for a freelance pilot in December, at December’s price.",
     },
   ],
-  signed: "Two pages, written in the operations room in Ikeja.",
+  signed: "The operations room, Ikeja",
 } as const;

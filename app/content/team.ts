@@ -8,7 +8,7 @@ export type Department = {
   name: string;
   intro: string;
   duties: readonly string[];
-  /** The address that they answer. */
+  /** The address that they answer: one of those under `reach`. */
   mail: keyof Company["emails"];
 };
 
@@ -65,6 +65,8 @@ export const departments = [
 
 export type DepartmentSlug = (typeof departments)[number]["slug"];
 
+export type Fact = { label: string; value: string };
+
 export type Person = {
   slug: string;
   name: string;
@@ -73,6 +75,8 @@ export type Person = {
   initials: string;
   departments: readonly DepartmentSlug[];
   biography: string;
+  /** What their biography says of them, at a glance. */
+  facts: readonly [Fact, Fact];
   /** Where a photograph of the person goes: `tools/imagery/README.md`. */
   pictureSlot: string;
 };
@@ -86,6 +90,10 @@ export const team = [
     departments: ["leadership"],
     biography:
       "Babatunde trained as an aeronautical engineer in Zaria and spent eleven years in airline maintenance before he founded Harmattan Aviation with one Hawker and one owner. He still reads the technical log of any aircraft he boards. He divides his month between Lagos and London, signs each budget himself, and is known for telling a prospective buyer not to buy. He lectures once a year to engineering students and answers their letters.",
+    facts: [
+      { label: "Trained", value: "Aeronautical engineer, Zaria" },
+      { label: "Base", value: "Lagos and London" },
+    ],
     pictureSlot: "team-01",
   },
   {
@@ -96,6 +104,10 @@ export const team = [
     departments: ["leadership", "operations"],
     biography:
       "Eleanor flew for the Royal Air Force and then large business jets from Farnborough, much of the time to West Africa, until she preferred the desk to the night departures. As Chief Operating Officer she owns the operations manual, the roster and the standard by which a flight is refused. She came to Lagos for two years and has stayed for nine. Pilots describe her debriefings as short, fair and impossible to argue with.",
+    facts: [
+      { label: "Flew", value: "Royal Air Force, Farnborough" },
+      { label: "In Lagos", value: "Nine years" },
+    ],
     pictureSlot: "team-02",
   },
   {
@@ -106,6 +118,10 @@ export const team = [
     departments: ["operations"],
     biography:
       "Ibrahim learned to fly in Zaria and has spent most of his logbook between Kano, Abuja and the Gulf, on turboprops first and on the Challenger and Gulfstream since. He leads the pilots and the dispatchers, and he wrote the company’s dust-season procedures after one January of long evenings at alternates. He sets the rule that a captain’s decision to wait is never discussed on the same day. He mentors two cadets each year.",
+    facts: [
+      { label: "Trained", value: "Zaria" },
+      { label: "Flies", value: "Challenger, Gulfstream" },
+    ],
     pictureSlot: "team-03",
   },
   {
@@ -116,6 +132,10 @@ export const team = [
     departments: ["operations"],
     biography:
       "Ngozi is a chemist by degree and an auditor by temperament. She built the safety department of an offshore helicopter operator in Port Harcourt before joining us, and keeps our quality and occupational safety systems ready for an unannounced visit. She reports to the board, not to operations, and can stop any activity of the company with one telephone call. She has done so four times, and publishes the reasons to all staff.",
+    facts: [
+      { label: "Trained", value: "Chemist" },
+      { label: "Before", value: "Offshore helicopters, Port Harcourt" },
+    ],
     pictureSlot: "team-04",
   },
   {
@@ -126,6 +146,10 @@ export const team = [
     departments: ["administration"],
     biography:
       "Folasade hires for judgement and trains for the rest. After a career in banking she took charge of recruitment, rostering rules and welfare for crews who live in three countries and two currencies. She introduced the fatigue survey that each crew member answers every quarter, and the rule that leave, once given, is not taken back. New staff spend their first day with her and their second in the hangar, whatever their post.",
+    facts: [
+      { label: "Before", value: "Banking" },
+      { label: "Cares for", value: "Crews in three countries" },
+    ],
     pictureSlot: "team-05",
   },
   {
@@ -136,6 +160,10 @@ export const team = [
     departments: ["administration"],
     biography:
       "Emeka keeps the lights on, literally: the Lagos control room has two generators, a battery room and a fuel contract because he insisted. He looks after three offices, the hangar leases, the stores and the drivers who meet clients day and night. Before Harmattan he managed a hospital in Enugu, and he says that the two trades differ only in the noise. Visitors know him as the person who already has their pass.",
+    facts: [
+      { label: "Before", value: "Hospital manager, Enugu" },
+      { label: "Cares for", value: "Three offices, day and night" },
+    ],
     pictureSlot: "team-06",
   },
   {
@@ -146,6 +174,10 @@ export const team = [
     departments: ["cabin-crew"],
     biography:
       "Halima was a senior cabin crew member on long-haul airliners before she moved to private aircraft, where she says that you learn one family’s habits instead of three hundred strangers’. She trains our cabin crew in fire, evacuation and first aid, runs the galley standards, and tastes with each new caterer before the first order. She speaks Hausa, English, Arabic and French, and can serve a hot breakfast an hour after midnight without waking anyone.",
+    facts: [
+      { label: "Before", value: "Long-haul airliners" },
+      { label: "Speaks", value: "Hausa, English, Arabic, French" },
+    ],
     pictureSlot: "team-07",
   },
   {
@@ -156,6 +188,10 @@ export const team = [
     departments: ["administration"],
     biography:
       "Thomas plans what has not been done before: a new base, an aircraft’s entry into service, a delegation of forty in three aircraft. He began as an army logistics officer, then ran event transport from London, and keeps the habit of writing the plan on a single sheet. He also writes to clients when something has gone wrong, on the same day, saying what happened and what changes. He edits this site’s blog.",
+    facts: [
+      { label: "Before", value: "Army logistics, event transport" },
+      { label: "Also", value: "Edits the blog" },
+    ],
     pictureSlot: "team-08",
   },
   {
@@ -166,14 +202,27 @@ export const team = [
     departments: ["operations"],
     biography:
       "Osaro is a licensed engineer from Benin City with type courses on the Hawker, the Challenger and both Gulfstreams. He manages the maintenance programmes, attends the heavy inspections and decides with the hangar what is repaired, what is replaced and what may wait. He photographs each finding for the owner, with a coin beside it for scale. In twenty-two years he has not signed for a task that he did not see.",
+    facts: [
+      { label: "Licensed on", value: "Hawker, Challenger, Gulfstream" },
+      { label: "Signing for", value: "Twenty-two years" },
+    ],
     pictureSlot: "team-09",
   },
 ] as const satisfies readonly Person[];
 
 export const teamPage = {
-  /** Over a department's address and the desk's number. */
+  dutiesHeading: "Their responsibilities",
   peopleHeading: "The people",
+  biographyLink: "Biography",
+  nextDepartment: "Next: {department}",
   reachHeading: "How to reach them",
+  /** Who writes to which address. */
+  reach: [
+    { label: "Owners, buyers and sellers", mail: "ownership" },
+    { label: "Flights, day and night", mail: "desk" },
+    { label: "Operators and authorities", mail: "operations" },
+    { label: "Working here", mail: "careers" },
+  ],
   reachText: "The desk puts you through, day and night:",
   title: "Our Team",
   intro:

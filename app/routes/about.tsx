@@ -99,7 +99,7 @@ function Purpose() {
       aria-label={`${about.vision.heading} and ${about.mission.heading}`}
       className="on-dark bg-night text-bone"
     >
-      <div className="page-width page-grid gap-y-14 py-20 md:gap-y-16 md:py-28">
+      <div className="page-width page-grid gap-y-12 py-16 md:py-20">
         <div className="col-span-12 md:col-span-9 lg:col-span-8">
           <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
           <p className="mt-5 font-display text-heading text-balance">{about.vision.text}</p>

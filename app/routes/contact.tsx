@@ -45,7 +45,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <ContactForm reply={actionData} isAgain={isAgain} />
         )}
       </WriteToUs>
-      <section aria-labelledby="offices" className="on-dark bg-night text-bone">
+      <section aria-labelledby="offices" className="on-dark border-b hairline-dark bg-night text-bone">
         <div className="page-width pause-y">
           <div className="page-grid gap-y-5">
             <h2 id="offices" className="col-span-12 text-heading md:col-span-6">
@@ -61,44 +61,6 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             ))}
           </div>
         </div>
-      </section>
-      <section aria-labelledby="inboxes" className="page-width page-grid pause-y gap-y-10">
-        <h2 id="inboxes" className="col-span-12 text-heading md:col-span-4">
-          {contactPage.inboxesHeading}
-        </h2>
-        <dl className="col-span-12 md:col-span-8 lg:col-span-7 lg:col-start-6">
-          {contactPage.inboxes.map(({ label, email }) => (
-            <div
-              key={label}
-              className="flex flex-wrap items-baseline justify-between gap-x-8 border-t hairline py-4"
-            >
-              <dt className="text-quiet">{label}</dt>
-              <dd>
-                <a
-                  href={`mailto:${email}`}
-                  className="break-all underlined transition-colors duration-300 ease-calm hover:text-brass-ink"
-                >
-                  {email}
-                </a>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <h2 className="col-span-12 mt-10 text-title md:col-span-4 md:mt-20">{contactPage.socialHeading}</h2>
-        <ul className="col-span-12 md:col-span-8 md:mt-20 lg:col-span-7 lg:col-start-6">
-          {company.social.map(({ label, handle, href }) => (
-            <li key={label} className="border-t hairline">
-              <a
-                href={href}
-                rel="me noopener"
-                className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-8 py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
-              >
-                {label}
-                <span className="text-small underlined">{handle}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
       </section>
     </main>
   );

@@ -28,13 +28,14 @@ export default function Fleet() {
           aria-labelledby={`${wing}-wings`}
           className={wing === "rotary" ? "on-dark bg-night text-bone" : undefined}
         >
-          <div className="page-width page-grid pt-14 pb-8 md:pt-20 md:pb-10">
-            <h2 id={`${wing}-wings`} className="col-span-12 text-display md:col-span-7">
+          <div className="page-width page-grid items-baseline pt-12 pb-8 md:pt-16 md:pb-10">
+            <h2
+              id={`${wing}-wings`}
+              className="col-span-12 text-[clamp(2.25rem,1.7rem+2.2vw,3.5rem)] leading-[1.06] md:col-span-7"
+            >
               {heading}
             </h2>
-            <p className="col-span-12 mt-5 max-w-[34ch] self-end text-lead md:col-span-4 md:col-start-9">
-              {intro}
-            </p>
+            <p className="col-span-12 mt-3 text-lead md:col-span-4 md:col-start-9">{intro}</p>
           </div>
           {fleet
             .filter((aircraft) => aircraft.wing === wing)
@@ -44,17 +45,17 @@ export default function Fleet() {
         </section>
       ))}
       <section className="bg-haze">
-        <div className="page-width py-16 md:py-24">
-          <div>
-            <h2 className="text-heading">{callToAction.heading}</h2>
-            <p className="mt-6 max-w-[48ch] text-lead">{callToAction.text}</p>
-            <ButtonLink to={callToAction.button.href} look="call" className="mt-10">
+        <div className="page-width page-grid gap-y-6 py-14 md:py-20">
+          <h2 className="col-span-12 text-heading md:col-span-6">{callToAction.heading}</h2>
+          <div className="col-span-12 md:col-span-6 lg:col-span-5 lg:col-start-8">
+            <p className="text-lead">{callToAction.text}</p>
+            <ButtonLink to={callToAction.button.href} look="call" className="mt-7 max-sm:w-full">
               {callToAction.button.label}
             </ButtonLink>
           </div>
-          <p className="mt-12 text-small text-quiet">{fleetNotes.pictures}</p>
         </div>
       </section>
+      <p className="page-width py-5 text-small text-quiet">{fleetNotes.pictures}</p>
     </main>
   );
 }

@@ -14,8 +14,8 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { PostPicture } from "#app/shell/post-picture.tsx";
 import { Wordmark } from "#app/shell/wordmark.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const handle = { isNewsletter: true };
@@ -47,19 +47,17 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
       </PageOpening>
       <Sheet />
       <section aria-labelledby="meanwhile">
-        <div className="page-width pt-16 pb-28 md:pt-24 md:pb-40">
-          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-            <h2 id="meanwhile" className="text-heading">
-              {say.meanwhile}
-            </h2>
-            <TextLink to="/blog">{say.blogLink}</TextLink>
-          </div>
+        <div className="page-width pt-14 pb-12 md:pt-20 md:pb-16">
+          <h2 id="meanwhile" className="text-heading">
+            {say.meanwhile}
+          </h2>
           <div className="mt-10 grid gap-x-8 gap-y-12 md:mt-14 md:grid-cols-3">
             {loaderData.posts.map((post) => (
               <PostCard key={post.id} post={post} />
             ))}
           </div>
         </div>
+        <NextStep to="/blog" label={say.blogLink} />
       </section>
     </main>
   );
@@ -67,27 +65,31 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
 
 /** What a letter holds, set as one. */
 function Sheet() {
-  const { heading, issue, parts, signed } = newsletterPage;
+  const { heading, about, issue, salutation, parts, signed } = newsletterPage;
   return (
-    <section aria-labelledby="sheet" className="bg-haze">
-      <div className="page-width page-grid gap-y-10 py-16 md:py-24">
-        <h2 id="sheet" className="col-span-12 text-heading lg:col-span-3">
-          {heading}
-        </h2>
-        <div className="col-span-12 border-t-3 border-brass bg-bone px-6 py-8 sm:px-12 sm:py-12 lg:col-span-9">
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <section aria-labelledby="sheet" className="border-b hairline bg-haze">
+      <div className="page-width page-grid gap-y-10 pt-16 md:pt-24">
+        <div className="col-span-12 lg:col-span-5">
+          <h2 id="sheet" className="text-heading">
+            {heading}
+          </h2>
+          <p className="mt-5 max-w-[34ch] text-lead">{about}</p>
+        </div>
+        {/* A sheet of paper that goes on below the edge. */}
+        <div className="col-span-12 max-w-[36rem] border border-b-0 hairline bg-bone px-6 pt-8 pb-10 sm:px-12 sm:pt-12 sm:pb-16 lg:col-span-5 lg:col-start-8">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-brass pb-5">
             <Wordmark />
             <p className="label-caps text-brass-ink">{issue}</p>
           </div>
-          <dl className="mt-8 gap-x-8 lg:grid lg:grid-cols-3">
+          <div className="mt-8 space-y-4">
+            <p>{salutation}</p>
             {parts.map(({ title, text }) => (
-              <div key={title} className="border-t hairline py-5">
-                <dt className="font-display text-title">{title}</dt>
-                <dd className="mt-2 text-pretty">{text}</dd>
-              </div>
+              <p key={title}>
+                <b className="font-[600]">{title}.</b> {text}
+              </p>
             ))}
-          </dl>
-          <p className="border-t hairline pt-5 text-small text-quiet">{signed}</p>
+            <p className="pt-2 font-display text-[1.5rem] leading-[1.2]">{signed}</p>
+          </div>
         </div>
       </div>
     </section>
@@ -104,7 +106,7 @@ function PostCard({ post }: { post: ListedPost }) {
         <span className="label-caps wrap-anywhere text-brass-ink">{post.category}</span>
         <LongDate iso={post.createdAt} />
       </p>
-      <h3 className="mt-2 text-title">
+      <h3 className="mt-2 text-[clamp(1.5rem,1.1rem+1vw,1.75rem)] leading-[1.15]">
         <Link
           to={`/blog/${post.id}`}
           viewTransition

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { serviceSections, servicesPage } from "#app/content/services.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
@@ -5,6 +6,9 @@ import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
+
+const row =
+  "flex items-center justify-between gap-4 border-t hairline py-3.5 transition-colors duration-300 ease-calm hover:text-brass-ink md:py-4";
 
 const grounds = ["bone", "night", "haze"] as const;
 
@@ -14,19 +18,22 @@ export default function Services() {
   return (
     <main id="content">
       <PageOpening heading={<Typewriter text={servicesPage.title} />} lead={servicesPage.intro} ground="haze">
-        <nav aria-label="On this page">
+        <nav aria-label="Services">
           <ul>
             {serviceSections.map(({ id, title }) => (
               <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex items-center justify-between gap-4 border-t hairline py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
-                >
+                <a href={`#${id}`} className={row}>
                   {title}
                   <Icon shape="down" className="size-4 shrink-0 text-brass-ink" />
                 </a>
               </li>
             ))}
+            <li>
+              <Link to={servicesPage.flight.to} viewTransition className={row}>
+                {servicesPage.flight.label}
+                <Icon shape="right" className="size-4 shrink-0 text-brass-ink" />
+              </Link>
+            </li>
           </ul>
         </nav>
       </PageOpening>

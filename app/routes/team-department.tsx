@@ -4,7 +4,8 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { departments, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
-import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
+import { PersonRow } from "#app/shell/pages/team/person-row.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/team-department";
@@ -27,6 +28,7 @@ export function meta({ params, matches }: MetaArgs) {
 export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
   const department = departments.find(({ slug }) => slug === loaderData.slug) ?? departments[0];
   const people = team.filter((person) => (person.departments as readonly string[]).includes(department.slug));
+  const next = departments[(departments.indexOf(department) + 1) % departments.length] ?? departments[0];
   return (
     <main id="content">
       <PageOpening
@@ -40,56 +42,54 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
       >
         <DepartmentList current={department.slug} />
       </PageOpening>
-      <section aria-labelledby="duties" className="page-width page-grid gap-y-6 pt-16 md:pt-24">
-        <h2 id="duties" className="col-span-12 font-text label-caps text-brass-ink lg:col-span-6">
-          Their responsibilities
+      <section aria-labelledby="duties" className="page-width pt-12 md:pt-20">
+        <h2 id="duties" className="pb-3 font-text label-caps text-brass-ink">
+          {teamPage.dutiesHeading}
         </h2>
-        <ul className="col-span-12 lg:col-span-5 lg:col-start-8">
+        <ul className="page-grid">
           {department.duties.map((duty) => (
             <li
               key={duty}
-              className="border-t hairline py-5 font-display text-title first:border-t-0 first:pt-0"
+              className="col-span-12 border-t hairline py-5 font-display text-title text-balance md:col-span-4 md:pr-6"
             >
               {duty}
             </li>
           ))}
         </ul>
       </section>
-      <section aria-labelledby="people" className="page-width pt-14 md:pt-20">
+      <section aria-labelledby="people" className="page-width pt-10 md:pt-16">
         <h2 id="people" className="pb-3 font-text label-caps text-brass-ink">
           {teamPage.peopleHeading}
         </h2>
-        <ul className="border-b hairline">
+        <ul>
           {people.map((person) => (
             <li key={person.slug}>
-              <PersonEntry person={person} />
+              <PersonRow person={person} />
             </li>
           ))}
         </ul>
-        <p className="mt-8 text-small text-quiet">
-          {teamPage.sampleNotice}{" "}
-          <Link to="/team" className="whitespace-nowrap text-ink underlined">
-            All nine people
-          </Link>
-        </p>
       </section>
-      <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pt-14 pb-20 md:pt-20 md:pb-28">
-        <h2 id="reach" className="col-span-12 font-text label-caps text-brass-ink lg:col-span-6">
+      <section aria-labelledby="reach" className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
+        <h2 id="reach" className="pb-3 font-text label-caps text-brass-ink">
           {teamPage.reachHeading}
         </h2>
-        <p className="col-span-12 lg:col-span-5 lg:col-start-8">
-          <a
-            href={`mailto:${company.emails[department.mail]}`}
-            className="block font-display text-[1.125rem] underlined wrap-anywhere sm:text-[1.5rem]"
-          >
-            {company.emails[department.mail]}
-          </a>
-          <span className="mt-4 block">
+        <div className="page-grid gap-y-2 border-t hairline py-5">
+          <p className="col-span-12 md:col-span-6">
+            <a href={`mailto:${company.emails[department.mail]}`} className="underlined">
+              {company.emails[department.mail]}
+            </a>
+          </p>
+          <p className="col-span-12 md:col-span-6 lg:col-start-7">
             {teamPage.reachText}{" "}
             <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
-          </span>
-        </p>
+          </p>
+        </div>
       </section>
+      <NextStep
+        to={`/team/${next.slug}`}
+        label={teamPage.nextDepartment.replace("{department}", next.name)}
+      />
+      <p className="page-width pb-8 text-small text-quiet">{teamPage.sampleNotice}</p>
     </main>
   );
 }

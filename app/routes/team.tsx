@@ -24,13 +24,13 @@ export default function Team() {
       >
         <DepartmentList />
       </PageOpening>
-      <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
+      <div className="page-width pt-10 pb-6 md:pt-16 md:pb-10">
         {departments.map(({ slug, name }) => (
           <section key={slug} aria-labelledby={slug} className="mb-8 md:mb-14">
             <h2 id={slug} className="pb-3 font-text label-caps text-brass-ink">
               {name}
             </h2>
-            <ul className="border-b hairline">
+            <ul>
               {team
                 .filter(({ departments: [own] }) => own === slug)
                 .map((person) => (
@@ -41,7 +41,6 @@ export default function Team() {
             </ul>
           </section>
         ))}
-        <p className="text-small text-quiet">{teamPage.sampleNotice}</p>
       </div>
       <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pb-12 md:pb-16">
         <h2 id="reach" className="col-span-12 text-title md:col-span-4">
@@ -49,9 +48,9 @@ export default function Team() {
         </h2>
         <div className="col-span-12 md:col-span-7 md:col-start-6">
           <dl>
-            {departments.map(({ slug, name, mail }) => (
-              <div key={slug} className="border-t hairline py-3 sm:grid sm:grid-cols-[10rem_1fr]">
-                <dt className="text-quiet">{name}</dt>
+            {teamPage.reach.map(({ label, mail }) => (
+              <div key={mail} className="border-t hairline py-3 sm:grid sm:grid-cols-[15rem_1fr]">
+                <dt className="text-quiet">{label}</dt>
                 <dd>
                   <a href={`mailto:${company.emails[mail]}`} className="underlined wrap-anywhere">
                     {company.emails[mail]}
@@ -67,6 +66,7 @@ export default function Team() {
         </div>
       </section>
       <NextStep {...teamPage.next} />
+      <p className="page-width pb-8 text-small text-quiet">{teamPage.sampleNotice}</p>
     </main>
   );
 }

@@ -1,10 +1,18 @@
-import { TextLink } from "./text-link.tsx";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
 
-/** Where a page that has no form of its own leads on to: its last line. */
+/** Where a page that has no form of its own leads on to: its last row. */
 export function NextStep({ to, label }: { to: string; label: string }) {
   return (
-    <p className="page-width pb-20 md:pb-28 print:hidden">
-      <TextLink to={to}>{label}</TextLink>
-    </p>
+    <div className="page-width pb-16 md:pb-24 print:hidden">
+      <Link
+        to={to}
+        viewTransition
+        className="flex items-center justify-between gap-6 border-y hairline py-5 font-display text-title transition-colors duration-300 ease-calm hover:text-brass-ink md:py-7"
+      >
+        {label}
+        <Icon shape="right" className="size-5 shrink-0 text-brass-ink" />
+      </Link>
+    </div>
   );
 }

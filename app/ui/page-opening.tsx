@@ -19,7 +19,6 @@ const grounds = {
   haze: "bg-haze print:bg-transparent",
   night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink",
 };
-const leads = { bone: "text-quiet", haze: "", night: "text-haze" };
 
 /** The first view of a page that opens with words, the title low in it, as in an atlas. */
 export function PageOpening({ above, heading, lead, children, ground = "bone", motif }: PageOpeningProps) {
@@ -49,7 +48,9 @@ export function PageOpening({ above, heading, lead, children, ground = "bone", m
             heading
           )}
           {lead ? (
-            <p className={`mt-6 max-w-[42ch] text-lead text-pretty print:text-ink ${leads[ground]}`}>
+            <p
+              className={`mt-6 max-w-[42ch] text-lead text-pretty print:text-ink ${isNight ? "text-haze" : ""}`}
+            >
               {lead}
             </p>
           ) : null}

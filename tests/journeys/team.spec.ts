@@ -7,7 +7,7 @@ const sentencesOf = (text: string) => text.split(/(?<=\.) /);
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
-    test("every biography is in view beside its name; a department shows its own people in the same way", async ({
+    test("every biography is in view beside its name; a department shows how those of its own people begin, leads to the rest, and on to the next department", async ({
       page,
     }) => {
       await page.goto("/team");
@@ -27,7 +27,14 @@ for (const javaScriptEnabled of [true, false])
       const people = team.filter((person) => person.departments.some((slug) => slug === department.slug));
       await expect(page.getByRole("article")).toHaveCount(people.length);
       for (const { biography } of people)
-        for (const sentence of sentencesOf(biography)) await expect(page.getByText(sentence)).toBeVisible();
+        await expect(page.getByText(sentencesOf(biography)[0] ?? "")).toBeVisible();
+      const [person] = people;
+      await page.getByRole("link", { name: `${person?.name}: ${teamPage.biographyLink}` }).click();
+      await expect(page).toHaveURL(new RegExp(`/team#${person?.slug}$`));
+      await expect(page.locator(`#${person?.slug}`)).toBeInViewport();
+      await page.goBack();
+      await page.getByRole("link", { name: `Next: ${departments[1].name}` }).click();
+      await expect(page).toHaveURL(new RegExp(`/team/${departments[1].slug}$`));
       await page.getByRole("main").getByRole("link", { name: teamPage.title }).click();
       await expect(page).toHaveURL(/\/team$/);
     });

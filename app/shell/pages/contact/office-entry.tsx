@@ -34,7 +34,7 @@ export function OfficeEntry({ office }: { office: Office }) {
         {office.country}
       </address>
       <p className="mt-4 text-small text-haze/85">{airport.terminal}</p>
-      <ul className="mt-5">
+      <ul className="mt-5 max-sm:flex max-sm:flex-wrap max-sm:gap-x-8">
         <li>
           <a
             className={`${link} inline-block py-2`}

@@ -28,17 +28,51 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
           </>
         )}
       </div>
-      <aside
-        aria-labelledby="urgent-heading"
-        className="col-span-12 border-l border-brass pl-7 md:col-span-8 lg:col-span-4 lg:sticky lg:top-32 lg:col-start-9 lg:self-start"
-      >
-        <h2 id="urgent-heading" className="text-title">
-          {contactPage.urgent.heading}
-        </h2>
-        <p className="mt-3">{contactPage.urgent.text}</p>
-        <p className="mt-5">
-          <PhoneLink phone={company.phones.desk} className="font-[550] underlined" />
-        </p>
+      <aside className="col-span-12 grid content-start gap-12 lg:col-span-4 lg:col-start-9 lg:pt-2">
+        <section aria-labelledby="urgent-heading" className="border-l border-brass pl-7">
+          <h2 id="urgent-heading" className="text-title">
+            {contactPage.urgent.heading}
+          </h2>
+          <p className="mt-3">{contactPage.urgent.text}</p>
+          <p className="mt-5">
+            <PhoneLink phone={company.phones.desk} className="font-[550] underlined" />
+          </p>
+        </section>
+        <section aria-labelledby="inboxes">
+          <h2 id="inboxes" className="pb-3 font-text label-caps text-brass-ink">
+            {contactPage.inboxesHeading}
+          </h2>
+          <dl>
+            {contactPage.inboxes.map(({ label, email }) => (
+              <div
+                key={label}
+                className="border-t hairline py-2.5 sm:max-lg:grid sm:max-lg:grid-cols-[20rem_1fr]"
+              >
+                <dt className="text-small text-quiet">{label}</dt>
+                <dd>
+                  <a
+                    href={`mailto:${email}`}
+                    className="underlined wrap-anywhere transition-colors duration-300 ease-calm hover:text-brass-ink"
+                  >
+                    {email}
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ul
+            aria-label={contactPage.socialHeading}
+            className="flex flex-wrap gap-x-6 border-t hairline pt-1.5"
+          >
+            {company.social.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="me noopener" className="inline-block py-2 underlined">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
       </aside>
     </section>
   );

@@ -42,10 +42,10 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
           />
         </div>
         <div
-          className={`max-lg:page-width max-lg:mt-4 lg:row-start-1 lg:pb-12 ${mirrored ? "lg:col-start-2 lg:pr-[clamp(24px,4vw,72px)]" : "lg:col-start-3 lg:pl-[clamp(24px,4vw,72px)]"}`}
+          className={`max-lg:page-width max-lg:mt-4 lg:row-start-1 lg:pb-4 ${mirrored ? "lg:col-start-2 lg:pr-[clamp(24px,4vw,72px)]" : "lg:col-start-3 lg:pl-[clamp(24px,4vw,72px)]"}`}
         >
           <p className="label-caps text-current/75">{aircraft.general.modelClass}</p>
-          <h3 id={`${slug}-name`} className="mt-2 text-heading">
+          <h3 id={`${slug}-name`} className="mt-2 text-[clamp(1.75rem,1.4rem+1.4vw,2.625rem)] leading-[1.06]">
             {name}
           </h3>
           <div className="mt-4 max-w-(--measure) md:mt-5">

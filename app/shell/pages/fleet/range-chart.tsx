@@ -29,11 +29,11 @@ export function RangeChart() {
         <ul>
           {fleet.map(({ slug, name, performance }) => (
             <li key={slug}>
-              <a href={`#${slug}`} className="group relative block pt-3 pb-2.5">
+              <a href={`#${slug}`} className="group relative block pt-2.5 pb-2 sm:pt-3 sm:pb-2.5">
                 <span className="flex items-baseline justify-between gap-4">
                   {/* On the ground's colour: a city's line does not run through a name. */}
                   <span className="relative bg-night pr-2">
-                    <span className="decoration-brass-light/50 sm:underline underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
+                    <span className="underline decoration-brass-light/50 underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
                       {name}
                     </span>
                   </span>{" "}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
-import { AccordionIcon } from "#app/ui/icon.tsx";
+import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
@@ -10,8 +10,7 @@ const isNarrow = () => !matchMedia("(width >= 64rem)").matches;
 
 /**
  * Four cards. The one under the pointer, with the focus or last touched shows its picture and its features: beside the
- * titles on a wide screen, where all four share one place. On a narrow one its picture stands over its title, and a touch
- * opens and shuts the features under it. Without scripts all are open.
+ * titles on a wide screen, where all four share one place. On a narrow one a touch opens and shuts both under the title. Without scripts all are open.
  */
 export function ServiceCards() {
   const [active, setActive] = useState(0);
@@ -29,7 +28,7 @@ export function ServiceCards() {
   }, [active]);
 
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(4,auto)_1fr] noscript:lg:block">
+    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-4 noscript:lg:block">
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}
@@ -69,17 +68,8 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
   return (
     <article className="max-lg:border-t max-lg:hairline lg:contents noscript:mb-16">
       <div
-        className={`service-picture ${active ? "" : "max-lg:hidden lg:opacity-0 noscript:block! noscript:opacity-100!"}`}
-      >
-        <Picture
-          slot={card.pictureSlot}
-          sizes="(width >= 64rem) 66vw, 100vw"
-          className="size-full max-lg:aspect-2/1"
-        />
-      </div>
-      <div
         data-wakes
-        className={`group pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pr-8 lg:pb-8 ${active ? "border-brass" : "hairline"}`}
+        className={`group pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pb-8 ${active ? "lg:border-brass lg:shadow-[inset_0_1px_var(--color-brass)]" : "hairline"}`}
         onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
         onPointerLeave={onLeave}
       >
@@ -88,7 +78,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${card.slug}-features`}
-            className={`flex w-full items-start py-2 justify-between gap-4 text-left transition-colors duration-300 ease-calm text-ink ${active ? "" : "lg:text-ink/80 lg:group-hover:text-ink"}`}
+            className="flex w-full items-start justify-between gap-4 py-2 text-left transition-colors duration-300 ease-calm group-hover:text-brass-ink"
             onFocus={(event) =>
               event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
             }
@@ -96,9 +86,22 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
           >
             {card.title}
             <AccordionIcon className="mt-2 size-4 lg:hidden noscript:hidden" />
+            <Icon
+              shape="right"
+              className={`mt-2 size-5 shrink-0 max-lg:hidden noscript:hidden ${active ? "text-brass" : "text-ink/60"}`}
+            />
           </button>
         </h3>
         <p className="max-w-[40ch] text-small text-quiet">{card.summary}</p>
+      </div>
+      <div
+        className={`service-picture ${active ? "" : "lg:opacity-0"} ${isOpen ? "" : "max-lg:hidden"} noscript:block! noscript:opacity-100!`}
+      >
+        <Picture
+          slot={card.pictureSlot}
+          sizes="(width >= 64rem) 66vw, 100vw"
+          className="size-full max-lg:aspect-3/2"
+        />
       </div>
       <div
         id={`${card.slug}-features`}

@@ -20,10 +20,7 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
     <section id={section.id} aria-labelledby={`${section.id}-title`} className={grounds[ground]}>
       <div className="page-width pause-y">
         <div className="page-grid gap-y-6 md:gap-y-10 lg:grid-rows-[auto_1fr]">
-          <h2
-            id={`${section.id}-title`}
-            className={`col-span-12 self-start text-heading lg:col-span-5 ${section.pictureSlot ? "" : "lg:sticky lg:top-28"}`}
-          >
+          <h2 id={`${section.id}-title`} className="col-span-12 self-start text-heading lg:col-span-5">
             {section.title}
           </h2>
           {section.pictureSlot ? (
@@ -34,11 +31,15 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
                 className="aspect-3/2 w-full"
               />
             </div>
-          ) : null}
+          ) : (
+            // In the place of a picture.
+            <p className="col-span-12 text-lead md:col-span-10 lg:col-span-5 lg:col-start-1">
+              {section.lead}
+            </p>
+          )}
           <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
-            <p className="text-lead">{section.lead}</p>
-            {/* Apart from the lead, which is larger: beside it, it would read as their heading. */}
-            <div className="mt-6 max-w-(--measure)">
+            {section.pictureSlot ? <p className="mb-6 text-lead">{section.lead}</p> : null}
+            <div className="max-w-(--measure)">
               <ReadOn opening={opening} about={section.title}>
                 {rest.map((paragraph) => (
                   <p key={paragraph} className="mt-5 lg:mt-6">

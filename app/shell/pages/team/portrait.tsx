@@ -2,7 +2,7 @@ import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import type { Person } from "#app/content/team.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** A photograph where there is one; until then the person's initials, small in a ring. */
+/** A photograph where there is one; until then the person's initials, small in a plate with a double edge. */
 export function Portrait({ person: { pictureSlot, initials } }: { person: Person }) {
   if (Object.hasOwn(pictures, pictureSlot))
     return (
@@ -15,7 +15,7 @@ export function Portrait({ person: { pictureSlot, initials } }: { person: Person
   return (
     <span
       aria-hidden="true"
-      className="grid size-16 place-items-center rounded-full border border-brass font-display text-[1.375rem] tracking-[0.04em] text-brass-ink md:size-24 md:text-[2rem]"
+      className="grid size-16 place-items-center border border-brass pt-[0.14em] font-display text-[1.375rem] leading-none tracking-[0.04em] text-brass-ink outline outline-brass/50 -outline-offset-[5px] md:size-24 md:text-[2rem]"
     >
       {initials}
     </span>

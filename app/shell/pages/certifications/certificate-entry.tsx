@@ -1,0 +1,89 @@
+import { type Certification, certificationsPage } from "#app/content/certifications.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { longDate } from "#app/ui/long-date.ts";
+
+/** Of its smaller forms. */
+const faceWidths = [320, 505] as const;
+
+/** One document: its face, what it covers, the link that opens the file itself, and its particulars. */
+export function CertificateEntry({ certificate }: { certificate: Certification }) {
+  const face = `/certificates/${certificate.slug}-face`;
+  const kind = certificate.file.kind === "pdf" ? "PDF" : "image";
+  const facts = [
+    { label: "Issued by", value: certificate.issuer },
+    { label: "Number", value: <CertificateNumber number={certificate.number} /> },
+    { label: "Issued", value: longDate(certificate.issuedOn) },
+    { label: certificationsPage.validUntil, value: longDate(certificate.validUntil) },
+  ];
+  return (
+    <article
+      id={certificate.slug}
+      aria-labelledby={`${certificate.slug}-title`}
+      className="grid gap-y-4 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6"
+    >
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] content-start items-start gap-x-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-x-8">
+        {/* Whole on a phone; else its head, in a size in which that can be read, the rest in fog. */}
+        <div className="row-span-2 overflow-hidden border hairline sm:row-span-3 sm:aspect-[3/2] sm:border-b-0 sm:mask-b-from-60%">
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={faceWidths.map((width) => `${face}-${width}.avif ${width}w`).join(", ")}
+              sizes="(width >= 64rem) 22vw, (width >= 40rem) 46vw, 6rem"
+            />
+            <img
+              src={`${face}.webp`}
+              alt=""
+              width={505}
+              height={714}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full max-w-none sm:w-[118%]"
+            />
+          </picture>
+        </div>
+        <h3
+          id={`${certificate.slug}-title`}
+          className="text-[1.25rem] leading-[1.15] sm:text-[1.375rem] lg:text-[1.5rem]"
+        >
+          {certificate.title}
+        </h3>
+        <p className="max-w-[46ch] text-small max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-3 sm:mt-3">
+          {certificate.scope}
+        </p>
+        <a
+          href={certificate.file.path}
+          target="_blank"
+          rel="noopener"
+          className="mt-1 inline-flex min-h-11 items-center gap-2 justify-self-start font-[550] underline decoration-brass underline-offset-[6px] transition-colors duration-300 ease-calm hover:text-brass-ink max-sm:col-start-2 max-sm:row-start-2"
+        >
+          {certificationsPage.linkLabel}
+          <span className="sr-only">
+            : {certificate.title} ({kind}, opens in a new tab)
+          </span>
+          <Icon className="size-4">
+            <path d="M6 14 14.5 5.5M7.5 5h7.5v7.5" />
+          </Icon>
+        </a>
+      </div>
+      <dl className="grid grid-cols-2 content-start gap-x-5 text-small sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-x-8">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="border-t hairline py-2.5">
+            <dt className="label-caps text-quiet">{label}</dt>
+            <dd className="mt-0.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** The number on one line, and small behind it that it is none. */
+function CertificateNumber({ number }: { number: string }) {
+  const [mark, ...rest] = number.split(" ");
+  return (
+    <>
+      <span className="label-caps text-quiet">{mark}</span>{" "}
+      <span className="whitespace-nowrap">{rest.join(" ")}</span>
+    </>
+  );
+}
