@@ -247,13 +247,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "A business jet nearly lost in dust, the sun a pale disc above it.",
     width: 1440,
     height: 810,
-    tone: "bg-[#bba]",
+    tone: "bg-[#cba]",
     focus: "object-[50%_50%]",
     files: [
-      "/media/post-3-1440.a725e98d.avif",
-      "/media/post-3-720.d725595a.avif",
-      "/media/post-3-1440.a844736a.webp",
-      "/media/post-3-720.84ccb132.webp",
+      "/media/post-3-1440.795f8f5e.avif",
+      "/media/post-3-720.aa4d0bb3.avif",
+      "/media/post-3-1440.3ec955bf.webp",
+      "/media/post-3-720.776a193d.webp",
     ],
   },
   "post-3-visibility": {
@@ -308,10 +308,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#544]",
     focus: "object-[58%_45%]",
     files: [
-      "/media/challenger-604-air-1440.24411d61.avif",
-      "/media/challenger-604-air-720.5af40eb5.avif",
-      "/media/challenger-604-air-1440.26e4b634.webp",
-      "/media/challenger-604-air-720.a940a647.webp",
+      "/media/challenger-604-air-1440.71c8f350.avif",
+      "/media/challenger-604-air-720.808857c8.avif",
+      "/media/challenger-604-air-1440.83f75952.webp",
+      "/media/challenger-604-air-720.e6001f79.webp",
     ],
   },
   "challenger-604-plate": {
@@ -345,10 +345,10 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#877]",
     focus: "object-[46%_42%]",
     files: [
-      "/media/legacy-600-air-1440.a257c225.avif",
-      "/media/legacy-600-air-720.cd5fd73b.avif",
-      "/media/legacy-600-air-1440.2596995f.webp",
-      "/media/legacy-600-air-720.da167d46.webp",
+      "/media/legacy-600-air-1440.f213eacb.avif",
+      "/media/legacy-600-air-720.36f7c977.avif",
+      "/media/legacy-600-air-1440.e5929f34.webp",
+      "/media/legacy-600-air-720.5d095d5e.webp",
     ],
   },
   "legacy-600-plate": {

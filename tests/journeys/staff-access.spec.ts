@@ -34,7 +34,7 @@ test("a member sets a demanded second factor up, is led on to the desk, loses it
   await signIn();
   await expect(page).toHaveURL(/\/account\/second-factor$/);
   await whenAlive(page);
-  await page.getByLabel(settingsMessages.labels.currentPassword).fill(ada.password);
+  await page.getByLabel(settingsMessages.labels.currentPassword, { exact: true }).fill(ada.password);
   await page.getByRole("button", { name: settingsMessages.factorBegin }).click();
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
   const code = totpOf(`otpauth://totp/x?secret=${key.replaceAll(" ", "")}`);

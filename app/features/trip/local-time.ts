@@ -76,7 +76,12 @@ export function zoneName(
   timeZoneName: "long" | "shortOffset" = "long",
 ): string {
   const parts = formatOf(timeZone, timeZoneName).formatToParts(instant);
-  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT-", "GMT−") ?? timeZone;
+  return (
+    parts
+      .find(({ type }) => type === "timeZoneName")
+      ?.value.replace("GMT-", "GMT−")
+      .replace(/^GMT\+0$/, "GMT") ?? timeZone
+  );
 }
 
 /**
