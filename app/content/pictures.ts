@@ -125,13 +125,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "A business jet climbing away in silhouette at dusk.",
     width: 1440,
     height: 810,
-    tone: "bg-[#b86]",
-    focus: "object-[80%_48%]",
+    tone: "bg-[#a86]",
+    focus: "object-[80%_36%]",
     files: [
-      "/media/booking-1440.b8f1748a.avif",
-      "/media/booking-720.a0cd3db8.avif",
-      "/media/booking-1440.5fe2b6a6.webp",
-      "/media/booking-720.a43049c0.webp",
+      "/media/booking-1440.904a4fbb.avif",
+      "/media/booking-720.47117305.avif",
+      "/media/booking-1440.d631bfb0.webp",
+      "/media/booking-720.c88cbc34.webp",
     ],
   },
   about: {
@@ -588,8 +588,8 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     src: "/media/og-contact-1200.d02aa257.jpg",
     alt: "Contact the charter desk. Harmattan Aviation.",
   },
-  "/booking": { src: "/media/og-booking-1200.b06b9140.jpg", alt: "Book your flight. Harmattan Aviation." },
-  "/bookings": { src: "/media/og-bookings-1200.eb6a9895.jpg", alt: "My bookings. Harmattan Aviation." },
+  "/booking": { src: "/media/og-booking-1200.541163a0.jpg", alt: "Book your flight. Harmattan Aviation." },
+  "/bookings": { src: "/media/og-bookings-1200.f133f5fc.jpg", alt: "My bookings. Harmattan Aviation." },
   "/privacy-policy": {
     src: "/media/og-privacy-policy-1200.d1b7e953.jpg",
     alt: "Privacy policy. Harmattan Aviation.",
@@ -608,7 +608,7 @@ export const openGraphPictures: Readonly<Record<string, { src: string; alt: stri
     alt: "What an aircraft management budget really holds. Harmattan Aviation.",
   },
   "/blog/flying-through-the-dust-season": {
-    src: "/media/og-post-3-1200.896c4755.jpg",
+    src: "/media/og-post-3-1200.739c7839.jpg",
     alt: "Flying through the dust season. Harmattan Aviation.",
   },
 };
