@@ -126,7 +126,7 @@ function Fold({ id, heading, children }: { id: string; heading: string; children
     <section aria-labelledby={`${id}-heading`}>
       <details className="accordion border-b hairline">
         <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6">
-          <h2 id={`${id}-heading`} className="text-title">
+          <h2 id={`${id}-heading`} className="pt-0.5 text-title leading-none">
             {heading}
           </h2>
           <AccordionIcon className="size-5" />

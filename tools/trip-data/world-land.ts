@@ -4,7 +4,7 @@ import { landWidth, mapUnitsPerDegree, mapWidth } from "#app/features/trip/map-p
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { fromPackages } from "./installed-packages.ts";
 
-// Land without borders, as one path of an SVG, over lines of latitude and longitude: Natural Earth 1:110m (public domain) by npm world-atlas (ISC).
+// Land without borders, as one path of an SVG: Natural Earth 1:110m (public domain) by npm world-atlas (ISC).
 
 interface Topology {
   transform: { scale: [number, number]; translate: [number, number] };
@@ -64,14 +64,8 @@ const land = objects.land.geometries
   .map(ringPath)
   .filter((ring) => !ring.endsWith("lz"))
   .join("");
-const graticule = [
-  ...[-60, -30, 0, 30, 60].map((lat) => `M-720 ${-lat * mapUnitsPerDegree}h1440`),
-  ...[-150, -120, -90, -60, -30, 0, 30, 60, 90, 120, 150, 180].map(
-    (lon) => `M${lon * mapUnitsPerDegree} -336v576`,
-  ),
-].join("");
 writeFileSync(
   file,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-720 -336 ${landWidth} 576"><title>Land</title><path d="${graticule}" fill="none" stroke="#e9e0d2" stroke-opacity=".12" stroke-width=".5"/><path d="${land}" fill="#3d5063"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-720 -336 ${landWidth} 576"><title>Land</title><path d="${land}" fill="#3d5063"/></svg>\n`,
 );
 console.log(`${land.length} characters in ${path.relative(projectRoot, file)}`);

@@ -62,7 +62,11 @@ export const tripPage = {
     aircraft: "The map of another aircraft",
     solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
-    thin: "Our other aircraft",
+    thin: (isAll: boolean) => (isAll ? "How far they fly" : "Our other aircraft"),
+    basis: (passengers: number) =>
+      `With ${passengers === 1 ? "one passenger" : `${passengers} passengers`}, on a windy day.`,
+    farther: (names: readonly string[]) =>
+      `${names.length > 2 ? "The others fly" : `${names.join(" and ")} ${names.length === 1 ? "flies" : "fly"}`} farther than this map shows.`,
   },
   routes: {
     heading: "Journeys already worked out",
@@ -87,7 +91,7 @@ export const tripPage = {
     link: "See every constant, date and source",
     steps: [
       "We measure the great circle, add what airways and closed airspace cost, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",
-      "Range is judged on a windy day, with a headwind exceeded on only 15 days in 100. With room to spare it is non-stop; close to the limit it is marginal, and we check the forecast before we promise anything; beyond, we look for the quickest fuel stop among the airports we use.",
+      "Range is judged on a windy day, with a headwind exceeded on only 15 days in 100. With range to spare an aircraft flies it non-stop; close to its limit it depends on the wind, and we check the forecast before we promise anything; beyond, we look for the quickest fuel stop among the airports we use.",
       "Runways are judged for a warm afternoon and a wet surface, with the margins of commercial air transport; then seats, bags, opening hours and daylight. What we do not know, we say, and it never counts as a pass.",
       "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Duties follow the law of the day of departure.",
     ],

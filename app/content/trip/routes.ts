@@ -22,7 +22,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to London",
     "LOS-LTN",
     8,
-    "We have an office at either end of this flight, in Lagos and at Luton. The distance is {distance}. We work it out to Luton; you can choose Farnborough, Biggin Hill or Stansted instead.",
+    "We have an office at either end of this flight, in Lagos and at Luton. The distance is {distance}. Times and prices are to Luton; a flight to Farnborough, Biggin Hill or Stansted takes about as long.",
   ),
   route(
     "Abuja to London",

@@ -58,7 +58,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 export function Deciding({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <ul className="mt-4 mb-6 grid gap-1.5 text-small last:mb-0">
+    <ul className="mt-4 mb-6 grid gap-1.5 text-small last:mb-2 sm:last:mb-0">
       {texts.map((text) => (
         <li key={text} className="border-l-2 border-brass pl-3">
           {text}

@@ -41,7 +41,7 @@ export function CompareTable({ view }: { view: TripView }) {
       tabIndex={0}
       className="max-lg:mask-r-from-90% overflow-x-auto print:mask-none print:overflow-visible"
     >
-      <table className="w-full text-small whitespace-nowrap max-lg:mr-10 print:mr-0 print:text-[0.6875rem] print:[&_:is(td,th)]:pr-2.5">
+      <table className="w-full text-small whitespace-nowrap max-lg:mr-10 print:mr-0 print:text-[0.6875rem] print:[&_:is(td,th)]:pl-2.5">
         <caption className="sr-only">{view.heading}: every aircraft</caption>
         <thead>
           <tr className="text-left">
@@ -49,7 +49,7 @@ export function CompareTable({ view }: { view: TripView }) {
               Aircraft
             </th>
             {columns.map(([heading]) => (
-              <th key={heading} scope="col" className="py-3 pr-6 label-caps text-quiet">
+              <th key={heading} scope="col" className="py-3 pl-6 text-right label-caps text-quiet">
                 {heading}
               </th>
             ))}
@@ -60,7 +60,7 @@ export function CompareTable({ view }: { view: TripView }) {
             <tr key={aircraft.icao} className="border-t hairline align-top">
               <th
                 scope="row"
-                className="sticky left-0 bg-bone py-3 pr-6 text-left min-w-36 font-[550] whitespace-normal"
+                className="sticky left-0 w-[40%] bg-bone py-3 pr-6 text-left min-w-36 font-[550] whitespace-normal"
               >
                 <HeldTogether text={aircraft.name} />
                 <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
@@ -69,7 +69,7 @@ export function CompareTable({ view }: { view: TripView }) {
                 </span>
               </th>
               {columns.map(([heading, text]) => (
-                <td key={heading} className="py-3 pr-6 tabular-nums">
+                <td key={heading} className="py-3 pl-6 text-right tabular-nums">
                   {text(aircraft)}
                 </td>
               ))}

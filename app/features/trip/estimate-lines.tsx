@@ -49,7 +49,7 @@ export function EstimateLines({
                   <span className="text-quiet"> ({words.sample.toLowerCase()})</span>
                 ) : null}
               </th>
-              <td className="py-2 text-right whitespace-nowrap tabular-nums">{amount(low, high)}</td>
+              <td className="w-18 py-2 text-right tabular-nums sm:whitespace-nowrap">{amount(low, high)}</td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +58,7 @@ export function EstimateLines({
             <th scope="row" className="py-2 pr-4 text-left">
               {words.estimate}
             </th>
-            <td className="py-2 text-right whitespace-nowrap tabular-nums">{total}</td>
+            <td className="w-18 py-2 text-right tabular-nums sm:whitespace-nowrap">{total}</td>
           </tr>
         </tfoot>
       </table>

@@ -2,15 +2,18 @@ import { tripPage } from "#app/content/trip/page.ts";
 import type { TripMap } from "./trip-map.ts";
 
 /** What the lines of the map are, under it. */
-export function MapKey({ map: { main, others, isNearby } }: { map: TripMap }) {
-  const { solid, dashed, thin } = tripPage.map;
+export function MapKey({ map: { main, others, beyond }, passengers }: { map: TripMap; passengers: number }) {
+  const { solid, dashed, thin, farther, basis } = tripPage.map;
+  const isOthers = others.some(({ name }) => name !== main?.name);
   const lines = [
-    { text: solid(main?.name ?? ""), className: "border-t-2 border-brass-light" },
-    { text: dashed, className: "border-t-2 border-dashed border-bone/70" },
-    ...(others.length > 1 ? [{ text: thin, className: "border-t border-brass-light/60" }] : []),
+    ...(main
+      ? [
+          { text: solid(main.name), className: "border-t-2 border-brass-light" },
+          { text: dashed, className: "border-t-2 border-dashed border-bone/70" },
+        ]
+      : []),
+    ...(isOthers ? [{ text: thin(!main), className: "border-t border-brass-light/60" }] : []),
   ];
-  // Its lines lie outside it.
-  if (isNearby) return null;
   return (
     <ul className="flex flex-wrap gap-x-5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
       {lines.map(({ text, className }) => (
@@ -19,6 +22,10 @@ export function MapKey({ map: { main, others, isNearby } }: { map: TripMap }) {
           {text}
         </li>
       ))}
+      <li>
+        {basis(passengers)}
+        {beyond.length > 0 ? ` ${farther(beyond)}` : ""}
+      </li>
     </ul>
   );
 }

@@ -80,6 +80,15 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 
 function pathOf(points: Points, isClosed: boolean): string {
   if (points.length === 0) return "";
-  const drawn = points.map(([x, y]) => `${tenths(x * mapUnitsPerDegree)} ${tenths(y * mapUnitsPerDegree)}`);
-  return `M${drawn.join("L")}${isClosed ? "z" : ""}`;
+  // Differences are shorter; each is taken from where the one before has come to, so that what is rounded does not add up.
+  let [atX, atY] = [0, 0];
+  const drawn = points.map(([x, y]) => {
+    const [dx, dy] = [
+      tenths(tenths(x * mapUnitsPerDegree) - atX),
+      tenths(tenths(y * mapUnitsPerDegree) - atY),
+    ];
+    [atX, atY] = [tenths(atX + dx), tenths(atY + dy)];
+    return `${dx}${dy < 0 ? "" : " "}${dy}`;
+  });
+  return `M${drawn[0]}l${drawn.slice(1).join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;
 }

@@ -6,7 +6,7 @@ const smallestDegrees = 66;
 const nearbyDegrees = 12;
 const nearbySmallest = 36;
 const widestDegrees = 240;
-const aspect = 3 / 2;
+export const aspect = 3 / 2;
 
 /** A place on the map, in percent of the part that shows. */
 export interface Spot {
@@ -63,6 +63,9 @@ function ends(values: readonly number[], smallest: number): [number, number] {
   const room = Math.max((high - low) * 1.3, smallest) - (high - low);
   return [low - room / 2, high + room / 2];
 }
+
+/** Whether it stands where the map has not faded. */
+export const isIn = ({ x, y }: Spot) => x > 6 && x < 98 && y > 4 && y < 96;
 
 /** Where a position stands in a view. */
 export const spotIn =

@@ -8,7 +8,9 @@ import { openAirports } from "./airports.server.ts";
 import { fly } from "./block-time.ts";
 import { factsWith } from "./facts.ts";
 import { distanceNm, isInside, routeBetween } from "./geodesic.ts";
+import { boxOf, runsThrough } from "./map-labels.ts";
 import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
+import { spotIn, type View } from "./map-view.ts";
 import { rangeWith, reach } from "./reach.ts";
 import { reachList } from "./reach-list.ts";
 import { ReachMap } from "./reach-map.tsx";
@@ -32,8 +34,8 @@ const at = (code: string) => {
 test("just inside the line a flight is non-stop, just outside it is not", () => {
   for (const icao of ["H25B", "CL60", "GLF5"]) {
     const line = reachOutline(figures(icao), false, at("LTN"), 8, "DJF");
-    expect(line).toHaveLength(72);
-    for (const end of line.filter((_, place) => place % 6 === 0)) {
+    expect(line).toHaveLength(120);
+    for (const end of line.filter((_, place) => place % 10 === 0)) {
       const verdict = (scale: number) => {
         const route = routeBetween(at("LTN"), end);
         const leg = {
@@ -53,7 +55,7 @@ test("the line bulges downwind, and the marginal one lies outside it", () => {
   const line = reachOutline(figures("CL60"), false, at("LTN"), 8, "DJF");
   const marginal = reachOutline(figures("CL60"), false, at("LTN"), 8, "DJF", 1);
   const reachAt = (outline: typeof line, azimuth: number) =>
-    distanceNm(at("LTN"), outline[azimuth / 5] ?? at("LTN"));
+    distanceNm(at("LTN"), outline[azimuth / 3] ?? at("LTN"));
   expect(reachAt(line, 90)).toBeGreaterThan(reachAt(line, 270) + 300);
   for (const azimuth of [0, 90, 180, 270])
     expect(reachAt(marginal, azimuth)).toBeGreaterThan(reachAt(line, azimuth));
@@ -70,13 +72,11 @@ test("a line across the antimeridian runs on, and the area of one about a pole t
     { lat: 10, lon: 170 },
     { lat: 0, lon: -170 },
   ];
-  expect(mapPath(across)).toBe("M680 -40L760 0");
-  expect(mapPath(across.toReversed())).toBe("M-680 0L-760 -40");
+  expect(mapPath(across)).toBe("M680-40l80 40");
+  expect(mapPath(across.toReversed())).toBe("M-680 0l-80-40");
   const about = [0, 90, 180, -90].map((lon) => ({ lat: 80, lon }));
-  expect(mapPath(about, true)).toBe("M0 -320L360 -320L720 -320L1080 -320L1440 -320");
-  expect(areaPath(about, { lat: 85, lon: 0 })).toBe(
-    "M0 -320L360 -320L720 -320L1080 -320L1440 -320L1440 -360L0 -360z",
-  );
+  expect(mapPath(about, true)).toBe("M0-320l360 0 360 0 360 0 360 0");
+  expect(areaPath(about, { lat: 85, lon: 0 })).toBe("M0-320l360 0 360 0 360 0 360 0 0-40-1440 0z");
   expect(mapPath([])).toBe("");
 });
 
@@ -106,12 +106,16 @@ test("the area holds where it begins and not what is out of reach, also of what 
   }
 });
 
-const pointsOf = (part: string): [lat: number, lon: number][] =>
-  part
-    .slice(1)
-    .split("L")
-    .map((pair) => pair.split(" ").map((value) => Number(value) / mapUnitsPerDegree))
-    .map(([x = 0, y = 0]) => [-y, x]);
+/** A path's differences, added up. */
+function pointsOf(part: string): [lat: number, lon: number][] {
+  const numbers = (part.match(/-?[\d.]+/g) ?? []).map(Number);
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, at) => {
+    x += numbers[2 * at] ?? 0;
+    y += numbers[2 * at + 1] ?? 0;
+    return [-y / mapUnitsPerDegree, x / mapUnitsPerDegree];
+  });
+}
 
 test("places that lie close together are named beside, above or below each other, by their codes or not at all", () => {
   const legs = ["LTN", "NCE", "ACC", "LOS"].map((to, leg) => ({
@@ -128,6 +132,40 @@ test("places that lie close together are named beside, above or below each other
   expect([lagos?.label, luton?.label]).toEqual(["Lagos", "London Luton"]);
   expect([accra?.code, accra?.side === lagos?.side && accra?.label !== ""]).toEqual(["ACC", false]);
 });
+
+test.each([
+  ["LOS", "LTN", 8],
+  ["LOS", "TEB", 12],
+  ["ABV", "DXB", 9],
+  ["LOS", "ABV", 4],
+  ["LTN", "NCE", 6],
+])(
+  "from %s to %s with %i no aircraft is named on another's line, and no place on the way to it",
+  (from, to, passengers) => {
+    const legs = [{ from: at(from), to: at(to), stops: [] }];
+    const aircraft = ["CL60", "GLF5", "E35L", "GLF4", "H25B", "A139", "A109"];
+    const map = tripMap(facts, { from: at(from), legs, passengers, date: "2026-12-06", aircraft });
+    const inView = spotIn(map.view.map((value) => value / mapUnitsPerDegree) as unknown as View);
+    const spots = (path: string) => pointsOf(path).map(([lat, lon]) => inView({ lat, lon }));
+    const named = map.others.filter(({ label }) => label);
+    expect(named.length).toBeGreaterThan(1);
+    for (const { name, label } of named)
+      // Six pixels a letter of twelve high, on a map of 640 by 427.
+      for (const other of map.others.filter((each) => each.name !== name))
+        expect([
+          name,
+          other.name,
+          label &&
+            runsThrough(
+              boxOf(label, label.text, label.side, { letter: 0.94, line: 2.6, gap: { x: 1.6, y: 2.3 } }),
+              spots(other.path),
+            ),
+        ]).toEqual([name, other.name, false]);
+    for (const { label, side, ...place } of map.places)
+      for (const route of map.routes)
+        expect(label && runsThrough(boxOf(place, label, side), spots(route))).toBeFalsy();
+  },
+);
 
 test("the map has the land, all of it thrice, and says what it shows", () => {
   const land = readFileSync(path.join(projectRoot, "app/content/trip/world-land.svg"), "utf8");

@@ -13,6 +13,27 @@ const labelAnchors = {
   below: { dy: 21, textAnchor: "middle" },
 } as const;
 
+/** A line's name stands on it, or at the end of a tick. */
+const ticks = { right: "M1 0h6", left: "M-1 0h-6", above: "M0-1v-6", below: "M0 1v6" };
+const lineAnchors = {
+  on: { dy: 4, textAnchor: "middle" },
+  right: { dx: 10, dy: 4, textAnchor: "start" },
+  left: { dx: -10, dy: 4, textAnchor: "end" },
+  above: { dy: -10, textAnchor: "middle" },
+  below: { dy: 18, textAnchor: "middle" },
+} as const;
+
+/** Lines of latitude and longitude, so many degrees apart: more of them where little is shown. */
+function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean): string {
+  const step = (isNearby ? 5 : 30) * mapUnitsPerDegree;
+  const within = (start: number, length: number) =>
+    Array.from({ length: Math.ceil(length / step) }, (_, at) => (Math.ceil(start / step) + at) * step);
+  return [
+    ...within(left, width).map((x) => `M${x} ${up}v${high}`),
+    ...within(up, high).map((y) => `M${left} ${y}h${width}`),
+  ].join("");
+}
+
 /**
  * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
  * large as its place; lines and letters stay as thick and as tall as they are. The title says what the drawing shows; the list of
@@ -20,7 +41,7 @@ const labelAnchors = {
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
-  const { main, others, routes, places, cities } = map;
+  const { main, others, routes, places, cities, isNearby } = map;
   return (
     <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
       <svg
@@ -31,7 +52,15 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         aria-hidden="true"
       >
         <g id={id}>
-          <image href={landUrl} x={-mapWidth / 2} y={top} width={landWidth} height={height} />
+          <image
+            href={landUrl}
+            x={-mapWidth / 2}
+            y={top}
+            width={landWidth}
+            height={height}
+            // Most of what a short journey's map shows is land: as light as elsewhere it would be all that one sees.
+            opacity={isNearby ? 0.6 : 1}
+          />
           {main ? (
             <>
               <path d={main.nonStop} fillRule="evenodd" className="reach-area" />
@@ -61,20 +90,26 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         {/* A line that leaves the map on one side comes in again on the other. */}
         <use href={`#${id}`} x={mapWidth} />
         <use href={`#${id}`} x={-mapWidth} />
+        <path
+          d={graticule(map.view, isNearby)}
+          className="reach-line"
+          stroke="#e9e0d2"
+          strokeOpacity="0.12"
+        />
       </svg>
       {others.map(({ name, label }) =>
         label ? (
-          <text
+          <svg
             key={name}
             x={`${label.x}%`}
             y={`${label.y}%`}
-            dx={label.isLeft ? -6 : 0}
-            dy="-5"
-            textAnchor={label.isLeft ? "end" : "start"}
-            className={`reach-label ${name === main?.name ? "fill-brass-light" : "fill-haze max-md:hidden"}`}
+            overflow="visible"
+            aria-hidden="true"
+            className={`reach-label ${name === main?.name ? "fill-brass-light" : `fill-haze ${isNearby ? "" : "max-md:hidden"}`}`}
           >
-            {name}
-          </text>
+            {label.side === "on" ? null : <path d={ticks[label.side]} stroke="#cfa968" strokeWidth="1" />}
+            <text {...lineAnchors[label.side]}>{label.text}</text>
+          </svg>
         ) : null,
       )}
       {cities.map(({ label, side, x, y }) => (

@@ -6,7 +6,7 @@ import { type Position, trackFrom } from "./geodesic.ts";
 import { rangeWith } from "./reach.ts";
 import { atLatitude, type Season } from "./winds.ts";
 
-const azimuths = Array.from({ length: 72 }, (_, at) => at * 5);
+const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
 /** Nautical miles between two places at which the wind is read, and as many as lead to the other side of the Earth. */
 const step = 150;
 const mostSteps = 72;
@@ -32,8 +32,8 @@ export function reachOutline(
   const known = drawn.get(key);
   if (known) return known;
   const { sigma } = model.wind;
-  const outline = azimuths.map((azimuth) => {
-    const track = trackFrom(from, azimuth);
+  const tracks = azimuths.map((azimuth) => trackFrom(from, azimuth));
+  const distances = tracks.map((track) => {
     let [tail, spread] = [0, 0];
     let [near, needNear] = [0, 0];
     for (let count = 1; ; count++) {
@@ -50,12 +50,27 @@ export function reachOutline(
       ).stillAirNm;
       if (need >= limit || count === mostSteps) {
         const part = Math.min(1, (limit - needNear) / (need - needNear));
-        const { lat: endLat, lon } = track(near + part * (distanceNm - near));
-        return { lat: endLat, lon };
+        return near + part * (distanceNm - near);
       }
       [near, needNear] = [distanceNm, need];
     }
   });
+  const outline = tracks.map((track, at) => {
+    const { lat, lon } = track(meanAround(distances, at));
+    return { lat, lon };
+  });
   drawn.set(key, outline);
   return outline;
+}
+
+/** Directions to either side over which a distance is the mean. */
+const reachAside = 2;
+
+/** The wind's spread steps at 25 degrees of latitude, which would give the line a corner that no real wind has. */
+function meanAround(distances: readonly number[], at: number): number {
+  const near = Array.from(
+    { length: 2 * reachAside + 1 },
+    (_, place) => distances[(at + place - reachAside + distances.length) % distances.length] ?? 0,
+  );
+  return near.reduce((sum, distance) => sum + distance, 0) / near.length;
 }

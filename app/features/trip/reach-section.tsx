@@ -27,6 +27,8 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
   const low = isMapLast
     ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[40rem] min-[100rem]:[&_.reach-map]:max-w-[44rem]"
     : "";
+  // A short journey's map is mostly land: on a wide screen it takes less of the first view.
+  const small = reach.map.isNearby ? "lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[46rem]" : "";
   return (
     <header
       className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
@@ -36,10 +38,10 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
           {children}
         </div>
         <div
-          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-6 print:hidden ${low}`}
+          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-6 print:hidden ${low} ${small}`}
         >
           <ReachMap map={reach.map} title={titleOf(reach)} />
-          <MapKey map={reach.map} />
+          <MapKey map={reach.map} passengers={reach.passengers} />
         </div>
       </div>
     </header>
@@ -50,9 +52,9 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
 export function ReachFigure({ reach, caption }: { reach: Reach; caption: string }) {
   return (
     <figure className="mt-8 print:hidden">
-      <div className="on-dark overflow-hidden bg-night pb-3 text-bone">
+      <div className="on-dark overflow-hidden bg-night pb-3 text-bone [&>ul]:px-5">
         <ReachMap map={reach.map} title={titleOf(reach)} />
-        <MapKey map={reach.map} />
+        <MapKey map={reach.map} passengers={reach.passengers} />
       </div>
       <figcaption className="mt-3 max-w-(--measure) text-small text-quiet">{caption}</figcaption>
     </figure>

@@ -122,9 +122,11 @@ export function TripAnswer({ view }: { view: TripView }) {
             <h2 id="notes" className="text-title max-lg:sr-only print:not-sr-only">
               {words.notes}
             </h2>
-            <ul className="grid gap-x-10 gap-y-3 text-small max-lg:pb-6 md:grid-cols-2 lg:mt-5">
+            <ul
+              className={`gap-x-10 text-small max-lg:pb-6 lg:mt-5 ${notes.length > 1 ? "md:columns-2" : ""}`}
+            >
               {notes.map((text) => (
-                <li key={text} className="border-t hairline pt-3">
+                <li key={text} className="break-inside-avoid border-t hairline py-3">
                   {text}
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SideProfile } from "#app/ui/side-profile.tsx";
 import { CardDetails, Deciding } from "./card-details.tsx";
 import { duration, flyingHome, formatMoney, wholeHundreds } from "./figure-text.ts";
 import { FlightLines } from "./flight-lines.tsx";
@@ -14,9 +14,15 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
 
+const longestFt = Math.max(...fleet.map(({ outside }) => outside.lengthFt));
+
 /** Beside the price on phones and tablets, where there is room; under it elsewhere. */
 const asking =
   "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-32 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
+
+/** The way back to where the day is chosen: no button, as five of them would be five ways to one place. */
+const choosing =
+  "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
@@ -24,21 +30,20 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   const isFirst = aircraft === view.offered[0];
-  const slot = fleet.find((each) => each.slug === slug)?.pictureSlots[0];
+  const drawn = fleet.find((each) => each.slug === slug);
   return (
     <article
       aria-labelledby={`card-${slug}`}
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
       <div
-        className={`sm:max-lg:pr-4 sm:col-span-5 lg:col-span-3 ${isSeveral ? "sm:max-lg:row-span-3" : ""} sm:row-span-2 max-sm:hidden print:hidden`}
+        className={`col-span-12 max-sm:w-28 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 ${isSeveral ? "sm:max-lg:row-span-3" : ""} sm:row-span-2 sm:pt-4 print:hidden`}
       >
-        {slot ? (
-          <Picture
-            slot={slot}
-            decorative
-            sizes="(max-width: 40rem) 90vw, 22rem"
-            className="aspect-[16/10] w-full"
+        {drawn ? (
+          <SideProfile
+            aircraft={drawn}
+            className="h-auto"
+            style={{ width: `${Math.round((drawn.outside.lengthFt / longestFt) * 100)}%` }}
           />
         ) : null}
       </div>
@@ -100,11 +105,10 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <p className="text-small text-quiet">{words.noEstimate}</p>
         )}
         {view.isExample ? (
-          <a href="#journey" className={buttonClass("plain", asking)}>
-            <span>
-              {words.chooseDay}
-              <span className="max-lg:sr-only">{words.toRequest}</span>
-              <span className="sr-only"> the {name}</span>
+          <a href="#journey" className={choosing}>
+            {words.chooseDay}
+            <span className="sr-only">
+              {words.toRequest} the {name}
             </span>
           </a>
         ) : (

@@ -67,7 +67,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       <WrongFields problems={problems} />
       {journey ? (
         <details className="accordion col-span-full border-y hairline">
-          <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-[550]">
+          <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 font-[550]">
             {journey}
             <span className="text-small underlined">{words.changePlaces}</span>
           </summary>

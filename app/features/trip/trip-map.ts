@@ -2,20 +2,23 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Airport } from "./airport-file.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
-import { boxOf, isOnMap, type LabelSide, labelPlaces, meet, ringBox } from "./map-labels.ts";
+import { boxOf, type LabelSide, labelPlaces } from "./map-labels.ts";
 import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
-import { isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
+import { aspect, isIn, isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import { reachOutline } from "./reach-outline.ts";
+import { type RingLabel, ringNames } from "./ring-labels.ts";
 import { seasonOf } from "./winds.ts";
 
 /** The map as it is drawn: paths in its units, places in percent of the part that shows. */
 export interface TripMap {
   /** x, y, width, height of the part that shows, three wide by two high. */
   view: readonly [number, number, number, number];
-  /** The aircraft that the map is about: within the one line it is non-stop, as far as the other marginal. */
+  /** The aircraft that the map is about: within the one line it is non-stop, as far as the other marginal. Null where all that shows is within. */
   main: { name: string; nonStop: string; marginal: string } | null;
-  others: { name: string; path: string; label: (Spot & { isLeft: boolean }) | null }[];
+  others: { name: string; path: string; label: RingLabel | null }[];
+  /** Aircraft that fly farther than the map shows. */
+  beyond: string[];
   routes: string[];
   /** It shows little but the journey: the lines around lie outside it. */
   isNearby: boolean;
@@ -34,8 +37,10 @@ interface AskedMap {
   cities?: readonly { name: string; at: Airport }[];
 }
 
-/** Directions in which a line is labelled, the best first, as places of the outline's 72. */
-const labelled = [65, 60, 8, 3, 40, 46, 30, 52, 20, 14];
+/** So few of a line's points are a scratch at the map's edge. */
+const leastShown = 0.08;
+/** Cities beside a short journey, the nearest: farther ones tell nobody where it is. */
+const mostCities = 4;
 
 /** Draws what the aircraft reach from where the journey begins, the journey itself and its stops. */
 export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): TripMap {
@@ -49,12 +54,12 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
       reachOutline(figures, type.wing === "rotary", asked.from, asked.passengers, season, share);
     return [{ name: type.name, draw, line: draw() }];
   });
-  const [main] = outlines;
+  const [first] = outlines;
   const hops = asked.legs.flatMap(({ from, to, stops }) =>
     [from, ...stops].map((start, at) => [start, [...stops, to][at] ?? to] as const),
   );
   const lines = hops.map(([start, end]) => [start, ...routeBetween(start, end).samples, end]);
-  const view = viewOf(asked.from, lines, main?.line ?? []);
+  const view = viewOf(asked.from, lines, first?.line ?? []);
   const spot = spotIn(view);
   const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
   const named = [...new Set([asked.from, ...hops.flat()])].map((airport) => {
@@ -63,40 +68,55 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
   });
   const isNearby = isNear(lines);
+  const off = ({ x, y }: Spot) => Math.hypot(x - 50, (y - 50) / aspect);
   const around = (isNearby ? (asked.cities ?? []) : [])
-    .map(({ name, at }) => ({ ...spot(at), code: codeOf(at), isStop: false, names: [name] }))
+    .map(({ name, at }) => ({
+      ...spot(at),
+      code: codeOf(at),
+      isStop: false,
+      names: [name],
+      isOptional: true,
+    }))
     // Its edges fade.
     .filter(
-      ({ x, y, code }) => x > 8 && x < 94 && y > 8 && y < 92 && !named.some((each) => each.code === code),
-    );
-  const labels = labelPlaces([...named, ...around]).map(({ names: _, ...place }) => place);
-  const places = labels.slice(0, named.length);
+      ({ x, y, code }) => x > 12 && x < 94 && y > 8 && y < 92 && !named.some((each) => each.code === code),
+    )
+    .toSorted((one, other) => off(one) - off(other))
+    .slice(0, 2 * mostCities);
+  const drawn = outlines.map((each) => ({
+    ...each,
+    ring: [...each.line, ...each.line.slice(0, 1)].map(spot),
+  }));
+  const isShown = ({ ring, name }: (typeof drawn)[number]) =>
+    ring.filter(isIn).length > ring.length * leastShown || (name === first?.name && !isNearby);
+  const shown = drawn.filter(isShown);
+  const main = shown.find(({ name }) => name === first?.name);
+  const marginal = main?.draw(1) ?? [];
+  const routes = lines.map((line) => line.map(spot));
+  const labels = labelPlaces([...named, ...around], { routes, rings: shown.map(({ ring }) => ring) });
+  const places = labels.slice(0, named.length).map(({ names: _, ...place }) => place);
   const taken = labels.flatMap((place) => [
     boxOf(place, place.label, place.side),
     { left: place.x - 2, right: place.x + 2, top: place.y - 3, bottom: place.y + 3 },
   ]);
-  const others = outlines.map(({ name, line }, at) => {
-    const label = labelled
-      .map((direction) => spot(line[direction] ?? asked.from))
-      .flatMap((each) => [false, true].map((isLeft) => ({ ...each, isLeft })))
-      .find((each) => {
-        const box = ringBox(each, name, { isLeft: each.isLeft, isFirst: at === 0 });
-        return isOnMap(box) && !taken.some((other) => meet(other, box));
-      });
-    if (label) taken.push(ringBox(label, name, { isLeft: label.isLeft, isFirst: at === 0 }));
-    return { name, path: mapPath(line, true), label: label ?? null };
-  });
+  const labelOf = ringNames(shown, main, { taken, routes, marginal: marginal.map(spot), isNearby });
   return {
     view: view.map((value) => Math.round(value * mapUnitsPerDegree)) as unknown as TripMap["view"],
     main: main
-      ? { name: main.name, nonStop: areaPath(main.line, asked.from), marginal: mapPath(main.draw(1), true) }
+      ? { name: main.name, nonStop: areaPath(main.line, asked.from), marginal: mapPath(marginal, true) }
       : null,
-    others,
+    others: shown.map((each) => ({
+      name: each.name,
+      path: mapPath(each.line, true),
+      label: labelOf.get(each.name) ?? null,
+    })),
+    beyond: drawn.filter((each) => !isShown(each)).map(({ name }) => name),
     routes: lines.map((line) => mapPath(line)),
     isNearby,
     places,
     cities: labels
       .slice(named.length)
-      .flatMap(({ x, y, label, side }) => (label ? [{ x, y, label, side }] : [])),
+      .flatMap(({ x, y, label, side }) => (label ? [{ x, y, label, side }] : []))
+      .slice(0, mostCities),
   };
 }

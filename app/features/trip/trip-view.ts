@@ -170,7 +170,8 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
       codes: `${codeOf(leg.from)} to ${codeOf(leg.to)}`,
       names: `${cityOf(leg.from)} to ${cityOf(leg.to)}`,
       ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
-      notes: notes.map(({ text }) => text),
+      // Over the cards it is said once for all flights.
+      notes: notes.flatMap(({ code, text }) => (code === "time-undecided" ? [] : [text])),
     })),
     offered,
     excluded: first ? shown.filter(({ suits }) => suits === "no") : [],

@@ -42,7 +42,7 @@ export function WorkedExample({
                     {name}
                     <span className="block text-quiet tabular-nums">{sum}</span>
                   </dt>
-                  <dd className="font-[550] whitespace-nowrap tabular-nums">{result}</dd>
+                  <dd className="whitespace-nowrap tabular-nums">{result}</dd>
                 </div>
               ))}
             </dl>
