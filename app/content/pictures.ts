@@ -18,6 +18,8 @@ export type PictureSlot =
   | "home-hero-tall"
   | "line-up"
   | "about-bases"
+  | "about-hawker"
+  | "about-hawker-tall"
   | "closing"
   | "booking"
   | "about"
@@ -37,30 +39,37 @@ export type PictureSlot =
   | "post-3-visibility"
   | "hawker-800xp-air"
   | "hawker-800xp-plate"
+  | "hawker-800xp-side"
   | "hawker-800xp-range"
   | "hawker-800xp-cabin"
   | "challenger-604-air"
   | "challenger-604-plate"
+  | "challenger-604-side"
   | "challenger-604-range"
   | "challenger-604-cabin"
   | "legacy-600-air"
   | "legacy-600-plate"
+  | "legacy-600-side"
   | "legacy-600-range"
   | "legacy-600-cabin"
   | "gulfstream-400-air"
   | "gulfstream-400-plate"
+  | "gulfstream-400-side"
   | "gulfstream-400-range"
   | "gulfstream-400-cabin"
   | "gulfstream-550-air"
   | "gulfstream-550-plate"
+  | "gulfstream-550-side"
   | "gulfstream-550-range"
   | "gulfstream-550-cabin"
   | "aw109-air"
   | "aw109-plate"
+  | "aw109-side"
   | "aw109-range"
   | "aw109-cabin"
   | "aw139-air"
   | "aw139-plate"
+  | "aw139-side"
   | "aw139-range"
   | "aw139-cabin";
 
@@ -106,12 +115,28 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     files: ["/media/line-up-1728.542e3096.svg"],
   },
   "about-bases": {
-    alt: "Map with north at the right: the way through Lagos, 2011; Abuja, 2014; London, 2017.",
-    width: 1600,
-    height: 720,
-    tone: "bg-[#233]",
+    alt: "Map from the Gulf of Guinea to Britain, with the offices and the years in which they opened: Lagos, 2011; Abuja, 2014; London, 2017.",
+    width: 1280,
+    height: 1600,
+    tone: "bg-[#234]",
     focus: "object-[50%_50%]",
-    files: ["/media/about-bases-1600.da7e9556.svg"],
+    files: ["/media/about-bases-1280.25db28fa.svg"],
+  },
+  "about-hawker": {
+    alt: "Hawker 800XP drawn to scale from the side and from above. Length 51.2 ft (15.6 m), span 54.3 ft (16.6 m), height 18.1 ft (5.5 m). Cabin 21.3 ft (6.5 m) long and 6.0 ft (1.8 m) wide, seats by group: forward club, 4; aft single and three-place divan, 4.",
+    width: 1296,
+    height: 612,
+    tone: "bg-[#eee]",
+    focus: "object-[0%_50%]",
+    files: ["/media/about-hawker-1296.1283960f.svg"],
+  },
+  "about-hawker-tall": {
+    alt: "Hawker 800XP drawn to scale from the side and from above. Length 51.2 ft (15.6 m), span 54.3 ft (16.6 m), height 18.1 ft (5.5 m). Cabin 21.3 ft (6.5 m) long and 6.0 ft (1.8 m) wide, seats by group: forward club, 4; aft single and three-place divan, 4.",
+    width: 670,
+    height: 762,
+    tone: "bg-[#fee]",
+    focus: "object-[0%_50%]",
+    files: ["/media/about-hawker-tall-670.012a1500.svg"],
   },
   closing: {
     alt: "Map on a dark ground: the great circle from Lagos to London, and the short one to Abuja.",
@@ -152,8 +177,8 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     width: 1440,
     height: 960,
     tone: "bg-[#eee]",
-    focus: "object-[60%_22%]",
-    files: ["/media/services-flight-operations-1440.eacb323a.svg"],
+    focus: "object-[60%_16%]",
+    files: ["/media/services-flight-operations-1440.e9094a8d.svg"],
   },
   "services-maintenance": {
     alt: "Engraved view through a borescope: compressor blades in the round field of the lens, a scale about it.",
@@ -183,9 +208,9 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "Engraving of a bill of sale for an aircraft, with a rosette and a signature.",
     width: 1440,
     height: 960,
-    tone: "bg-[#aaa]",
+    tone: "bg-[#ccc]",
     focus: "object-[50%_50%]",
-    files: ["/media/services-acquisition-1440.34b7a999.svg"],
+    files: ["/media/services-acquisition-1440.75a02ef7.svg"],
   },
   "services-consultancy": {
     alt: "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
@@ -201,7 +226,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#123]",
     focus: "object-[50%_50%]",
-    files: ["/media/airport-lagos-480.fb51c14d.svg"],
+    files: ["/media/airport-lagos-480.92d1d21b.svg"],
   },
   "airport-abuja": {
     alt: "Diagram of Abuja Nnamdi Azikiwe airport (DNAA) to scale, north at the top: runway 04/22, 11,842 ft, elevation 1,123 ft. A ring of one nautical mile surrounds the reference point.",
@@ -209,7 +234,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#123]",
     focus: "object-[50%_50%]",
-    files: ["/media/airport-abuja-480.2d6d7842.svg"],
+    files: ["/media/airport-abuja-480.7c209e3a.svg"],
   },
   "airport-london": {
     alt: "Diagram of London Luton airport (EGGW) to scale, north at the top: runway 07/25, 7,093 ft, elevation 526 ft. A ring of one nautical mile surrounds the reference point.",
@@ -217,7 +242,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#123]",
     focus: "object-[50%_50%]",
-    files: ["/media/airport-london-480.a4e8ac9c.svg"],
+    files: ["/media/airport-london-480.6e36ee51.svg"],
   },
   "journal-fallback": {
     alt: "The compass rose of a chart, its lines running on to the edges of the sheet.",
@@ -285,6 +310,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/hawker-800xp-plate-1600.279b0a52.svg"],
   },
+  "hawker-800xp-side": {
+    alt: "Hawker 800XP from its side, 51.2 ft (15.6 m) long and 18.1 ft (5.5 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/hawker-800xp-side-580.7bd8447e.svg"],
+  },
   "hawker-800xp-range": {
     alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,416 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm.",
     width: 1600,
@@ -321,6 +354,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: ["/media/challenger-604-plate-1600.86b772bd.svg"],
+  },
+  "challenger-604-side": {
+    alt: "Challenger 604 from its side, 68.4 ft (20.8 m) long and 20.7 ft (6.3 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/challenger-604-side-580.705525f6.svg"],
   },
   "challenger-604-range": {
     alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
@@ -359,6 +400,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/legacy-600-plate-1600.576c55a7.svg"],
   },
+  "legacy-600-side": {
+    alt: "Legacy 600 from its side, 86.4 ft (26.3 m) long and 22.2 ft (6.8 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/legacy-600-side-580.8a2d7a05.svg"],
+  },
   "legacy-600-range": {
     alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
@@ -395,6 +444,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-400-plate-1600.e3e5c76b.svg"],
+  },
+  "gulfstream-400-side": {
+    alt: "Gulfstream 400 (GIV-SP) from its side, 88.3 ft (26.9 m) long and 24.4 ft (7.4 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/gulfstream-400-side-580.37f0c139.svg"],
   },
   "gulfstream-400-range": {
     alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Mumbai 4,121 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
@@ -433,6 +490,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-550-plate-1600.bb5f482c.svg"],
   },
+  "gulfstream-550-side": {
+    alt: "Gulfstream 550 from its side, 96.4 ft (29.4 m) long and 25.8 ft (7.9 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/gulfstream-550-side-580.964129fc.svg"],
+  },
   "gulfstream-550-range": {
     alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,576 nm, Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Singapore 6,037 nm, Abuja 276 nm, Nairobi 2,071 nm, Mumbai 4,121 nm, Houston 5,659 nm, Beijing 6,196 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
@@ -470,6 +535,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/aw109-plate-1600.1c760b54.svg"],
   },
+  "aw109-side": {
+    alt: "AW109 from its side, 42.8 ft (13.0 m) long and 11.5 ft (3.5 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/aw109-side-580.42cd3078.svg"],
+  },
   "aw109-range": {
     alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 449 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 57 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 342 nm. From London: Edinburgh 267 nm, Paris 205 nm, Dublin 235 nm, Geneva 424 nm, Aberdeen 326 nm, Amsterdam 192 nm, Jersey 175 nm, Frankfurt 356 nm.",
     width: 1600,
@@ -506,6 +579,14 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
     files: ["/media/aw139-plate-1600.fb5f20e8.svg"],
+  },
+  "aw139-side": {
+    alt: "AW139 from its side, 54.7 ft (16.7 m) long and 16.3 ft (5.0 m) high.",
+    width: 580,
+    height: 186,
+    tone: "bg-[#eee]",
+    focus: "object-[50%_50%]",
+    files: ["/media/aw139-side-580.fdb885da.svg"],
   },
   "aw139-range": {
     alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 449 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 57 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 342 nm. From London: Edinburgh 267 nm, Paris 205 nm, Dublin 235 nm, Geneva 424 nm, Aberdeen 326 nm, Amsterdam 192 nm, Jersey 175 nm, Frankfurt 356 nm.",

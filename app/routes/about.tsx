@@ -22,21 +22,25 @@ export default function About() {
         heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>}
         lead={about.lead}
         ground="night"
-        motif={<Meridians />}
+        motif={<Meridians places={company.offices.map(({ geo }) => [geo.longitude, geo.latitude])} />}
       />
       <section aria-label="Our story" className="page-width pt-24 md:pt-36">
         <StoryPart part={first} />
       </section>
-      <div className="mt-10 md:page-width md:mt-16">
-        <Picture slot="hawker-800xp-plate" sizes="100vw" className="block aspect-video w-full" />
+      <div className="page-width pt-10 md:pt-16">
+        <Picture slot="about-hawker" className="h-auto w-full max-md:hidden" />
+        <Picture slot="about-hawker-tall" className="h-auto w-full md:hidden" />
       </div>
-      <div className="page-width pt-16 md:pt-24">
-        <StoryPart part={abroad} />
+      <div className="page-width page-grid items-start gap-y-10 pt-16 md:pt-28">
+        <div className="col-span-12 md:col-span-6 md:pr-6 lg:col-span-5 lg:pr-0">
+          <h2 className="text-title lg:text-heading">{abroad.heading}</h2>
+          <Paragraphs part={abroad} />
+        </div>
+        <div className="col-span-12 md:col-span-6 lg:col-start-7">
+          <Picture slot="about-bases" className="h-auto w-full" />
+        </div>
       </div>
-      <div className="mt-20 md:page-width md:mt-28">
-        <Picture slot="about-bases" sizes="100vw" className="block aspect-[20/9] w-full" />
-      </div>
-      <div className="page-width pt-20 pb-28 md:pt-28 md:pb-40">
+      <div className="page-width pt-16 pb-20 md:pt-28 md:pb-32">
         {later.map((part) => (
           <StoryPart key={part.heading} part={part} />
         ))}
@@ -81,15 +85,19 @@ function StoryPart({ part }: { part: (typeof about.story)[number] }) {
   return (
     <div className="page-grid gap-y-5 not-first:mt-16 md:not-first:mt-24">
       <h2 className="col-span-12 text-title md:col-span-4 lg:col-span-5 lg:text-heading">{part.heading}</h2>
-      <div className="col-span-12 space-y-6 md:col-span-8 lg:col-span-6 lg:col-start-7">
-        {part.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="max-w-(--measure)">
-            {paragraph}
-          </p>
-        ))}
+      <div className="col-span-12 md:col-span-8 lg:col-span-6 lg:col-start-7">
+        <Paragraphs part={part} />
       </div>
     </div>
   );
+}
+
+function Paragraphs({ part }: { part: (typeof about.story)[number] }) {
+  return part.paragraphs.map((paragraph) => (
+    <p key={paragraph} className="mt-6 max-w-(--measure) first:mt-0">
+      {paragraph}
+    </p>
+  ));
 }
 
 /** Vision and Mission: two sentences, each given room, the second set off to the right of the first. */

@@ -7,16 +7,22 @@ const steps = (from: number, to: number, by: number) =>
 /** Seen from over the Gulf of Guinea and far away; what lies on the other side is not drawn. */
 const centre = { longitude: 2, latitude: 22 };
 
+const tilt = radians(centre.latitude);
+
+function onGlobe([longitude, latitude]: Point): { x: number; y: number; isSeen: boolean } {
+  const [east, north] = [radians(longitude - centre.longitude), radians(latitude)];
+  const x = Math.cos(north) * Math.sin(east);
+  const y = Math.cos(tilt) * Math.sin(north) - Math.sin(tilt) * Math.cos(north) * Math.cos(east);
+  const isSeen = Math.sin(tilt) * Math.sin(north) + Math.cos(tilt) * Math.cos(north) * Math.cos(east) > 0;
+  return { x: Math.round(x * 500), y: Math.round(y * -500), isSeen };
+}
+
 function path(points: readonly Point[]): string {
-  const tilt = radians(centre.latitude);
   let isDrawing = false;
   return points
-    .map(([longitude, latitude]) => {
-      const [east, north] = [radians(longitude - centre.longitude), radians(latitude)];
-      const isSeen = Math.sin(tilt) * Math.sin(north) + Math.cos(tilt) * Math.cos(north) * Math.cos(east) > 0;
-      const x = Math.cos(north) * Math.sin(east);
-      const y = Math.cos(tilt) * Math.sin(north) - Math.sin(tilt) * Math.cos(north) * Math.cos(east);
-      const command = isSeen ? `${isDrawing ? "L" : "M"}${Math.round(x * 500)} ${Math.round(y * -500)}` : "";
+    .map((point) => {
+      const { x, y, isSeen } = onGlobe(point);
+      const command = isSeen ? `${isDrawing ? "L" : "M"}${x} ${y}` : "";
       isDrawing = isSeen;
       return command;
     })
@@ -32,8 +38,13 @@ const net = [
   ),
 ].join("");
 
+interface MeridiansProps {
+  /** Marked in ember, where the globe is large enough to show them apart. */
+  places?: readonly Point[];
+}
+
 /** The globe's meridians and parallels in hairlines, at the right edge of what it stands in. Decoration only. */
-export function Meridians() {
+export function Meridians({ places = [] }: MeridiansProps) {
   return (
     <svg
       viewBox="-502 -502 1004 1004"
@@ -45,6 +56,15 @@ export function Meridians() {
     >
       <circle r="500" />
       <path d={net} vectorEffect="non-scaling-stroke" />
+      {places.map((place) => {
+        const { x, y } = onGlobe(place);
+        return (
+          <g key={place.join()} strokeOpacity="1" className="stroke-ember max-md:hidden">
+            <circle cx={x} cy={y} r="3" className="fill-ember" />
+            <circle cx={x} cy={y} r="8" />
+          </g>
+        );
+      })}
     </svg>
   );
 }

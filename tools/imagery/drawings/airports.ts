@@ -135,7 +135,7 @@ function airportDiagram({ airport: { name, icao } }: Office): string {
     path(`M${x} ${Number(y) - 12}v24M${Number(x) - 12} ${y}h24`, 'class="point"'),
     text(size - 12, 26, "1 nm", "small brass sans", 'text-anchor="end"'),
     path(`M${size - 106} 21h36`, 'class="mile"'),
-    path("M24 48V16m-5 9 5-11 5 11", 'class="edge"'),
+    path(`M${size - 24} ${size - 28}v-34m-5 9 5-11 5 11`, 'class="edge"'),
   );
   const told = aerodrome.runways.map(
     ({ ends: [a, b], lengthFt }) => `${a.name}/${b.name}, ${feet(lengthFt)}`,

@@ -130,12 +130,12 @@ def cabin_plan(entry, describe):
     return sheet
 
 
-def draw_cabin(sheet, entry, x, y, measure):
+def draw_cabin(sheet, entry, x, y, measure, scale=None):
     """Draws the cabin with its measures and answers how many seats it has."""
     spec = entry["cabin"]
     rotary = entry["wing"] == "rotary"
     y = y - 30 if rotary else y
-    cabin = lay_out(sheet, entry, x, y, 82.0 if rotary else min(56.0, 740 / (spec["lengthFt"] * FOOT)))
+    cabin = lay_out(sheet, entry, x, y, scale or (82.0 if rotary else min(56.0, 740 / (spec["lengthFt"] * FOOT))))
     sheet.measured(x, y + cabin.width + 60, x + cabin.length, y + cabin.width + 60, measure(spec["lengthFt"]))
     sheet.text(x, y - 22, f"Cabin, {cabin.seats} seats", "figure sans")
     wide = f"{measure(spec['widthFt'])} wide"

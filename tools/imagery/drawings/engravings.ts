@@ -76,8 +76,9 @@ function fuelRelease(): string {
   return drawing(
     "Engraved detail of a fuel release form, stamped.",
     drawn,
-    [180, 100, 1.4],
-    `${stampStyle}@media (max-width:560px){.moved{transform:translate(-128px,-22px)}}`,
+    [130, 46, 1.3],
+    // On a phone the stamp is whole, without the names that would be too small to read.
+    `${stampStyle}@media (max-width:560px){.word{font-size:40px;letter-spacing:.02em}.entry{font-size:46px}.moved{transform:translate(82px,96px) scale(.8)}.stamp-name{display:none}.stamp-word{font-size:50px;letter-spacing:.06em}}`,
   );
 }
 

@@ -57,10 +57,9 @@ def circle(x, z, radius, view, count=40):
     return [view((x + radius * np.cos(a), 0, z + radius * np.sin(a))) for a in np.linspace(0, 2 * np.pi, count, endpoint=False)]
 
 
-def jet_side(sheet, craft, outside):
+def jet_side(sheet, craft, outside, left=LEFT, base=396, scale=None):
     """Draws it; says where its nose and the ground are on the sheet, and how long a metre is."""
-    scale = min(42.0, 740 / craft.length)
-    left, base = LEFT, 396
+    scale = scale or min(42.0, 740 / craft.length)
 
     def view(p):
         return left + p[0] * scale, base - p[2] * scale
@@ -110,9 +109,9 @@ def jet_side(sheet, craft, outside):
     return left, ground, scale
 
 
-def jet_plan(sheet, craft, outside):
-    scale = min(28.0, 496 / craft.span, 530 / craft.length)
-    centre, nose = RIGHT - craft.span * scale / 2, 120
+def jet_plan(sheet, craft, outside, right=RIGHT, nose=120, scale=None):
+    scale = scale or min(28.0, 496 / craft.span, 530 / craft.length)
+    centre = right - craft.span * scale / 2
 
     def view(p):
         return centre + p[1] * scale, nose + p[0] * scale
@@ -168,12 +167,12 @@ def hull(points):
     return half(points)[:-1] + half(points[::-1])[:-1]
 
 
-def helicopter_side(sheet, craft, outside):
+def helicopter_side(sheet, craft, outside, left=LEFT, base=340, scale=None):
     """Draws it; says where its foremost point and the ground are on the sheet, and how long a metre is."""
-    scale = min(50.0, 720 / craft.length)
+    scale = scale or min(50.0, 720 / craft.length)
     mast_x, mast_z = craft.mast
     front = mast_x - craft.rotor / 2
-    left, base = LEFT - front * scale, 340
+    left -= front * scale
 
     def view(p):
         return left + p[0] * scale, base - p[2] * scale

@@ -78,7 +78,7 @@ function drawGround({ path, out }: Drawing, { land, borders }: Atlas): void {
   path.digits(0);
   out.push(`<path class="sea" d="${path({ type: "Sphere" })}"/><path class="net" d="${path(net)}"/>`);
   out.push(
-    `<path class="land" d="${path(land as Feature<Geometry>)}"/><path class="border" d="${path(borders)}"/>`,
+    `<path class="land" d="${path(land as Feature<Geometry>)}"/><path class="border" d="${path(borders) ?? ""}"/>`,
   );
   path.digits(1);
 }
@@ -302,19 +302,20 @@ export function routeMap(): string {
   ].join("");
 }
 
+/** Where a base's name stands: on open sea, or on land that nothing crosses. */
 const labelsOfBases = {
-  lagos: [-150, -44, "start"],
-  abuja: [0, 84, "middle"],
-  london: [40, -44, "middle"],
+  lagos: [-22, 66, "end"],
+  abuja: [30, 12, "start"],
+  london: [30, -58, "start"],
 } as const;
 
-/** The three bases in the order in which they opened, on a strip that runs north to the right, with the great circle through them. */
+/** The three bases with the years in which they opened, north up, and the great circles that join them to the first. */
 export function basesMap(opened: readonly { base: "lagos" | "abuja" | "london"; year: number }[]): string {
-  const [wide, high] = [1600, 720];
+  const [wide, high] = [1280, 1600];
   const project = geoAzimuthalEqualArea()
-    .rotate([-1, -29, -90])
-    .scale(1330)
-    .translate([wide / 2, high / 2 + 40])
+    .rotate([-3, -29])
+    .scale(1640)
+    .translate([wide / 2, high / 2])
     .clipExtent([
       [-20, -20],
       [wide + 20, high + 20],
@@ -322,28 +323,25 @@ export function basesMap(opened: readonly { base: "lagos" | "abuja" | "london"; 
     .precision(0.4);
   const drawing: Drawing = { project, path: geoPath(project).digits(1), out: [] };
   const { path, out } = drawing;
-  drawGround(drawing, atlas("50m"));
+  drawGround(drawing, { ...atlas("50m"), borders: { type: "MultiLineString", coordinates: [] } });
   const bases = { lagos, abuja, london };
-  const route = opened.map(({ base }) => bases[base].at);
-  out.push(`<path class="way" d="${path({ type: "LineString", coordinates: route })}"/>`);
-  drawBases(
-    opened.map(({ base }) => homeDot(drawing, bases[base])),
-    out,
-  );
+  for (const to of [abuja, london])
+    out.push(`<path class="way" d="${path({ type: "LineString", coordinates: [lagos.at, to.at] })}"/>`);
   for (const { base, year } of opened) {
     const { x, y, name } = homeDot(drawing, bases[base]);
+    const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
     const [dx, dy, anchor] = labelsOfBases[base];
     out.push(
-      `<text class="base-name serif" x="${Math.round(x + dx)}" y="${Math.round(y + dy)}" text-anchor="${anchor}">${name}<tspan class="base-year" dx="14">${year}</tspan></text>`,
+      `<circle class="base" ${at} r="9"/><circle class="halo" ${at} r="19"/>`,
+      `<text class="base-name serif" x="${Math.round(x + dx)}" y="${Math.round(y + dy)}" text-anchor="${anchor}">${name}<tspan class="base-year" dx="16">${year}</tspan></text>`,
     );
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" role="img">`,
-    `<desc>Map with north at the right: the way through ${opened.map(({ base, year }) => `${bases[base].name}, ${year}`).join("; ")}.</desc>`,
-    `<style>${style}.land{fill:#283A48}.way{fill:none;stroke:#D9774A;stroke-width:2}.north{fill:none;stroke:#B9C2C9;stroke-width:1.6}.north-word{fill:#B9C2C9}${legible(".north-word", 13, wide)}.base-name{fill:#F7F3EC;paint-order:stroke;stroke:#16222C;stroke-width:6px}.base-year{fill:#CFA968}${legible(".base-name", 24, wide)}${legible(".base-year", 19, wide)}@media (max-width:800px){.way{stroke-width:4}}@media (max-width:470px){.base-name{font-size:78px}.base-year{font-size:64px}}</style>`,
+    `<desc>Map from the Gulf of Guinea to Britain, with the offices and the years in which they opened: ${opened.map(({ base, year }) => `${bases[base].name}, ${year}`).join("; ")}.</desc>`,
+    `<style>${style}.land{fill:#2A3C4A}.way{fill:none;stroke:#D9774A;stroke-width:3}.halo{stroke-width:2}.base-name{fill:#F7F3EC}.base-year{fill:#CFA968}${legible(".base-name", 26, wide)}${legible(".base-year", 20, wide)}@media (max-width:470px){.way{stroke-width:5}.base-name{font-size:76px}.base-year{font-size:58px}}</style>`,
     `<rect class="ground" width="${wide}" height="${high}"/>`,
     ...out,
-    `<path class="north" d="M${wide - 160} ${high - 60}h76m-16 -9 16 9-16 9"/><text class="north-word sans" x="${wide - 180}" y="${high - 60}" dy=".36em" text-anchor="end">North</text>`,
     "</svg>\n",
   ].join("");
 }

@@ -42,7 +42,8 @@ function braid(from: Point, [dx, dy]: Point, length: number): string[] {
 
 /** A bill of sale, whole: guilloche round it, four clauses, a rosette and a signature. */
 function billOfSale(): string {
-  const [left, top, right, bottom] = [70, 70, 1370, 890];
+  // The sheet itself is the picture: its edges are the plate's.
+  const [left, top, right, bottom] = [70, 47, 1370, 913.67];
   const clauses = [
     ["AIRCRAFT", "As inspected"],
     ["TITLE", "Free of liens"],
@@ -50,8 +51,9 @@ function billOfSale(): string {
     ["CLOSING", "On one call"],
   ];
   const [seam, frame, indent] = [46, 84, 150];
-  const seal = { x: 1070, y: 400 };
+  const seal = { x: 1070, y: 396 };
   const drawn = [
+    `<g transform="scale(${1440 / (right - left)}) translate(${-left} ${-top})">`,
     `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${colours.bone}" stroke="${colours.ink}" stroke-width="1.4"/>`,
     ...[top + seam, bottom - seam].flatMap((y) => braid([left + seam, y], [1, 0], right - left - 2 * seam)),
     ...[left + seam, right - seam].flatMap((x) => braid([x, top + seam], [0, 1], bottom - top - 2 * seam)),
@@ -66,7 +68,7 @@ function billOfSale(): string {
     path(`M${left + indent} ${top + 226}H${right - indent}`, 'class="rule"'),
   ];
   for (const [index, [name = "", entry = ""]] of clauses.entries()) {
-    const y = top + 326 + index * 106;
+    const y = top + 334 + index * 114;
     drawn.push(
       text(left + indent, y, name, "word sans"),
       text(left + indent + 230, y + 4, entry, "entry serif"),
@@ -79,13 +81,14 @@ function billOfSale(): string {
     ...rosette(seal.x, seal.y, 104, 46, 8, 10),
     ...[186, 42, 36].map((r) => `<circle cx="${seal.x}" cy="${seal.y}" r="${r}" class="brass"/>`),
     // Nobody's name: a hand that has signed often.
-    '<g transform="translate(122 72) scale(.78)">',
+    '<g transform="translate(122 84) scale(.78)">',
     path(
       "M980 842c26-92 52-150 66-146 12 4-18 96-34 156 22-62 40-88 50-84 9 4-12 44-4 50 8 5 24-34 34-32 8 2-6 30 4 32 14 3 26-44 40-42 10 2-8 36 4 40 18 6 44-70 66-112-22 58-40 112-28 116 16 5 40-48 54-46 9 2-4 28 6 30 26 6 96-26 196-40",
       'class="signed"',
     ),
     "</g>",
-    path(`M870 758H${right - indent}`, 'class="rule"'),
+    path(`M870 770H${right - indent}`, 'class="rule"'),
+    "</g>",
   );
   return drawing(
     "Engraving of a bill of sale for an aircraft, with a rosette and a signature.",

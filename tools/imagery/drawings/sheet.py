@@ -37,6 +37,8 @@ def number(value):
 
 
 class Sheet:
+    style = STYLE
+
     def __init__(self, width, height, title, description, ground=BONE):
         self.width, self.height, self.title, self.description, self.ground = width, height, title, description, ground
         self.drawn = []
@@ -82,4 +84,4 @@ class Sheet:
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
         words = f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
         ground = f'<rect width="{self.width}" height="{self.height}" fill="{self.ground}"/>'
-        return f"{head}{words}<style>{STYLE}</style>{ground}<g class='drawn'>{''.join(self.drawn)}</g></svg>\n"
+        return f"{head}{words}<style>{self.style}</style>{ground}<g class='drawn'>{''.join(self.drawn)}</g></svg>\n"

@@ -65,18 +65,15 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
 // Light lines on the night in place of dark lines on bone, whose lighter ground then does not show.
 const drawnOnNight = "invert hue-rotate-180 mix-blend-lighten print:filter-none print:mix-blend-normal";
 
-/** The aircraft from its left, cut from its plate of drawings, where it stands within x 105 to 955 and y 210 to 550 of 1600 by 900. */
-function SideView({ aircraft: { pictureSlots, wing } }: { aircraft: Aircraft }) {
-  const plate = pictureSlots.find((slot) => slot.endsWith("-plate"));
-  if (!plate) return null;
+/** The aircraft from its side: all at one scale on one ground, so that a small one leaves room. */
+function SideView({ aircraft: { sideSlot, wing } }: { aircraft: Aircraft }) {
+  if (!sideSlot) return null;
   return (
-    <div className="relative aspect-[850/340] max-w-xl overflow-hidden">
-      <Picture
-        slot={plate}
-        decorative
-        className={`absolute top-[-61.76%] left-[-12.35%] h-auto w-[188.24%] max-w-none ${wing === "rotary" ? drawnOnNight : ""}`}
-      />
-    </div>
+    <Picture
+      slot={sideSlot}
+      decorative
+      className={`h-auto w-full max-w-xl ${wing === "rotary" ? drawnOnNight : ""}`}
+    />
   );
 }
 
