@@ -216,9 +216,9 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
     width: 1440,
     height: 960,
-    tone: "bg-[#eed]",
+    tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
-    files: ["/media/services-consultancy-1440.989194f3.svg"],
+    files: ["/media/services-consultancy-1440.0a710981.svg"],
   },
   "airport-lagos": {
     alt: "Diagram of Lagos Murtala Muhammed airport (DNMM) to scale, north at the top: runway 18L/36R, 8,997 ft, and 18R/36L, 12,794 ft, elevation 135 ft. A ring of one nautical mile surrounds the reference point.",

@@ -88,7 +88,7 @@ function Sheet() {
                 <b className="font-[600]">{title}.</b> {text}
               </p>
             ))}
-            <p className="pt-2 font-display text-[1.5rem] leading-[1.2]">{signed}</p>
+            <p className="pt-2 font-display text-[1.3125rem] leading-[1.2] sm:text-[1.5rem]">{signed}</p>
           </div>
         </div>
       </div>

@@ -49,7 +49,10 @@ export default function Team() {
         <div className="col-span-12 md:col-span-7 md:col-start-6">
           <dl>
             {teamPage.reach.map(({ label, mail }) => (
-              <div key={mail} className="border-t hairline py-3 sm:grid sm:grid-cols-[15rem_1fr]">
+              <div
+                key={mail}
+                className="border-t hairline py-3 sm:grid-cols-[15rem_1fr] sm:max-md:grid lg:grid"
+              >
                 <dt className="text-quiet">{label}</dt>
                 <dd>
                   <a href={`mailto:${company.emails[mail]}`} className="underlined wrap-anywhere">

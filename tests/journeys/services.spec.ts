@@ -5,7 +5,7 @@ import { whenAlive } from "#tests/support/page-checks.ts";
 const features = (slug: string) => `#${slug}-features`;
 const [first, , , last] = serviceCards;
 
-test("the focus on a card, and hovering it, reveal its features and move nothing; each has its own picture: one at a time, beside the titles, or on a phone over its own", async ({
+test("the focus on a card, and hovering it, reveal its features and move nothing; each has its own picture: one at a time, beside the titles, or on a phone under its own", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -133,7 +133,8 @@ function onePage(): string {
     "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
     drawn,
     [262, 130, 1.26],
-    `.question{font-size:56px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:36px;fill:#A8481D}.answer{fill:none;stroke:${colours.brass};stroke-width:4.5}.trip{fill:none;stroke:${colours.ember};stroke-width:2.4}
+    // As near at every width, so that its page begins where the picture does.
+    `.near{transform:scale(1.26) translate(-262px,-130px)}.question{font-size:56px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:36px;fill:#A8481D}.answer{fill:none;stroke:${colours.brass};stroke-width:4.5}.trip{fill:none;stroke:${colours.ember};stroke-width:2.4}
 @media (max-width:560px){.question{font-size:62px}.note{font-size:42px}.answer{stroke-width:6}.trip{stroke-width:4}}`,
   );
 }
