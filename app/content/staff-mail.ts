@@ -21,9 +21,9 @@ export const staffMailMessages = {
     "account-change-old": "Change of address, to the old one",
     "account-change-new": "Change of address, to the new one",
   } as Readonly<Record<string, string>>,
-  searchLabel: "Booking reference or whole e-mail address",
+  searchLabel: "Reference or e-mail",
   /** Instead of the address of a mail that holds a key. */
-  toOwner: "Not shown: it holds a personal link or code",
+  toOwner: "Hidden: it holds a personal link or code",
   empty: "No e-mails here.",
   nothingFound: "No e-mail about this reference or address.",
   nothingFoundDetail:

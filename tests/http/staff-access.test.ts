@@ -54,7 +54,7 @@ it("is shut for the wrong role however the address is spelt, and says which role
     expect([path, status]).toEqual([path, 403]);
     expect(drawn(text)).toContain("This page is for administrators.");
     expect(drawn(text)).toContain(
-      "Your role is editor: journal, comments, newsletters. An administrator can change it.",
+      "Your role is editor: posts, comments, newsletters. An administrator can change it.",
     );
     expect(drawn(text)).not.toContain("Something went wrong");
   }

@@ -173,3 +173,15 @@ it("finds by where it came from, in the list and in the export", async () => {
   expect(csv).toMatch(new RegExp(`${reference},pending,[^,]+,Walk-in,`));
   expect(csv).not.toContain(called.reference);
 });
+
+it("begins with the name and the address of the message that asks for it", async () => {
+  const [message] = await site.query<{ id: string }>(
+    "insert into contact_messages (name, email, phone, message, submission) values ('Musa Danjuma', 'musa@example.com', '', 'To Eket?', 'asks-1') returning id",
+  );
+  expect(await read(`/admin/messages/${message?.id}`)).toContain(`${path}?message=${message?.id}`);
+  const page = parse(await read(`${path}?message=${message?.id}`));
+  expect(page.querySelector("#fullName")?.getAttribute("value")).toBe("Musa Danjuma");
+  expect(page.querySelector("#email")?.getAttribute("value")).toBe("musa@example.com");
+  expect(page.querySelector("[name=source][checked]")?.getAttribute("value")).toBe("mail");
+  expect((await send(`${path}?message=none`)).status).toBe(200);
+});

@@ -18,7 +18,7 @@ export const staffAreaMessages = {
     publishedAt: "Published",
     category: "Category",
   },
-  searchLabel: "Words in the title or the text",
+  searchLabel: "Title or text",
   orderLabel: "Order",
   orders: { newest: "Last changed first", oldest: "Longest unchanged first", title: "By title" },
   sort: "Sort",

@@ -29,6 +29,15 @@ export interface BookingView {
   isLargeParty: boolean;
   /** true takes the control out of the form: its condition does not hold. Never in the HTML, where styles alone hide it. */
   isLeftOut: (field: BookingField) => boolean;
+  /** What staff read in place of what is said to a customer. */
+  words?: ControlWords;
+}
+
+interface ControlWords {
+  tripTypeDetail: Record<(typeof tripTypes)[number], string>;
+  phoneHint: string;
+  departureTimeHint?: string;
+  preferredAircraftHint: string;
 }
 
 /**
@@ -72,7 +81,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       type="tel"
       autoComplete="tel"
       optional
-      hint={say.phoneHint}
+      hint={(view.words ?? say).phoneHint}
     />
   ),
   preferredContact: (view) => (
@@ -86,7 +95,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <Choice
       {...place(view, "tripType")}
       className={whole}
-      options={options(tripTypes, choiceLabels.tripType, say.tripTypeDetail)}
+      options={options(tripTypes, choiceLabels.tripType, (view.words ?? say).tripTypeDetail)}
     />
   ),
   otherTripType: (view) => (
@@ -118,7 +127,12 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     />
   ),
   departureDateTime: (view) => (
-    <TextField {...place(view, "departureDateTime")} className={half} type="datetime-local" />
+    <TextField
+      {...place(view, "departureDateTime")}
+      className={half}
+      hint={view.words?.departureTimeHint}
+      type="datetime-local"
+    />
   ),
   returnDateTime: (view) => (
     <TextField
@@ -189,7 +203,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       {...text(view, "preferredAircraft")}
       className={whole}
       optional
-      hint={say.preferredAircraftHint}
+      hint={(view.words ?? say).preferredAircraftHint}
       autoComplete="off"
     />
   ),

@@ -187,7 +187,17 @@ export const staffAreaMessages = {
   },
   newRequest: "New request",
   entry: {
-    note: "For a client who called, wrote or came in. The same questions as on the booking page.",
+    note: "For a client who called, wrote or came in. Trip and contact are enough; the rest can come later.",
+    tripTypeDetail: {
+      dropoff: "The aircraft is free after landing.",
+      dropandwait: "It stays with the client until the flight home.",
+      pickup: "It flies to the client first, and brings them home.",
+      other: "In a sentence or two; the desk plans it.",
+    },
+    departureTimeHint: "Local time at departure",
+    phoneHint: "With the country code: +234 ... Needed for a call or WhatsApp.",
+    preferredAircraftHint: "Blank: we suggest.",
+    detailsNote: "Dates, children, wishes, aircraft, purpose",
     source: "How it reached us",
     sourceMissing: "Choose how the request reached us.",
     acknowledgeTitle: "Acknowledgement",
@@ -205,7 +215,7 @@ export const staffAreaMessages = {
     link: "Week view",
     title: (first: string, last: string) => `${first} to ${last}`,
     summary: (departures: number, returns: number) =>
-      `${departures === 1 ? "One departure" : `${departures} departures`}, ${returns === 1 ? "one return" : `${returns} returns`}. Times are local to each airport.`,
+      `${departures === 1 ? "One departure" : `${departures} departures`}${returns === 0 ? "" : returns === 1 ? ", one return" : `, ${returns} returns`}. Times are local to each airport.`,
     previous: "Previous",
     present: "This week",
     next: "Next",

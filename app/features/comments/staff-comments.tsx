@@ -53,11 +53,11 @@ function Writer({ comment }: { comment: StaffComment }) {
           <Moment at={comment.createdAt} />
         </p>
         <p className="mt-1">
-          {comment.status === "visible" ? null : (
-            <span className="mr-3 border-l-2 border-brass pl-2 font-[550]">
-              {say.statuses[comment.status]}
-            </span>
-          )}
+          <span
+            className={`mr-3 ${comment.status === "visible" ? "text-quiet" : "border-l-2 border-brass pl-2 font-[550]"}`}
+          >
+            {say.statuses[comment.status]}
+          </span>
           {comment.isBlocked ? (
             <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
           ) : null}
@@ -90,9 +90,11 @@ function Actions({ comment }: { comment: StaffComment }) {
           {press("block", "danger")}
         </AskFirst>
       )}
-      <AskFirst ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail} look="quiet-danger">
-        {press("delete", "danger")}
-      </AskFirst>
+      <div className="ml-auto has-[details[open]]:w-full">
+        <AskFirst ask={say.deleteAsk} about={comment.name} detail={say.deleteDetail} look="quiet-danger">
+          {press("delete", "danger")}
+        </AskFirst>
+      </div>
     </Form>
   );
 }

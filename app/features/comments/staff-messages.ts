@@ -25,7 +25,7 @@ export const commentStaffMessages = {
   undoWaits: (seconds: number) => `It can be undone for ${seconds} s.`,
   undoOver: "Its text is permanently erased.",
   undoTooLate: "This can no longer be undone: the ten seconds are over, and its text is permanently erased.",
-  blockAsk: "Block",
+  blockAsk: "Block writer",
   blockDetail: "Further comments from this address are refused. Existing ones stay as they are.",
   blocked: "Blocked",
   erased: "Its text is erased.",

@@ -121,6 +121,9 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
               {say.save}
             </IntentButton>
             <IntentButton value="test">{say.test}</IntentButton>
+          </div>
+          {/* What cannot be taken back is no neighbour of what is pressed often. */}
+          <div className="flex flex-wrap items-start gap-3 border-t hairline pt-5">
             {/* Stored, each asks anew. */}
             <details
               key={`at ${page.version}`}

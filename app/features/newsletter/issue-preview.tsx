@@ -9,7 +9,8 @@ export function IssuePreview({ src, children }: { src?: string; children?: React
   return (
     <div className="group grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <fieldset className="flex flex-wrap gap-5">
+        {/* On a phone it is as wide as a phone. */}
+        <fieldset className="flex flex-wrap gap-5 max-sm:hidden">
           <legend className="sr-only">{say.widthLegend}</legend>
           {(["desktop", "phone"] as const).map((width) => (
             <label key={width} className="flex min-h-11 items-center gap-2 text-small lg:min-h-9">

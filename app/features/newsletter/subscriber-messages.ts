@@ -16,7 +16,7 @@ export const subscriberStaffMessages = {
     bounced: "Bounced",
   },
   columns: { email: "Address", state: "State", subscribedAt: "Subscribed", confirmedAt: "Confirmed" },
-  searchLabel: "Beginning of an address, or @company.com",
+  searchLabel: "Start of address, or @firm.com",
   empty: "No subscribers here.",
   emptyDetail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
   exportCsv: "Export CSV",

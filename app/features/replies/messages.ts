@@ -6,7 +6,8 @@ export const replyMessages = {
   createTitle: "New saved reply",
   columns: { name: "Name", text: "Text", changed: "Changed" },
   empty: "No saved replies yet.",
-  emptyDetail: "Save a text that you write often, and insert it on the page of a booking or a message.",
+  emptyDetail:
+    "Save a text that you write often, and insert it on the page of a booking or a message. The customer’s name and the booking’s reference are filled in where you write {name} and {reference}.",
   labels: { name: "Name", text: "Text" },
   nameHint: "Staff choose it by this name.",
   textHint: "{name} becomes the customer’s name, and {reference} the booking’s reference.",

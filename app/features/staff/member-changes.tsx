@@ -32,7 +32,7 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       // Answered, and stored as another state: what was asked before is over.
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
-      className="flex flex-wrap items-start gap-x-4 gap-y-1"
+      className="flex flex-wrap items-start gap-x-5 lg:-my-2"
     >
       <input type="hidden" name="userId" value={member.id} />
       {changesOf(member, isSelf).map(({ name, label }) =>
@@ -42,7 +42,7 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
             ask={label}
             about={member.name}
             detail={[say.asks[name](member.name), name === "disable" ? "" : say.asksUndo[name]].join(" ")}
-            look="quiet"
+            look={name === "disable" ? "quiet-danger" : "quiet"}
           >
             {name === "clear-factor" ? (
               <MailPreview address={`/admin/staff/${member.id}/mail`} query="part=html" />
@@ -73,10 +73,10 @@ function changesOf(
   return state === "disabled"
     ? [{ name: "enable", label: say.enable }, ...clear, demand]
     : [
-        { name: "disable", label: say.disable },
         ...others.map((other) => ({ name: `role-${other}`, label: say.makeRole(staffRoles[other].name) })),
         { name: "reinvite", label: say.reinvite },
         ...clear,
         demand,
+        { name: "disable", label: say.disable },
       ];
 }

@@ -19,7 +19,7 @@ export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
   editor: {
     name: "Editor",
     noun: "an editor",
-    duties: "Journal, comments, newsletters",
+    duties: "Posts, comments, newsletters",
     areas: journal,
   },
   admin: {

@@ -22,7 +22,7 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
   return (
     <StaffPage
       title={say.title}
-      note={say.note}
+      note={`${say.note} ${say.searchFor}`}
       back={{ to: "/admin/facts", label: staffFactMessages.title }}
       actions={
         unknown ? (
@@ -44,18 +44,14 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
             : null
         }
       >
-        {q ? null : (
-          <div className="pt-6 pb-3">
-            <h2 className="text-[1.375rem]">{say.latest}</h2>
-            <p className="mt-1 text-small text-quiet">{say.latestDetail}</p>
-          </div>
-        )}
+        {q ? null : <h2 className="pt-4 pb-3 text-[1.1875rem]">{say.latest}</h2>}
         <DataTable
           caption={q ? say.title : say.latest}
           columns={[
             {
               label: columns.name,
               isFreeText: true,
+              isPlain: true,
               width: "lg:w-80",
               cell: ({ ident, name, place }) => (
                 <>
@@ -64,11 +60,32 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
                 </>
               ),
             },
-            { label: columns.code, cell: ({ codes }) => codes },
+            {
+              label: columns.code,
+              isPlain: "inline",
+              cell: ({ codes }) => <span className="whitespace-nowrap">{codes}</span>,
+            },
+            {
+              label: columns.stop,
+              isPlain: "inline",
+              cell: ({ isStop }) =>
+                isStop ? (
+                  <>
+                    <span className="max-[700px]:hidden">{staffFactMessages.yes}</span>
+                    <span className="min-[700px]:hidden">{columns.stop}</span>
+                  </>
+                ) : null,
+            },
             {
               label: columns.noted,
               isFreeText: true,
-              cell: ({ note }) => <span className="line-clamp-3">{note ?? say.notNoted}</span>,
+              isPlain: true,
+              cell: ({ note }) =>
+                note ? (
+                  <span className="line-clamp-2">{note}</span>
+                ) : note === null ? (
+                  <span className="text-quiet max-[700px]:hidden">{say.notNoted}</span>
+                ) : null,
             },
           ]}
           rows={aerodromes}

@@ -103,7 +103,7 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
       >
         <DataTable
           caption={say.auditTitle}
-          columns={columns}
+          columns={entries.some(({ details }) => details.length > 0) ? [...columns, detail] : columns}
           rows={entries}
           rowKey={(entry) => String(entry.id)}
         />
@@ -114,9 +114,9 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
 
 const link = "underlined hover:text-brass-ink";
 
-/** Leads to the part of the log that this says. */
-const narrowed = (query: ListQuery, words: string) => (
-  <Link className={link} to={listAddress(path, query)}>
+/** Leads to the part of the log that this says; what is done most is no more marked than that. */
+const narrowed = (query: ListQuery, words: string, look = "hover:text-brass-ink hover:underline") => (
+  <Link className={look} to={listAddress(path, query)}>
     {words}
   </Link>
 );
@@ -139,13 +139,14 @@ const columns: Column<Line>[] = [
     cell: ({ action }) => narrowed({ action }, auditActions.get(action) ?? action),
   },
   { label: "Subject", isFreeText: "name", isPlain: true, cell: (entry) => <Subject {...entry} /> },
-  {
-    label: "Detail",
-    isFreeText: true,
-    wideOnly: true,
-    cell: ({ details }) => details.join(", "),
-  },
 ];
+
+const detail: Column<Line> = {
+  label: "Detail",
+  isFreeText: true,
+  wideOnly: true,
+  cell: ({ details }) => details.join(", "),
+};
 
 /** Where the staff area shows a thing of this kind; a kind without a page of its own is not here. */
 const pages: Readonly<Record<string, string>> = {
@@ -163,7 +164,7 @@ const pages: Readonly<Record<string, string>> = {
 function Subject({ subjectKind, subjectId, subject }: Line) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
   const look = "wrap-anywhere";
-  const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || say.auditList);
+  const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || say.auditList, link);
   if (!page) return <span className={look}>{all}</span>;
   return (
     <>

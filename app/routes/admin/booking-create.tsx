@@ -3,14 +3,24 @@ import { receiveEnteredRequest } from "#app/features/booking/enter-request.serve
 import { NewRequestForm, newRequestPath } from "#app/features/booking/staff/new-request-form.tsx";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { staffRequestRules } from "#app/features/booking/staff-request.ts";
+import { messageOf } from "#app/features/contact/staff-inbox.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import type { Route } from "./+types/booking-create";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.newRequest} | Harmattan Aviation` }];
+
+/** A message from the contact form may be what asks for a flight. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const message = await messageOf(context.get(servicesContext).db, url.searchParams.get("message") ?? "");
+  return (
+    message && { ...{ fullName: message.name, source: "mail" }, email: message.email, phone: message.phone }
+  );
+}
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(
@@ -27,7 +37,7 @@ export const action = (args: Route.ActionArgs) =>
 /** Lets the action's own headers (Retry-After) out with the page. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export default function BookingCreate({ actionData }: Route.ComponentProps) {
+export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   const lost = useLostDraft(reply, newRequestPath);
   return (
@@ -36,7 +46,7 @@ export default function BookingCreate({ actionData }: Route.ComponentProps) {
       note={say.entry.note}
       back={{ to: "/admin/bookings", label: say.title }}
     >
-      <NewRequestForm reply={reply} lost={lost} />
+      <NewRequestForm reply={reply} lost={lost} from={loaderData} />
     </StaffPage>
   );
 }

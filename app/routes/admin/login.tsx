@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { signInForm } from "#app/features/account/account-forms.ts";
 import { answerAccountForm } from "#app/features/account/answer-account-form.server.ts";
+import { dialogMessages } from "#app/features/account/dialog-messages.ts";
 import { accountMessages, pageMessages, signInLabels } from "#app/features/account/messages.ts";
 import { receiveSignIn } from "#app/features/account/receive-sign-in.server.ts";
 import { safeReturnTo } from "#app/features/account/return-to.ts";
@@ -11,6 +12,7 @@ import { isStaffRole } from "#app/features/staff/roles.ts";
 import { StaffDoor } from "#app/shell/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = () => [
@@ -60,20 +62,21 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             defaultValue={refusal?.values?.email}
             error={refusal?.errors.email}
           />
-          <TextField
+          <PasswordField
             name="password"
             label={signInLabels.password}
-            type="password"
             autoComplete="current-password"
             error={refusal?.errors.password}
+            words={dialogMessages.showPassword}
           />
           <button type="submit" className={buttonClass("call", "justify-self-start")}>
             {pageMessages.signIn.submit}
           </button>
         </form>
-        <p className="mt-10 text-small text-quiet">
+        <p className="mt-10 text-small text-quiet">{say.cannotSignIn}</p>
+        <p className="mt-2 text-small text-quiet">
           {say.customersElsewhere}{" "}
-          <Link to="/" className="underlined">
+          <Link to="/" className="whitespace-nowrap underlined">
             {say.customersLink}
           </Link>
         </p>

@@ -60,7 +60,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
   const reply = replyIn(actionData);
   return (
     <StaffPage
-      title={message?.subject ?? mailKind(mail.kind)}
+      title={mailKind(mail.kind)}
       note={
         <>
           {say.statuses[mail.status]}, <Moment at={mail.sentAt ?? mail.queuedAt} />
@@ -84,7 +84,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         </Form>
       ) : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-10 gap-y-2 border-t hairline py-5 text-small">
-        <Row label={say.columns.kind}>{mailKind(mail.kind)}</Row>
+        {message ? <Row label={say.subject}>{message.subject}</Row> : null}
         {about ? (
           <Row label={say.columns.about}>
             <Link to={about.page} className="underlined hover:text-brass-ink">
@@ -107,7 +107,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
             title={say.bodyName}
             src={`/admin/mail/${mail.id}/body`}
             sandbox=""
-            className="h-[44rem] w-full border hairline bg-white"
+            className="h-[76rem] w-full border hairline bg-white lg:h-[60rem]"
           />
           <details className="mt-6">
             <summary className="min-h-11 cursor-pointer text-small font-[550]">{say.plain}</summary>

@@ -18,7 +18,7 @@ const path = "/admin/mail";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, search, ...asked } = readListAddress(request, mailStatuses);
   const after = readCursor(asked.after);
-  const { db, mailRenderers, settings } = context.get(servicesContext);
+  const { db, mailRenderers, settings, clock } = context.get(servicesContext);
   const { mails, next } = await mailPage(db, { status, search, after });
   const rows = mails.map(({ bookingEmail, senderName, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
@@ -27,21 +27,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
   });
-  return { rows, next, query: { status, q: search }, isFirst: after === null };
+  return { rows, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-const columns: Column<Row>[] = [
+const columnsAt = (now: Date): Column<Row>[] => [
   {
     label: say.columns.kind,
-    isPlain: true,
+    isPlain: "inline",
+    width: "xl:whitespace-nowrap",
     cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{mailKind(mail.kind)}</RowLink>,
   },
-  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: true },
+  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: "inline" },
   {
     label: say.columns.to,
-    isPlain: true,
+    isPlain: "inline",
     cell: (mail) =>
       mail.isHidden ? (
         <span className="text-quiet">{say.toOwner}</span>
@@ -51,18 +52,27 @@ const columns: Column<Row>[] = [
     isFreeText: "address",
   },
   {
+    label: say.columns.queuedAt,
+    isPlain: "inline",
+    cell: (mail) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
+  },
+  {
     label: say.columns.status,
     isPlain: "inline",
     cell: (mail) => (
-      <span className={mail.status === "failed" ? "font-[550] text-cancelled" : ""}>
+      <span
+        className={
+          mail.status === "failed"
+            ? "font-[550] text-cancelled"
+            : // Most are: in a card it goes without saying.
+              mail.status === "sent"
+              ? "text-quiet max-[700px]:hidden"
+              : "font-[550]"
+        }
+      >
         {say.statuses[mail.status]}
       </span>
     ),
-  },
-  {
-    label: say.columns.queuedAt,
-    isPlain: "inline",
-    cell: (mail) => <Moment at={mail.queuedAt} className="whitespace-nowrap text-quiet" />,
   },
   {
     label: say.columns.attempts,
@@ -80,7 +90,8 @@ const lastError: Column<Row> = {
   cell: (mail) => <span className="text-quiet">{mail.lastError}</span>,
 };
 
-export default function Mail({ loaderData: { rows, ...list } }: Route.ComponentProps) {
+export default function Mail({ loaderData: { rows, now, ...list } }: Route.ComponentProps) {
+  const columns = columnsAt(now);
   const empty = list.query.q
     ? { title: say.nothingFound, detail: say.nothingFoundDetail }
     : { title: say.empty, detail: say.emptyDetail };

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -61,8 +61,8 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       back={{ to: "/admin/messages", label: say.title }}
     >
       <Notice>{replyIn(actionData)?.conflict ? say.conflict : null}</Notice>
-      <div className="gap-14 border-t hairline pt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <blockquote className="max-w-(--measure) self-start border-l-2 border-brass py-1 pl-6 font-display text-[1.375rem] leading-9 break-words whitespace-pre-line">
+      <div className="gap-14 border-t hairline pt-8 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem]">
+        <blockquote className="max-w-(--measure) self-start border-l-2 border-brass py-0.5 pl-5 break-words whitespace-pre-line">
           {message.message}
         </blockquote>
         <div className="mt-10 grid content-start justify-items-start gap-3 lg:mt-0">
@@ -87,6 +87,14 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               </ul>
             </div>
           ) : null}
+          {message.replies.length === 0 ? (
+            <p className="text-small text-quiet">
+              {say.noReplies}{" "}
+              <Link to="/admin/replies" className="underlined hover:text-brass-ink">
+                {say.writeReplies}
+              </Link>
+            </p>
+          ) : null}
           {links.phone ? (
             <a href={links.phone} className={staffButton()}>
               {say.call} {message.phone}
@@ -100,6 +108,12 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           {links.readAs ? (
             <p className="text-small text-quiet">{answerMessages.readAs(links.readAs)}</p>
           ) : null}
+          <Link
+            to={`/admin/bookings/new?message=${message.id}`}
+            className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-9"
+          >
+            {say.newRequest}
+          </Link>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">{say.columns.status}</h2>
           <p className="text-small">
             {message.statusBy

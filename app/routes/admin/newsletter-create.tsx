@@ -44,7 +44,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
   const { posts, chosen, html, confirmed } = loaderData;
   const lost = useLostDraft(reply, path);
   return (
-    <StaffPage title={say.untitled}>
+    <StaffPage title={say.untitled} back={{ to: "/admin/newsletters", label: say.title }}>
       {reply ? <IssueRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="accordion border-t hairline py-3 text-small">

@@ -7,6 +7,7 @@ import { shortPlace } from "#app/features/booking/staff/place.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffAreaMessages as bookingWords } from "#app/features/booking/staff-messages.ts";
+import { StatusBadge } from "#app/features/booking/status-badge.tsx";
 import { commentPage } from "#app/features/comments/staff-comments.server.ts";
 import { commentStaffMessages as commentWords } from "#app/features/comments/staff-messages.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
@@ -37,6 +38,8 @@ interface Hit {
   href: string;
   title: string;
   detail: string;
+  /** Where a booking stands. */
+  status?: string;
 }
 
 interface Source {
@@ -55,11 +58,13 @@ const sources: readonly Source[] = [
     label: bookingWords.title,
     list: "/admin/bookings",
     find: async (q, { db }) => {
-      const { lines } = await staffBookingsPage(db, readBookingFilter(new URLSearchParams({ q })), size);
+      const filter = readBookingFilter(new URLSearchParams({ q }));
+      const { lines } = await staffBookingsPage(db, filter, size + 1);
       return lines.map(({ reference, fullName, departureCity, arrivalCity, departureDateTime, status }) => ({
         href: `/admin/bookings/${reference}`,
         title: `${fullName}, ${reference}`,
-        detail: `${staffWallClock(departureDateTime)} local time, ${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${bookingWords.statuses[status].toLowerCase()}`,
+        detail: `${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${bookingWords.localTime(staffWallClock(departureDateTime))}`,
+        status,
       }));
     },
   },
@@ -68,7 +73,7 @@ const sources: readonly Source[] = [
     label: say.customers,
     list: null,
     find: async (search, { db }) =>
-      (await findCustomers(db, search, size)).map(({ name, email }) => ({
+      (await findCustomers(db, search, size + 1)).map(({ name, email }) => ({
         href: listAddress("/admin/bookings", { q: email }),
         title: name,
         detail: email,
@@ -115,7 +120,7 @@ const sources: readonly Source[] = [
     label: subscriberWords.title,
     list: "/admin/newsletters/subscribers",
     find: async (search, { db }) =>
-      (await subscriberPage(db, { search, size })).map(({ email, state }) => ({
+      (await subscriberPage(db, { search, size: size + 1 })).map(({ email, state }) => ({
         href: listAddress("/admin/newsletters/subscribers", { q: email }),
         title: email,
         detail: subscriberWords.states[state],
@@ -131,11 +136,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await Promise.all(
     sources
       .filter(({ area }) => can(role, area))
-      .map(async ({ label, list, find }) => ({
-        label,
-        list,
-        hits: (await find(search, services)).slice(0, size),
-      })),
+      .map(async ({ label, list, find }) => {
+        const hits = await find(search, services);
+        return { label, list, hits: hits.slice(0, size), isCut: hits.length > size };
+      }),
   );
   return { search, found: found.filter(({ hits }) => hits.length > 0) };
 }
@@ -144,7 +148,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
   return (
     <StaffPage title={say.title} note={say.hint}>
       <FilterBar path={searchPath} query={{ q: search }} searchLabel={say.label} />
-      {found.map(({ label, list, hits }) => (
+      {found.map(({ label, list, hits, isCut }) => (
         <section key={label} aria-label={label} className="border-t hairline pt-5 pb-7">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-[1.1875rem]">{label}</h2>
@@ -153,21 +157,28 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
                 to={listAddress(list, { q: search })}
                 className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-0"
               >
-                {say.all(label)}
+                {isCut ? say.more(label, size) : say.all(label)}
               </Link>
             ) : null}
           </div>
           <ul className="mt-2 text-small">
-            {hits.map(({ href, title, detail }) => (
+            {hits.map(({ href, title, detail, status }) => (
               <li
                 key={href}
                 data-row=""
-                className="grid gap-x-8 border-b hairline py-2.5 wrap-anywhere last:border-b-0 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+                className="grid gap-x-8 border-b hairline py-2.5 wrap-anywhere last:border-b-0 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]"
               >
                 <span>
                   <RowLink to={href}>{title}</RowLink>
                 </span>
                 <span className="text-quiet">{detail}</span>
+                {status ? (
+                  <StatusBadge
+                    status={status}
+                    isQuiet
+                    className="!px-2 !py-0 !leading-[1.25rem] self-start justify-self-start max-sm:mt-1"
+                  />
+                ) : null}
               </li>
             ))}
           </ul>

@@ -61,6 +61,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           columns={[
             {
               label: say.labels.name,
+              isPlain: true,
               isFreeText: "address",
               width: "lg:w-72",
               cell: (member: StaffMember) => (
@@ -74,20 +75,24 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             },
             {
               label: say.labels.role,
+              isPlain: true,
               cell: (member) => (
                 <>
                   {staffRoles[member.role].name}
                   <span className="block text-quiet">{say.states[member.state]}</span>
-                  {member.twoFactorEnabled || member.needsSecondFactor ? (
-                    <span className="block text-quiet">
-                      {member.twoFactorEnabled ? say.hasFactor : say.needsFactor}
-                    </span>
-                  ) : null}
+                  <span className="block text-quiet lg:whitespace-nowrap">
+                    {member.twoFactorEnabled
+                      ? say.hasFactor
+                      : member.needsSecondFactor
+                        ? say.needsFactor
+                        : say.offFactor}
+                  </span>
                 </>
               ),
             },
             {
               label: say.labels.change,
+              isPlain: true,
               cell: (member) => <MemberChanges member={member} isSelf={member.id === ownId} />,
             },
           ]}

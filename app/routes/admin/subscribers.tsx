@@ -45,7 +45,15 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   },
   {
     label: say.columns.state,
-    cell: (row) => <span className="text-quiet">{say.states[row.state]}</span>,
+    cell: (row) => (
+      <span className="text-quiet">
+        {say.states[row.state]}
+        {/* What has a column of its own where there is room. */}
+        <span className="lg:hidden">
+          , <Moment at={row.subscribedAt} />
+        </span>
+      </span>
+    ),
     isPlain: true,
   },
   {

@@ -87,8 +87,19 @@ const columns = (
   {
     label: say.columns.status,
     isPlain: true,
-    cell: ({ id, status, title, version }) =>
-      status === "deleted" ? <DeletedPost id={id} version={version} title={title} /> : say.statuses[status],
+    cell: ({ id, status, title, version, category, publishedAt, updatedAt }) =>
+      status === "deleted" ? (
+        <DeletedPost id={id} version={version} title={title} />
+      ) : (
+        <>
+          {say.statuses[status]}
+          {/* What has columns of its own where there is room. */}
+          <span className="text-quiet lg:hidden">
+            {" "}
+            <Moment at={(status === "draft" ? null : publishedAt) ?? updatedAt} />, {category}
+          </span>
+        </>
+      ),
   },
   {
     label: say.columns.publishedAt,

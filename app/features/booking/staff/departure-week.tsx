@@ -30,6 +30,8 @@ interface DepartureWeekProps {
 
 /** A week's departures and returns: a table by aircraft where there is room for seven days, a list by day elsewhere. */
 export function DepartureWeek({ days, today, rows }: DepartureWeekProps) {
+  // One aircraft is named at its flights, no aircraft not at all: a column would say nothing.
+  const isOneRow = rows.length < 2;
   const conflicts = rows.flatMap(({ aircraft, conflicts }) => conflicts.map((pair) => ({ aircraft, pair })));
   return (
     <>
@@ -66,9 +68,11 @@ export function DepartureWeek({ days, today, rows }: DepartureWeekProps) {
       <table className="w-full table-fixed border-collapse text-small max-[90rem]:hidden">
         <thead>
           <tr className="border-y border-ink/40">
-            <th scope="col" className="label-caps w-32 py-3 align-top pr-3 text-left text-quiet">
-              {say.aircraft}
-            </th>
+            {isOneRow ? null : (
+              <th scope="col" className="label-caps w-32 py-3 align-top pr-3 text-left text-quiet">
+                {say.aircraft}
+              </th>
+            )}
             {days.map((day) => (
               <th
                 key={day}
@@ -85,16 +89,25 @@ export function DepartureWeek({ days, today, rows }: DepartureWeekProps) {
         <tbody>
           {rows.map(({ aircraft, entries }) => (
             <tr key={aircraft} className="border-b hairline align-top">
-              <th scope="row" className="py-3 pr-3 text-left font-[550] wrap-anywhere">
-                {aircraft || say.unassigned}
-              </th>
+              {isOneRow ? null : (
+                <th scope="row" className="py-3 pr-3 text-left font-[550] wrap-anywhere">
+                  {aircraft || say.unassigned}
+                </th>
+              )}
               {days.map((day) => (
-                <td key={day} className={`px-2 py-3 ${day === today ? "bg-haze/60" : ""}`}>
+                <td
+                  key={day}
+                  className={`border-l hairline px-2 py-3 first:border-l-0 ${day === today ? "bg-haze/60" : ""}`}
+                >
                   <ul className="grid gap-3">
                     {entries
                       .filter((entry) => entry.day === day)
                       .map((entry) => (
-                        <Entry key={entry.kind + entry.reference} entry={entry} />
+                        <Entry
+                          key={entry.kind + entry.reference}
+                          entry={entry}
+                          {...(isOneRow && aircraft ? { aircraft } : {})}
+                        />
                       ))}
                   </ul>
                 </td>
@@ -156,7 +169,9 @@ const edges = {
 function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
   const { kind, time, reference, status, fullName, from, to, conflicts, numberOfPassengers } = entry;
   return (
-    <li className={`min-w-0 border-l-2 pl-2.5 ${edges[status]}`}>
+    <li
+      className={`relative min-w-0 border-l-2 pl-2.5 transition-colors duration-150 hover:bg-haze/40 ${edges[status]}`}
+    >
       <p className="font-[550]">{entry.isTimeOpen ? say.timeOpen[kind] : say[kind](time)}</p>
       <p className="wrap-anywhere">
         <Journey from={from} to={to} />
@@ -165,7 +180,7 @@ function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
       <p>
         <Link
           to={`/admin/bookings/${reference}`}
-          className="inline-block py-1.5 wrap-anywhere hover:text-brass-ink lg:py-0"
+          className="inline-block py-1.5 wrap-anywhere after:absolute after:inset-0 hover:text-brass-ink lg:py-0"
         >
           <span className="underlined">{fullName}</span>
           {/* A column of a table has no room for it, unless a conflict names it; heard, it tells two bookings of one client apart. */}
@@ -183,7 +198,7 @@ function Entry({ entry, aircraft }: { entry: WeekEntry; aircraft?: string }) {
         {staffAreaMessages.statuses[status]}, {staffAreaMessages.party(numberOfPassengers, "")}
       </p>
       {conflicts.length > 0 ? (
-        <p className="mt-1 flex gap-1.5 font-[550] text-cancelled">
+        <p className="relative z-10 mt-1 flex gap-1.5 font-[550] text-cancelled">
           <Icon viewBox="0 0 16 16" className="mt-1 size-4 shrink-0" strokeWidth="1.6">
             <path d="M8 2.5 14.5 13.5h-13ZM8 7v3m0 1.6v.2" />
           </Icon>

@@ -6,10 +6,11 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
-import { bookingControls } from "../booking-controls.tsx";
+import { type BookingView, bookingControls } from "../booking-controls.tsx";
 import {
   type BookingAnswers,
   type BookingField,
@@ -34,6 +35,8 @@ interface NewRequestFormProps {
   reply: FormReply<object, StaffRequestField> | null;
   /** What its writer had typed when a session ended under it. */
   lost: LostDraft | null;
+  /** What is known of the client already. */
+  from: Partial<Record<StaffRequestField, string>> | null;
 }
 
 /** The form for a request that somebody telephones, writes or brings, with what was lost on its way. */
@@ -42,7 +45,7 @@ export const NewRequestForm = (props: NewRequestFormProps) => (
 );
 
 /** The booking page's own questions, closer together, with where the request came from; scripts add what they add there. */
-function WrittenRequest({ reply, lost }: NewRequestFormProps) {
+function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
   const isUnsaved = useRef(lost !== null);
   const failed = useFailedSubmission();
@@ -61,10 +64,14 @@ function WrittenRequest({ reply, lost }: NewRequestFormProps) {
     },
   });
   const refused = reply?.ok === false ? reply.values : undefined;
-  const kept: Partial<Record<string, string>> | undefined = lost?.words ?? refused;
-  const initial: BookingAnswers = { ...bookingDefaults, ...kept };
+  const kept: Partial<Record<string, string>> | undefined = lost?.words ?? refused ?? from ?? undefined;
+  const initial: BookingAnswers = { ...bookingDefaults, ...(kept ?? { preferredContact: "phone" }) };
+  const isDetailed = fieldsOf("details").some(
+    (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
+  );
   const view = {
     initial,
+    words: say,
     errors: form.errors,
     isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
     isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
@@ -94,18 +101,21 @@ function WrittenRequest({ reply, lost }: NewRequestFormProps) {
             className="sm:col-span-6"
           />
         </Part>
-        {[...formSections, "details" as const].map((section) => (
-          <Part
-            key={section}
-            title={section === "details" ? bookingMessages.detailsTitle : sectionTitles[section]}
-          >
-            {fieldsOf(section)
-              .filter((field) => field !== "confirmInfo")
-              .map((field) => (
-                <Fragment key={field}>{bookingControls[field](view)}</Fragment>
-              ))}
-          </Part>
-        ))}
+        <div className="gap-x-14 xl:grid xl:grid-cols-2">
+          {formSections.map((section) => (
+            <Part key={section} title={sectionTitles[section]}>
+              {controlsOf(section, view)}
+            </Part>
+          ))}
+        </div>
+        <details className="border-t hairline" open={isDetailed || undefined}>
+          <summary className="flex min-h-14 cursor-pointer items-center gap-4 hover:text-brass-ink">
+            <h2 className="text-[1.1875rem]">{bookingMessages.detailsTitle}</h2>
+            <span className="text-small text-quiet">{say.detailsNote}</span>
+            <AccordionIcon className="ml-auto size-4 shrink-0" />
+          </summary>
+          <div className={`${fields} pb-6`}>{controlsOf("details", view)}</div>
+        </details>
         <Part title={say.acknowledgeTitle}>
           <div className="sm:col-span-6">
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -113,7 +123,7 @@ function WrittenRequest({ reply, lost }: NewRequestFormProps) {
                 type="checkbox"
                 name="acknowledge"
                 value="yes"
-                defaultChecked={kept ? Boolean(kept.acknowledge) : true}
+                defaultChecked={kept && kept !== from ? Boolean(kept.acknowledge) : true}
                 aria-describedby="acknowledge-hint"
                 className="size-5 shrink-0 accent-brass-ink"
               />
@@ -130,9 +140,16 @@ function WrittenRequest({ reply, lost }: NewRequestFormProps) {
   );
 }
 
+const controlsOf = (part: Parameters<typeof fieldsOf>[0], view: BookingView) =>
+  fieldsOf(part)
+    .filter((field) => field !== "confirmInfo")
+    .map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
+
+const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="gap-x-10 border-t hairline py-6 lg:grid lg:grid-cols-[12rem_minmax(0,44rem)]">
-    <h2 className="mb-4 text-[1.1875rem]">{title}</h2>
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-6">{children}</div>
+  <section className="border-t hairline py-5">
+    <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
+    <div className={fields}>{children}</div>
   </section>
 );

@@ -72,7 +72,7 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
         field={place("source", say.source, { hint: say.sourceHint })}
         value={typed.source ?? ""}
       />
-      {input("date", place("checkedOn", say.checked))}
+      {input("date", place("checkedOn", say.checked, { hint: say.checkedHint }))}
     </>
   );
   const corrected = (

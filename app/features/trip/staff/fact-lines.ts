@@ -30,10 +30,8 @@ export function factLines(kind: FactKind, row: object): FactLine[] {
 }
 
 /** The same in one line, for a list. */
-export const factText = (kind: FactKind, row: object): string =>
-  factLines(kind, row)
-    .map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`)
-    .join("; ");
+export const factText = (lines: readonly FactLine[]): string =>
+  lines.map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`).join("; ");
 
 const count = (figure: number) => figure.toLocaleString("en-GB");
 

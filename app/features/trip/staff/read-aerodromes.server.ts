@@ -6,7 +6,8 @@ import { currentFacts } from "../current-facts.server.ts";
 import { readFacts } from "../facts.server.ts";
 import { noteOf } from "../hours.ts";
 import { zoneName } from "../local-time.ts";
-import { factText } from "./fact-lines.ts";
+import { aerodromeFields } from "./aerodrome-fields.ts";
+import { factLines, factText } from "./fact-lines.ts";
 import { runwayText } from "./fact-rows.ts";
 import { staffFactMessages as say } from "./messages.ts";
 import { countries } from "./read-facts.server.ts";
@@ -24,12 +25,21 @@ export async function findAerodromes(db: Queries, search: string) {
       return {
         ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
         place: placeOf(airport),
-        note: note ? factText("aerodromeNotes", note) : null,
+        isStop: note?.technicalStop ?? false,
+        note: note ? saidOf(note) : null,
       };
     }),
     unknown: /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null,
   };
 }
+
+/** What is worth a line in a list: what every note says, and the fuel stop that has a column, are not. */
+const unsaid = new Set(["technicalStop", "basis", "confirm"]);
+const unsaidLabels = new Set(
+  aerodromeFields.filter(({ path }) => unsaid.has(path)).map(({ label }) => label),
+);
+const saidOf = (note: object) =>
+  factText(factLines("aerodromeNotes", note).filter(({ label }) => !unsaidLabels.has(label)));
 
 async function noted(db: Queries, airport: (code: string) => Airport | undefined): Promise<Airport[]> {
   const [rows, { aerodromeNotes }] = await Promise.all([

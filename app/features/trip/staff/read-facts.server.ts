@@ -86,7 +86,7 @@ export async function factDetails(
     history,
     answers: {
       ...answersOf(fieldsOf(kind, subject), chosen ?? blanks[kind] ?? {}),
-      ...{ shortName: "", source: chosen?.source ?? "", checkedOn: today },
+      ...{ shortName: "", source: chosen?.source ?? "", checkedOn: chosen?.checkedOn ?? today },
       ...{ validFrom: chosen?.validFrom || today, validTo: chosen?.validTo ?? "" },
     } as Record<string, string>,
   };
