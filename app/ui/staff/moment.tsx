@@ -12,11 +12,13 @@ export function Moment({ at, now, className }: MomentProps) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} className={className}>
-      {/* A narrow column parts it after its comma, or not at all. */}
-      {(now ? lagosShort(date, now) : lagosDateTime(date)).replaceAll(/(?<!,) /g, "\u00a0")}
+      {partedAtCommas(now ? lagosShort(date, now) : lagosDateTime(date))}
     </time>
   );
 }
+
+/** Words that a narrow column parts after a comma, or not at all. */
+export const partedAtCommas = (words: string): string => words.replaceAll(/(?<!,) /g, "\u00a0");
 
 /** How long something has waited, in the one unit that tells: `5 min`, `3 h`, `2 days`. */
 export function waited(since: Date | string, now: Date): string {

@@ -44,7 +44,7 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
             className="!px-2 !py-0 !leading-[1.25rem] max-[700px]:mr-3"
           />
           {line.status === "pending" ? (
-            <span className="mr-3 block !whitespace-nowrap text-quiet max-[700px]:inline-block max-[700px]:[&_*]:!whitespace-nowrap">
+            <span className="mr-3 block text-quiet max-[700px]:inline-block">
               <Waiting line={line} now={now} />
             </span>
           ) : null}

@@ -1,5 +1,5 @@
 import { lagosDue } from "#app/ui/staff/lagos-time.ts";
-import { waited } from "#app/ui/staff/moment.tsx";
+import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
 import { replyMoment } from "../reply-due.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
@@ -18,12 +18,15 @@ export function Waiting({ line, now, isNext = false }: WaitingProps) {
   const due = replyMoment(line);
   if (!due) return say.waitedFor(waited(line.createdAt, now));
   const time = lagosDue(due, now);
-  if (now > due) return <span className="font-[550] text-cancelled">{say.late(time, waited(due, now))}</span>;
+  if (now > due)
+    return (
+      <span className="font-[550] text-cancelled">{partedAtCommas(say.late(time, waited(due, now)))}</span>
+    );
   const isShort = due.getTime() - now.getTime() < shortMs;
   const weight = isNext || isShort ? "font-[550]" : "";
   return (
     <span className={`${weight} ${isShort ? "text-pending" : ""}`}>
-      {isShort ? say.dueSoon(time, waited(now, due)) : say.due(time)}
+      {partedAtCommas(isShort ? say.dueSoon(time, waited(now, due)) : say.due(time))}
     </span>
   );
 }
