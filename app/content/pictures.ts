@@ -338,13 +338,13 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     alt: "A Challenger 604 in silhouette at nightfall, its cabin lit.",
     width: 1440,
     height: 810,
-    tone: "bg-[#544]",
+    tone: "bg-[#644]",
     focus: "object-[58%_45%]",
     files: [
-      "/media/challenger-604-air-1440.71c8f350.avif",
-      "/media/challenger-604-air-720.808857c8.avif",
-      "/media/challenger-604-air-1440.83f75952.webp",
-      "/media/challenger-604-air-720.e6001f79.webp",
+      "/media/challenger-604-air-1440.79542347.avif",
+      "/media/challenger-604-air-720.8faf37d7.avif",
+      "/media/challenger-604-air-1440.ebf6fcb4.webp",
+      "/media/challenger-604-air-720.51ca9b18.webp",
     ],
   },
   "challenger-604-plate": {

@@ -97,7 +97,7 @@ it("a city is answered straight, with its other airports one press away, and a s
   expect((await get(form)).headers.get("location")).toBe(address);
   const html = await (await get(address)).text();
   expect(html).toContain("Did you mean Lagos? We took “Lagoss” for it.");
-  expect(html).toContain("At London, Luton;");
+  expect(html).toContain("For London we use Luton.");
   expect(html).toMatch(
     new RegExp(`href="/trip\\?from=LOS&amp;to=FAB&amp;date=${day}&amp;pax=4"[^>]*>Farnborough<`),
   );

@@ -15,8 +15,8 @@ export const tripPage = {
   form: tripForm,
   answer: {
     guess: (typed: string, place: string) => `Did you mean ${place}? We took “${typed}” for it.`,
-    airportOf: (city: string, airport: string) => `At ${city}, ${airport};`,
-    otherAirports: "or",
+    airportOf: (city: string, airport: string) => `For ${city} we use ${airport}.`,
+    otherAirports: "Or choose:",
     offered: "Aircraft for this trip",
     excluded: "Why not the others?",
     excludedLead: "We show every aircraft we have, and what rules it out.",

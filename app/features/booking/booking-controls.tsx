@@ -108,7 +108,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <Combobox
       {...text(view, "departureCity")}
       className={half}
-      hint={say.departureHint}
+      placeholder={say.placeHint}
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
       asWritten={say.asWritten}
@@ -119,7 +119,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <Combobox
       {...text(view, "arrivalCity")}
       className={half}
-      hint={say.departureHint}
+      placeholder={say.placeHint}
       suggestions={departureSuggestionLabels}
       freeTextEntry={otherSuggestion}
       asWritten={say.asWritten}

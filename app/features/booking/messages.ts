@@ -42,7 +42,7 @@ export const bookingMessages = {
   largeParty: (seats: number) =>
     `More than our largest cabin (${seats}). The desk will suggest two aircraft.`,
   phoneHint: formMessages.phoneHint,
-  departureHint: "City or airport",
+  placeHint: "City or airport",
   asWritten: (text: string) => `Use “${text}”`,
   tripTypeDetail: {
     dropoff: "The aircraft is free after landing.",
@@ -66,10 +66,10 @@ export const bookingMessages = {
   },
   sentMissing: {
     title: "Request sent",
-    label: "This page has closed",
-    heading: "There is nothing more to read here.",
-    text: "The page after a request stays open for an hour. If you have sent one, it is with the desk, and its reference is in our e-mail.",
-    back: { label: "Request a flight", href: "/booking" },
+    label: "The page after a request",
+    heading: "This page has closed. Your request has not.",
+    text: "It stays open for an hour. A request that you have sent is with the desk, and its reference is in our e-mail.",
+    back: { label: "My Bookings", href: "/bookings" },
   },
   another: "Request another flight",
 

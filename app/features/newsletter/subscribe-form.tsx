@@ -95,6 +95,8 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
           inputMode="email"
           autoComplete="email"
           maxLength={longestAddress}
+          // Tells the style sheet whether anything has been written.
+          placeholder=" "
           defaultValue={reply?.ok === false ? reply.values?.email : undefined}
           aria-required
           aria-invalid={error ? true : undefined}

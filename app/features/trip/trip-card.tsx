@@ -74,7 +74,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         )}
       </div>
       <div
-        className={`col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 print:col-span-4 print:col-start-9 ${isSeveral ? "lg:row-span-2" : ""}`}
+        className={`col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 lg:pl-6 print:col-span-4 print:col-start-9 ${isSeveral ? "lg:row-span-2" : ""}`}
       >
         {estimate ? (
           <>

@@ -42,9 +42,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
     <div key={name} className={journey ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}>
       <PlaceField
         end={name}
-        {...(name === "from" && !problems.some(({ field }) => field === name)
-          ? { hint: words.placeHint }
-          : {})}
+        placeholder={words.placeHint}
         defaultValue={typed[name]}
         {...errorAt(problems, name)}
       />

@@ -33,7 +33,10 @@ test("fuel stops are counted by flight, so that two flights with one each are no
   );
   expect(verdictText([flown("ALG"), flown("ALG")])).toBe("A fuel stop in Algiers on both flights");
   expect(verdictText([flown("ALG"), flown("ACC"), flown()])).toBe(
-    "Fuel stops in Algiers and Accra on two of the three flights",
+    "A fuel stop on two of the three flights: Algiers and Accra",
+  );
+  expect(verdictText([flown("ALG", "ACC"), flown("ALG")])).toBe(
+    "Fuel stops in Algiers and Accra on both flights",
   );
   expect(verdictText([flown("ALG"), flown("ALG"), flown("ALG")])).toBe(
     "A fuel stop in Algiers on all three flights",

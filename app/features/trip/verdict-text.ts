@@ -61,8 +61,12 @@ export function verdictText(flown: readonly Pick<PricedAircraftLeg, "verdict" | 
     const [stopping, all] = [flown.filter((leg) => leg.stops.length > 0).length, flown.length];
     const which = all === 2 ? "both" : `all ${counted(all)}`;
     const flights = stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`;
-    const isOneEach = stopping === stops.length && new Set(stops).size === 1;
-    return `${isOneEach ? "A fuel stop" : "Fuel stops"} in ${places} on ${flights} flights`;
+    // One on each flight is one stop to whoever sits in it, wherever that is.
+    if (stopping === stops.length)
+      return new Set(stops).size === 1
+        ? `A fuel stop in ${places} on ${flights} flights`
+        : `A fuel stop on ${flights} flights: ${places}`;
+    return `Fuel stops in ${places} on ${flights} flights`;
   }
   if (stops.length > 0)
     return `${capital(counted(stops.length))} fuel ${stops.length === 1 ? "stop" : "stops"}: ${places}`;

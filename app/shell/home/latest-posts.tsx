@@ -24,7 +24,7 @@ export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
           </h2>
           <p className="mt-4 max-w-[44ch] text-lead text-quiet">{homeSections.blogIntro}</p>
         </div>
-        <TextLink to={homeSections.blogLink.href} className="col-span-12 lg:col-span-5">
+        <TextLink to={homeSections.blogLink.href} className="col-span-12 lg:col-span-5 lg:justify-self-end">
           {homeSections.blogLink.label}
         </TextLink>
       </div>

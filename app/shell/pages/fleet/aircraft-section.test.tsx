@@ -13,7 +13,12 @@ test("an aircraft with one picture, and neither plate nor range drawing, has a p
         <AircraftSection aircraft={aircraft} mirrored={false} />
       </MemoryRouter>,
     );
-  const drawn = markup({ ...known, pictureSlots: [known.pictureSlots[0]], cabinSlot: undefined });
+  const drawn = markup({
+    ...known,
+    pictureSlots: [known.pictureSlots[0]],
+    cabinSlot: undefined,
+    sideSlot: undefined,
+  });
   expect(drawn.match(/<img/g)).toHaveLength(1);
   expect(drawn).toContain(known.description[0].slice(0, 40));
   expect(drawn).not.toContain("Next picture");
