@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { largestCabin } from "#app/content/fleet.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { FieldNotes } from "#app/ui/field.tsx";
@@ -6,11 +6,9 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
-import { type BookingView, bookingControls } from "../booking-controls.tsx";
 import {
   type BookingAnswers,
   type BookingField,
@@ -18,10 +16,10 @@ import {
   bookingDefaults,
   isShown,
 } from "../booking-request.ts";
-import { fieldPlaces, fieldsOf, formSections, sectionTitles } from "../booking-sections.ts";
-import { bookingMessages } from "../messages.ts";
+import { fieldPlaces, fieldsOf } from "../booking-sections.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import { type StaffRequestField, staffRequestRules, staffSources } from "../staff-request.ts";
+import { Part, RequestParts } from "./request-parts.tsx";
 
 const say = staffAreaMessages.entry;
 const rules = staffRequestRules();
@@ -101,21 +99,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
             className="sm:col-span-6"
           />
         </Part>
-        <div className="gap-x-14 xl:grid xl:grid-cols-2">
-          {formSections.map((section) => (
-            <Part key={section} title={sectionTitles[section]}>
-              {controlsOf(section, view)}
-            </Part>
-          ))}
-        </div>
-        <details className="border-t hairline" open={isDetailed || undefined}>
-          <summary className="flex min-h-14 cursor-pointer items-center gap-4 hover:text-brass-ink">
-            <h2 className="text-[1.1875rem]">{bookingMessages.detailsTitle}</h2>
-            <span className="text-small text-quiet">{say.detailsNote}</span>
-            <AccordionIcon className="ml-auto size-4 shrink-0" />
-          </summary>
-          <div className={`${fields} pb-6`}>{controlsOf("details", view)}</div>
-        </details>
+        <RequestParts view={view} isDetailed={isDetailed} />
         <Part title={say.acknowledgeTitle}>
           <div className="sm:col-span-6">
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -139,17 +123,3 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     </>
   );
 }
-
-const controlsOf = (part: Parameters<typeof fieldsOf>[0], view: BookingView) =>
-  fieldsOf(part)
-    .filter((field) => field !== "confirmInfo")
-    .map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
-
-const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="border-t hairline py-5">
-    <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
-    <div className={fields}>{children}</div>
-  </section>
-);

@@ -2,9 +2,8 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { askedFirst, estimateText, isAsked } from "../asked-aircraft.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { duration } from "../figure-text.ts";
-import { HeldTogether } from "../held-together.tsx";
 import type { AircraftView } from "../trip-view.ts";
-import { VerdictMark } from "../verdict-mark.tsx";
+import { BookedAircraft } from "./booked-aircraft.tsx";
 import { bookedTripMessages as say } from "./booked-trip-messages.ts";
 
 const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_7.5rem_11.5rem]";
@@ -69,7 +68,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             {offered.map((aircraft) => (
               <li key={aircraft.icao} className={`${columns} gap-y-0.5 border-b hairline py-2.5`}>
                 <p className="pl-5 -indent-5 font-[550]">
-                  <Name aircraft={aircraft} asked={asked} />
+                  <BookedAircraft aircraft={aircraft} asked={asked} />
                   <span className="inline-block indent-0 font-normal text-quiet">{aircraft.verdict}</span>
                 </p>
                 <p className="text-right">{timesOf(aircraft)}</p>
@@ -103,7 +102,7 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
             {excluded.map((aircraft) => (
               <li key={aircraft.icao} className="border-b hairline py-2.5">
                 <p className="font-[550]">
-                  <Name aircraft={aircraft} asked={asked} />
+                  <BookedAircraft aircraft={aircraft} asked={asked} />
                 </p>
                 <p className="pl-5 text-quiet">{aircraft.deciding.join(" ")}</p>
               </li>
@@ -118,24 +117,6 @@ export function BookedTrip({ trip, asked }: BookedTripProps) {
         </a>
       </p>
     </div>
-  );
-}
-
-function Name({ aircraft, asked }: { aircraft: AircraftView; asked: string }) {
-  return (
-    <>
-      <span className="mr-2">
-        <VerdictMark {...aircraft} />
-      </span>
-      <span className="mr-1">
-        <HeldTogether text={aircraft.name} />
-      </span>{" "}
-      {isAsked(aircraft, asked) ? (
-        <>
-          <span className="mr-1 font-normal text-brass-ink">({say.asked})</span>{" "}
-        </>
-      ) : null}
-    </>
   );
 }
 

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from "react";
+import { AccordionIcon } from "#app/ui/icon.tsx";
+import { type BookingView, bookingControls } from "../booking-controls.tsx";
+import { fieldsOf, formSections, sectionTitles } from "../booking-sections.ts";
+import { bookingMessages } from "../messages.ts";
+import { staffAreaMessages } from "../staff-messages.ts";
+
+interface RequestPartsProps {
+  view: BookingView;
+  /** Something of what the desk can ask later is said, or to be mended. */
+  isDetailed: boolean;
+}
+
+/** The booking form's questions as the desk types them: trip and client side by side, the rest folded. */
+export const RequestParts = ({ view, isDetailed }: RequestPartsProps) => (
+  <>
+    <div className="gap-x-14 xl:grid xl:grid-cols-2">
+      {formSections.map((section) => (
+        <Part key={section} title={sectionTitles[section]}>
+          {controlsOf(section, view)}
+        </Part>
+      ))}
+    </div>
+    <details className="border-t hairline" open={isDetailed || undefined}>
+      <summary className="flex min-h-14 cursor-pointer items-center gap-4 hover:text-brass-ink">
+        <h2 className="text-[1.1875rem]">{bookingMessages.detailsTitle}</h2>
+        <span className="text-small text-quiet">{staffAreaMessages.entry.detailsNote}</span>
+        <AccordionIcon className="ml-auto size-4 shrink-0" />
+      </summary>
+      <div className={`${fields} pb-6`}>{controlsOf("details", view)}</div>
+    </details>
+  </>
+);
+
+const controlsOf = (part: Parameters<typeof fieldsOf>[0], view: BookingView) =>
+  fieldsOf(part)
+    .filter((field) => field !== "confirmInfo")
+    .map((field) => <Fragment key={field}>{bookingControls[field](view)}</Fragment>);
+
+const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
+
+/** One part of the desk's form. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t hairline py-5">
+    <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
+    <div className={fields}>{children}</div>
+  </section>
+);
