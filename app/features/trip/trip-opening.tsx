@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { HeldTogether } from "./held-together.tsx";
-import { TripLegs } from "./trip-answer.tsx";
 import { TripHighlights } from "./trip-highlights.tsx";
+import { TripLegs } from "./trip-legs.tsx";
 import type { TripView } from "./trip-view.ts";
 
 /** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */

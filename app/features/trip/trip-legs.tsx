@@ -1,0 +1,41 @@
+import { tripPage } from "#app/content/trip/page.ts";
+import { shortDay } from "./figure-text.ts";
+import { HeldTogether } from "./held-together.tsx";
+import type { TripView } from "./trip-view.ts";
+
+const words = tripPage.answer;
+
+/** What a journey consists of, over the cards: each flight with its day and distance. */
+export function TripLegs({ view }: { view: TripView }) {
+  return (
+    <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
+      {view.legs.map(({ codes, names, date, time, distanceNm }) => (
+        <li
+          key={`${codes} ${date}`}
+          className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
+        >
+          <span className="font-[550]">
+            {view.legs.length > 1 ? (
+              <>
+                <span className="sm:hidden print:hidden">{codes}</span>
+                <span className="max-sm:hidden print:inline">
+                  <HeldTogether text={names} />
+                </span>
+              </>
+            ) : (
+              codes
+            )}
+          </span>
+          <span className="text-haze print:text-ink">
+            <span className="whitespace-nowrap">
+              {view.isExample ? words.example : ""}
+              {shortDay(date)}
+            </span>
+            , {view.isExample ? "" : `${time ?? words.open}, `}
+            <span className="whitespace-nowrap">{distanceNm.toLocaleString("en-GB")} nm</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
