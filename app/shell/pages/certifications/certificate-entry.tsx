@@ -22,13 +22,12 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
       className="grid gap-y-4 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6"
     >
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] content-start items-start gap-x-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8">
-        {/* Whole on a phone; else its head, in a size in which that can be read, the rest in fog. */}
-        <div className="row-span-2 overflow-hidden border hairline bg-haze sm:row-span-3 sm:aspect-[3/2] sm:border-b-0 sm:mask-b-from-60%">
+        <div className="row-span-2 overflow-hidden border hairline bg-haze sm:row-span-3">
           <picture>
             <source
               type="image/avif"
               srcSet={faceWidths.map((width) => `${face}-${width}.avif ${width}w`).join(", ")}
-              sizes="(width >= 64rem) 22vw, (width >= 40rem) 46vw, 6rem"
+              sizes="(width >= 64rem) 16vw, (width >= 40rem) 38vw, 6rem"
             />
             <img
               src={`${face}.webp`}
@@ -37,7 +36,7 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
               height={714}
               loading="lazy"
               decoding="async"
-              className="h-auto w-full max-w-none sm:w-[118%]"
+              className="h-auto w-full"
             />
           </picture>
         </div>

@@ -16,8 +16,13 @@ export function CertificateIndex() {
               href={`#${slug}`}
               className="flex min-h-11 items-center gap-4 border-t hairline py-2 text-small transition-colors duration-300 ease-calm hover:text-brass-ink"
             >
-              <span className="grow">{title}</span>{" "}
-              <span className="whitespace-nowrap text-quiet max-md:hidden">{longDate(validUntil)}</span>
+              <span className="grow md:flex md:justify-between md:gap-4">
+                <span className="block">{title}</span>{" "}
+                <span className="block whitespace-nowrap text-quiet">
+                  <span className="md:hidden">{certificationsPage.validUntil} </span>
+                  {longDate(validUntil)}
+                </span>
+              </span>
               <Icon shape="down" className="size-4 shrink-0 text-brass-ink" />
             </a>
           </li>
