@@ -60,10 +60,8 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
               </div>
             ))}
           </dl>
-          <ul
-            aria-label={contactPage.socialHeading}
-            className="flex flex-wrap gap-x-6 border-t hairline pt-1.5"
-          >
+          <h3 className="sr-only">{contactPage.socialHeading}</h3>
+          <ul className="flex flex-wrap gap-x-6 border-t hairline pt-1.5">
             {company.social.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} rel="me noopener" className="inline-block py-2 underlined">
