@@ -4,6 +4,7 @@ import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { tripLink } from "#app/content/navigation.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
+import { Purpose } from "#app/shell/pages/about/purpose.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -98,27 +99,6 @@ function Paragraphs({ part }: { part: (typeof about.story)[number] }) {
       {paragraph}
     </p>
   ));
-}
-
-/** Vision and Mission: two sentences, each given room, the second set off to the right of the first. */
-function Purpose() {
-  return (
-    <section
-      aria-label={`${about.vision.heading} and ${about.mission.heading}`}
-      className="on-dark bg-night text-bone"
-    >
-      <div className="page-width page-grid gap-y-12 py-16 md:py-20">
-        <div className="col-span-12 md:col-span-9 lg:col-span-8">
-          <h2 className="label-caps font-text text-brass-light">{about.vision.heading}</h2>
-          <p className="mt-5 font-display text-heading text-balance">{about.vision.text}</p>
-        </div>
-        <div className="col-span-12 md:col-span-9 md:col-start-4 lg:col-span-8 lg:col-start-5">
-          <h2 className="label-caps font-text text-brass-light">{about.mission.heading}</h2>
-          <p className="mt-5 font-display text-heading text-balance">{about.mission.text}</p>
-        </div>
-      </div>
-    </section>
-  );
 }
 
 /** The five values under one another, so that their first letters read downwards as one word. */
