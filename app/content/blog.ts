@@ -35,9 +35,7 @@ export const blogSearch = {
   newest: "The newest posts",
   noneHint: "Try a single word, such as",
   noneWords: ["permit", "dust", "engine"],
-  /** What follows each of the words. */
-  noneJoins: [", ", " or ", ", or "],
-  ask: { label: "ask the desk", href: "/contact" },
+  ask: { before: "Or", label: "ask the desk", href: "/contact" },
   one: "One post on “{words}”",
   many: "{count} posts on “{words}”",
   more: "The best {count} posts on “{words}”",

@@ -360,9 +360,10 @@ describe("sample posts", () => {
     expect(words(textOf(post.content))).toBeLessThanOrEqual(900);
     expect(`${post.title} ${post.excerpt}`, "title and excerpt are text").not.toMatch(/[<>]|&[a-z#0-9]+;/i);
     expect(post.excerpt.length).toBeGreaterThan(100);
-    const allowed = /^(h2|p|ul|li|blockquote|img|table|caption|thead|tbody|tr|th|td|figure|figcaption)$/;
+    const allowed = /^(h2|p|a|ul|li|blockquote|img|table|caption|thead|tbody|tr|th|td|figure|figcaption)$/;
     const tags = [...post.content.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => String(tag));
     expect(tags.filter((tag) => !allowed.test(tag))).toEqual([]);
+    expect(post.content.match(/<a (?!href="\/[a-z#-]+">)/), "links lead to pages of this site").toBeNull();
     for (const tag of new Set(tags.filter((tag) => tag !== "img"))) {
       const count = (pattern: string) => post.content.match(new RegExp(pattern, "g"))?.length;
       expect(count(`<${tag}[ >]`), `<${tag}> is closed`).toBe(count(`</${tag}>`));

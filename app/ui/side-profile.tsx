@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { pictures } from "#app/content/pictures.ts";
 
 // One file for all seven: a view of it shows one aircraft, as high as all of them. Ten of its units are a metre.
@@ -9,11 +8,10 @@ const unitsPerFoot = 10 * 0.3048;
 interface SideProfileProps {
   aircraft: { slug: string; outside: { lengthFt: number } };
   className: string;
-  style?: CSSProperties;
 }
 
 /** An aircraft from its side, to the same scale as every other of the fleet that is as high on the page. */
-export function SideProfile({ aircraft: { slug, outside }, className, style }: SideProfileProps) {
+export function SideProfile({ aircraft: { slug, outside }, className }: SideProfileProps) {
   return (
     <img
       src={`${drawing}#${slug}`}
@@ -23,7 +21,6 @@ export function SideProfile({ aircraft: { slug, outside }, className, style }: S
       loading="lazy"
       decoding="async"
       className={className}
-      style={style}
     />
   );
 }

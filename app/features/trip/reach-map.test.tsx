@@ -149,8 +149,8 @@ test.each([
     const spots = (path: string) => pointsOf(path).map(([lat, lon]) => inView({ lat, lon }));
     const named = map.others.filter(({ label }) => label);
     expect(named.length).toBeGreaterThan(1);
+    // Six pixels a letter of twelve high, on a map of 640 by 427.
     for (const { name, label } of named)
-      // Six pixels a letter of twelve high, on a map of 640 by 427.
       for (const other of map.others.filter((each) => each.name !== name))
         expect([
           name,

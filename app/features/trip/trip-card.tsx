@@ -14,8 +14,6 @@ import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
 
-const longestFt = Math.max(...fleet.map(({ outside }) => outside.lengthFt));
-
 /** Beside the price on phones and tablets, where there is room; under it elsewhere. */
 const asking =
   "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-32 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
@@ -37,15 +35,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
       <div
-        className={`col-span-12 max-sm:w-28 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 ${isSeveral ? "sm:max-lg:row-span-3" : ""} sm:row-span-2 sm:pt-4 print:hidden`}
+        className={`col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 ${isSeveral ? "sm:max-lg:row-span-3" : ""} sm:row-span-2 sm:pt-4 print:hidden`}
       >
-        {drawn ? (
-          <SideProfile
-            aircraft={drawn}
-            className="h-auto"
-            style={{ width: `${Math.round((drawn.outside.lengthFt / longestFt) * 100)}%` }}
-          />
-        ) : null}
+        {drawn ? <SideProfile aircraft={drawn} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
         <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-small font-[550]">

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
 import type { FoundPost, ListedPost, Piece } from "#app/features/blog/post.ts";
@@ -12,6 +11,8 @@ interface FoundPostsProps {
   /** What there is to read where nothing was found. */
   newest: readonly ListedPost[];
 }
+
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** What a search found. Every text is text: a hit is marked, nothing else is markup. */
 export function FoundPosts({ outcome, newest }: FoundPostsProps) {
@@ -31,14 +32,20 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
       {isNone ? (
         <p className="text-quiet">
           {blogSearch.noneHint}{" "}
-          {blogSearch.noneWords.map((word, index) => (
-            <Fragment key={word}>
-              <Link to={`/blog?q=${word}`} className="inline-flex min-h-11 items-center text-ink underlined">
-                {word}
+          {either.formatToParts(blogSearch.noneWords).map(({ type, value }) =>
+            type === "element" ? (
+              <Link
+                key={value}
+                to={`/blog?q=${value}`}
+                className="inline-flex min-h-11 items-center text-ink underlined"
+              >
+                {value}
               </Link>
-              {blogSearch.noneJoins[index]}
-            </Fragment>
-          ))}
+            ) : (
+              value
+            ),
+          )}
+          . {blogSearch.ask.before}{" "}
           <Link to={blogSearch.ask.href} className="inline-flex min-h-11 items-center text-ink underlined">
             {blogSearch.ask.label}
           </Link>
