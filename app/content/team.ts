@@ -213,7 +213,6 @@ export const team = [
 export const teamPage = {
   dutiesHeading: "Their responsibilities",
   peopleHeading: "The people",
-  biographyLink: "Biography",
   nextDepartment: "Next: {department}",
   reachHeading: "How to reach them",
   /** Who writes to which address. */

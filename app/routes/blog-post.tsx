@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect, useSearchParams } from "react-router";
 import { brokenPost, missingPost } from "#app/content/blog.ts";
 import { openGraphPictures, pictures } from "#app/content/pictures.ts";
+import { team } from "#app/content/team.ts";
 import { isFetch } from "#app/features/account/answer-account-form.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
@@ -39,7 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = new URL(`/blog/${post.id}`, settings.origin).href;
   // A page without the comments that it has must not stay.
   const headers = { ...(comments.isBroken ? { "Cache-Control": "private, no-store" } : {}) };
-  return data({ post, previous, next, address, comments }, { headers });
+  // Found here, so that no reader fetches the whole team with a post.
+  const role = team.find(({ name }) => name === post.author)?.role ?? null;
+  return data({ post, role, previous, next, address, comments }, { headers });
 }
 
 /** A comment that was sent without scripts is thanked for on a page whose reload sends nothing. */
@@ -80,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, previous, next, address, comments } = loaderData;
+  const { post, role, previous, next, address, comments } = loaderData;
   const { known } = useViewer();
   const [query] = useSearchParams();
   return (
@@ -90,7 +93,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         <div className="page-width page-grid gap-y-14 pt-14 pb-24 md:pt-24 md:pb-36">
           <div className="col-span-12 lg:col-span-8 lg:col-start-5">
             <PostBody html={post.content} />
-            <PostEnd author={post.author} />
+            <PostEnd author={post.author} role={role} />
           </div>
           {/* Before the text on a wide screen, where it stays in view; after it, once it has been read, on a narrow one. */}
           <div className="col-span-12 self-start border-t hairline pt-5 lg:sticky lg:top-28 lg:col-span-3 lg:row-start-1">

@@ -28,10 +28,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("article")).toHaveCount(people.length);
       for (const { biography } of people)
         await expect(page.getByText(sentencesOf(biography)[0] ?? "")).toBeVisible();
-      const [person] = people;
-      await page.getByRole("link", { name: `${person?.name}: ${teamPage.biographyLink}` }).click();
-      await expect(page).toHaveURL(new RegExp(`/team#${person?.slug}$`));
-      await expect(page.locator(`#${person?.slug}`)).toBeInViewport();
+      const [person = team[0]] = people;
+      await page.getByRole("link", { name: person.name }).click();
+      await expect(page).toHaveURL(new RegExp(`/team#${person.slug}$`));
+      await expect(page.locator(`#${person.slug}`)).toBeInViewport();
       await page.goBack();
       await page.getByRole("link", { name: `Next: ${departments[1].name}` }).click();
       await expect(page).toHaveURL(new RegExp(`/team/${departments[1].slug}$`));

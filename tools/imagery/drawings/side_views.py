@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from cabins import draw_cabin
-from plates import aircraft, describe, helicopter_side, jet_plan, jet_side, measure
+from plates import aircraft, helicopter_side, jet_plan, jet_side, measure
 from sheet import BRASS, STYLE, Sheet
 
 # The drawing of the longest aircraft fills the sheet; all stand on one ground.
@@ -38,8 +38,7 @@ class Side(Sheet):
 def side(entry):
     craft = aircraft(entry["slug"])
     outside = entry["outside"]
-    words = f"{entry['name']} from its side, {measure(outside['lengthFt'])} long and {measure(outside['heightFt'])} high."
-    sheet = Side(WIDTH, HEIGHT, entry["name"], words)
+    sheet = Side(WIDTH, HEIGHT, entry["name"], f"{entry['name']} from its side.")
     draw = jet_side if craft.kind == "jet" else helicopter_side
     draw(sheet, craft, outside, 2, GROUND + craft.ground * METRE, METRE)
     return sheet
@@ -53,10 +52,14 @@ class FirstTall(Sheet):
     style = f"{PLAIN}.figure{{font-size:26px}}.label{{display:none}}.solid,.fine{{stroke-width:1.8}}.glass,.seat,.measure,.outlined{{stroke-width:1.4}}.chain{{stroke:{BRASS}}}"
 
 
+def first_words(entry):
+    return f"{entry['name']} drawn to scale from the side and from above, with its cabin for {entry['general']['passengers']['most']}."
+
+
 def first(entry):
     """Both views to one scale: from the side over the cabin, and from above where the page's text begins."""
     craft, outside, metre = aircraft(entry["slug"]), entry["outside"], 33
-    sheet = First(1296, 612, entry["name"], describe(entry))
+    sheet = First(1296, 612, entry["name"], first_words(entry))
     jet_side(sheet, craft, outside, 6, 206 + craft.ground * metre, metre)
     jet_plan(sheet, craft, outside, 664 + craft.span * metre, 20, metre)
     draw_cabin(sheet, entry, 6, 424, measure)
@@ -65,7 +68,7 @@ def first(entry):
 
 def first_tall(entry):
     craft, outside, metre = aircraft(entry["slug"]), entry["outside"], 38
-    sheet = FirstTall(670, 762, entry["name"], describe(entry))
+    sheet = FirstTall(670, 762, entry["name"], first_words(entry))
     jet_side(sheet, craft, outside, 6, 224 + craft.ground * metre, metre)
     jet_plan(sheet, craft, outside, 6 + craft.span * 20, 374, 20)
     draw_cabin(sheet, entry, 380, 480, measure, 44)

@@ -1,10 +1,14 @@
 import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
-import { team } from "#app/content/team.ts";
 
 /** Where a reader goes on from a post: who wrote it, whom to ask, and what it would mean for a trip. */
-export function PostEnd({ author }: { author: string }) {
-  const person = team.find(({ name }) => name === author);
+export function PostEnd({
+  author,
+  role,
+}: {
+  author: string /** On our team; null for anyone else. */;
+  role: string | null;
+}) {
   return (
     <aside
       aria-label={postPage.end.name}
@@ -12,9 +16,9 @@ export function PostEnd({ author }: { author: string }) {
     >
       <p className="wrap-anywhere">
         <span className="block font-display text-[1.375rem] leading-snug">{author}</span>
-        {person ? (
+        {role ? (
           <Link to="/team" className="inline-flex min-h-11 items-center text-small text-quiet underlined">
-            {person.role}
+            {role}
           </Link>
         ) : null}
       </p>

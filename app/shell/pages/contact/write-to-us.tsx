@@ -62,10 +62,11 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
           </dl>
           <h3 className="sr-only">{contactPage.socialHeading}</h3>
           <ul className="flex flex-wrap gap-x-6 border-t hairline pt-1.5">
-            {company.social.map(({ label, href }) => (
+            {company.social.map(({ label, handle, href }) => (
               <li key={label}>
                 <a href={href} rel="me noopener" className="inline-block py-2 underlined">
                   {label}
+                  <span className="sr-only">: {handle}</span>
                 </a>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Aircraft, fleet } from "#app/content/fleet.ts";
 import { AircraftSection } from "./aircraft-section.tsx";
 
-test("an aircraft with one picture, and neither plate nor range drawing, has a page like the others", () => {
+test("an aircraft with one picture, and no drawings, has a page like the others", () => {
   const known: Aircraft | undefined = fleet[0];
   if (!known) throw new Error("there is no aircraft");
   const markup = (aircraft: Aircraft) =>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Person, teamPage } from "#app/content/team.ts";
+import type { Person } from "#app/content/team.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { sentences } from "./person-entry.tsx";
 import { Portrait } from "./portrait.tsx";
@@ -18,7 +18,6 @@ export function PersonRow({ person }: { person: Person }) {
             className="transition-colors duration-300 ease-calm after:absolute after:inset-0 group-hover:text-brass-ink"
           >
             {person.name}
-            <span className="sr-only">: {teamPage.biographyLink}</span>
           </Link>
         </h3>
         <p className="mt-1 text-brass-ink">{person.role}</p>
