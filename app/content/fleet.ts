@@ -64,8 +64,6 @@ export type Aircraft = {
   pictureSlots: readonly [first: PictureSlot, ...more: PictureSlot[]];
   /** The plan of the cabin. */
   cabinSlot?: PictureSlot;
-  /** The aircraft from its side, at the scale of all the others. */
-  sideSlot?: PictureSlot;
 };
 
 export const fleet = [
@@ -106,7 +104,6 @@ export const fleet = [
     sources: ["AOPA, Hawker 800XP, 1995 and 2019"],
     pictureSlots: ["hawker-800xp-air", "hawker-800xp-plate", "hawker-800xp-range"],
     cabinSlot: "hawker-800xp-cabin",
-    sideSlot: "hawker-800xp-side",
   },
   {
     slug: "challenger-604",
@@ -146,7 +143,6 @@ export const fleet = [
     sources: ["aeropedia.com.au", "barrieaircraft.com", "bjtonline.com"],
     pictureSlots: ["challenger-604-air", "challenger-604-plate", "challenger-604-range"],
     cabinSlot: "challenger-604-cabin",
-    sideSlot: "challenger-604-side",
   },
   {
     slug: "legacy-600",
@@ -188,7 +184,6 @@ export const fleet = [
     sources: ["Pro Pilot, March 2009", "bjtonline.com"],
     pictureSlots: ["legacy-600-air", "legacy-600-plate", "legacy-600-range"],
     cabinSlot: "legacy-600-cabin",
-    sideSlot: "legacy-600-side",
   },
   {
     slug: "gulfstream-400",
@@ -234,7 +229,6 @@ export const fleet = [
     sources: ["flightglobal.com"],
     pictureSlots: ["gulfstream-400-air", "gulfstream-400-plate", "gulfstream-400-range"],
     cabinSlot: "gulfstream-400-cabin",
-    sideSlot: "gulfstream-400-side",
   },
   {
     slug: "gulfstream-550",
@@ -269,7 +263,6 @@ export const fleet = [
     sources: ["sherpareport.com"],
     pictureSlots: ["gulfstream-550-air", "gulfstream-550-plate", "gulfstream-550-range"],
     cabinSlot: "gulfstream-550-cabin",
-    sideSlot: "gulfstream-550-side",
   },
   {
     slug: "aw109",
@@ -309,7 +302,6 @@ export const fleet = [
     sources: ["flightglobal.com"],
     pictureSlots: ["aw109-air", "aw109-plate", "aw109-range"],
     cabinSlot: "aw109-cabin",
-    sideSlot: "aw109-side",
   },
   {
     slug: "aw139",
@@ -348,7 +340,6 @@ export const fleet = [
     sources: ["businessairnews.com", "motori360.it"],
     pictureSlots: ["aw139-air", "aw139-plate", "aw139-range"],
     cabinSlot: "aw139-cabin",
-    sideSlot: "aw139-side",
   },
 ] as const satisfies readonly Aircraft[];
 

@@ -39,37 +39,30 @@ export type PictureSlot =
   | "post-3-visibility"
   | "hawker-800xp-air"
   | "hawker-800xp-plate"
-  | "hawker-800xp-side"
   | "hawker-800xp-range"
   | "hawker-800xp-cabin"
   | "challenger-604-air"
   | "challenger-604-plate"
-  | "challenger-604-side"
   | "challenger-604-range"
   | "challenger-604-cabin"
   | "legacy-600-air"
   | "legacy-600-plate"
-  | "legacy-600-side"
   | "legacy-600-range"
   | "legacy-600-cabin"
   | "gulfstream-400-air"
   | "gulfstream-400-plate"
-  | "gulfstream-400-side"
   | "gulfstream-400-range"
   | "gulfstream-400-cabin"
   | "gulfstream-550-air"
   | "gulfstream-550-plate"
-  | "gulfstream-550-side"
   | "gulfstream-550-range"
   | "gulfstream-550-cabin"
   | "aw109-air"
   | "aw109-plate"
-  | "aw109-side"
   | "aw109-range"
   | "aw109-cabin"
   | "aw139-air"
   | "aw139-plate"
-  | "aw139-side"
   | "aw139-range"
   | "aw139-cabin";
 
@@ -310,14 +303,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/hawker-800xp-plate-1600.279b0a52.svg"],
   },
-  "hawker-800xp-side": {
-    alt: "Hawker 800XP from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/hawker-800xp-side-580.8302101f.svg"],
-  },
   "hawker-800xp-range": {
     alt: "Map of the range of the Hawker 800XP: 2,539 nm, 4,702 km, round Lagos and round London, in still air without reserves. From Lagos: Johannesburg 2,416 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm.",
     width: 1600,
@@ -354,14 +339,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: ["/media/challenger-604-plate-1600.86b772bd.svg"],
-  },
-  "challenger-604-side": {
-    alt: "Challenger 604 from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/challenger-604-side-580.cd82e4f8.svg"],
   },
   "challenger-604-range": {
     alt: "Map of the range of the Challenger 604: 3,751 nm, 6,947 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
@@ -400,14 +377,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/legacy-600-plate-1600.576c55a7.svg"],
   },
-  "legacy-600-side": {
-    alt: "Legacy 600 from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/legacy-600-side-580.1a22784f.svg"],
-  },
   "legacy-600-range": {
     alt: "Map of the range of the Legacy 600: 3,429 nm, 6,351 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
@@ -444,14 +413,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#eee]",
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-400-plate-1600.e3e5c76b.svg"],
-  },
-  "gulfstream-400-side": {
-    alt: "Gulfstream 400 (GIV-SP) from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-400-side-580.d987f209.svg"],
   },
   "gulfstream-400-range": {
     alt: "Map of the range of the Gulfstream 400 (GIV-SP): 4,200 nm, 7,778 km, round Lagos and round London, in still air without reserves. From Lagos: Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Abuja 276 nm, Nairobi 2,071 nm, Mumbai 4,121 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
@@ -490,14 +451,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/gulfstream-550-plate-1600.bb5f482c.svg"],
   },
-  "gulfstream-550-side": {
-    alt: "Gulfstream 550 from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/gulfstream-550-side-580.a47dc2ab.svg"],
-  },
   "gulfstream-550-range": {
     alt: "Map of the range of the Gulfstream 550: 6,750 nm, 12,501 km, round Lagos and round London, in still air without reserves. From Lagos: New York 4,576 nm, Dubai 3,186 nm, Johannesburg 2,416 nm, São Paulo 3,428 nm, Geneva 2,378 nm, Singapore 6,037 nm, Abuja 276 nm, Nairobi 2,071 nm, Mumbai 4,121 nm, Houston 5,659 nm, Beijing 6,196 nm, Cairo 2,120 nm, Dakar 1,297 nm, Istanbul 2,470 nm, Accra 216 nm, Cape Town 2,574 nm, Addis Ababa 2,117 nm, Casablanca 1,713 nm, Luanda 1,096 nm. London is 2,718 nm from Lagos.",
     width: 1600,
@@ -535,14 +488,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     focus: "object-[50%_50%]",
     files: ["/media/aw109-plate-1600.1c760b54.svg"],
   },
-  "aw109-side": {
-    alt: "AW109 from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/aw109-side-580.64fb1ead.svg"],
-  },
   "aw109-range": {
     alt: "Map of the range of the AW109: 503 nm, 932 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 449 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 57 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 342 nm. From London: Edinburgh 267 nm, Paris 205 nm, Dublin 235 nm, Geneva 424 nm, Aberdeen 326 nm, Amsterdam 192 nm, Jersey 175 nm, Frankfurt 356 nm.",
     width: 1600,
@@ -579,14 +524,6 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
     files: ["/media/aw139-plate-1600.fb5f20e8.svg"],
-  },
-  "aw139-side": {
-    alt: "AW139 from its side.",
-    width: 580,
-    height: 186,
-    tone: "bg-[#eee]",
-    focus: "object-[50%_50%]",
-    files: ["/media/aw139-side-580.3adc5f3d.svg"],
   },
   "aw139-range": {
     alt: "Map of the range of the AW139: 573 nm, 1,061 km, round Lagos and round London, in still air without reserves. From Lagos: Abuja 276 nm, Port Harcourt 236 nm, Accra 216 nm, Kano 449 nm, Benin City 137 nm, Calabar 315 nm, Cotonou 57 nm, Abidjan 440 nm, Malabo 364 nm, Kaduna 342 nm. From London: Edinburgh 267 nm, Paris 205 nm, Dublin 235 nm, Geneva 424 nm, Aberdeen 326 nm, Amsterdam 192 nm, Jersey 175 nm, Frankfurt 356 nm.",

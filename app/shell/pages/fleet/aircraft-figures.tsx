@@ -2,6 +2,7 @@ import { type Aircraft, fleetNotes, fleetPage } from "#app/content/fleet.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AviationUnit } from "#app/ui/quantity.ts";
+import { SideProfile } from "#app/ui/side-profile.tsx";
 import { DrawnPanel, SpecFigure, SpecPanel, SpecText, SpecWords, specRow } from "#app/ui/spec-figure.tsx";
 
 /** What is measured on one aircraft, as an instrument panel: what decides a journey, and the rest when asked. Paper shows all of it. */
@@ -66,13 +67,12 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
 const drawnOnNight = "invert hue-rotate-180 mix-blend-lighten print:filter-none print:mix-blend-normal";
 
 /** The aircraft from its side: all at one scale on one ground, so that a small one leaves room. */
-function SideView({ aircraft: { sideSlot, wing } }: { aircraft: Aircraft }) {
-  if (!sideSlot) return null;
+function SideView({ aircraft }: { aircraft: Aircraft }) {
+  if (!aircraft.pictureSlots.some((slot) => slot.endsWith("-plate"))) return null;
   return (
-    <Picture
-      slot={sideSlot}
-      decorative
-      className={`h-auto w-full max-w-xl ${wing === "rotary" ? drawnOnNight : ""}`}
+    <SideProfile
+      aircraft={aircraft}
+      className={`h-16 w-auto max-w-full lg:h-24 ${aircraft.wing === "rotary" ? drawnOnNight : ""}`}
     />
   );
 }

@@ -17,7 +17,6 @@ test("an aircraft with one picture, and no drawings, has a page like the others"
     ...known,
     pictureSlots: [known.pictureSlots[0]],
     cabinSlot: undefined,
-    sideSlot: undefined,
   });
   expect(drawn.match(/<img/g)).toHaveLength(1);
   expect(drawn).toContain(known.description[0].slice(0, 40));
