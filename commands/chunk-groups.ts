@@ -24,7 +24,10 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
   if (pages.length > 0 && pages.every((file) => pagesOfTrips.has(file))) return "trips";
-  if (pages.length > 0) return pages.every((file) => pagesWithForms.has(file)) ? "forms" : "frame";
+  if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
+  // A page with a form or a trip has its own chunk beside the frame: it wakes without what only the other pages share.
+  if (pages.some((file) => pagesWithForms.has(file) || pagesOfTrips.has(file))) return "frame";
+  if (pages.length > 0) return "pages";
   return [...entries].every((file) => file.startsWith("routes/admin/")) ? "staff" : "account";
 }
 
@@ -45,7 +48,7 @@ function entriesOf(id: string, modules: Modules): Set<string> {
 }
 
 /** The first takes precedence: each group also takes what its modules depend on. */
-export const chunkGroups = ["first-view", "frame", "forms", "trips", "account", "staff"].map(
+export const chunkGroups = ["first-view", "frame", "forms", "pages", "trips", "account", "staff"].map(
   (group, index) => ({
     priority: 10 - index,
     name: (id: string, modules: Modules) => (chunkOf(id, modules) === group ? group : null),
