@@ -33,9 +33,9 @@ export const blogSearch = {
   none: "Nothing found for “{words}”",
   /** Over what there is to read where nothing was found. */
   newest: "The newest posts",
-  noneHint: "Try a single word, such as",
+  noneHint: "Try a single word:",
   noneWords: ["permit", "dust", "engine"],
-  ask: { before: "Or", label: "ask the desk", href: "/contact" },
+  ask: { label: "Ask the desk", href: "/contact" },
   one: "One post on “{words}”",
   many: "{count} posts on “{words}”",
   more: "The best {count} posts on “{words}”",

@@ -251,7 +251,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#123]",
     focus: "object-[54%_50%]",
-    files: ["/media/post-1-1600.6c7b9527.svg"],
+    files: ["/media/post-1-1600.ac515e0e.svg"],
   },
   "post-2": {
     alt: "Bars of a year's cost by share: crew 24 per cent, fuel 22 per cent, engines 19 per cent, airframe 14 per cent, hangar, insurance 11 per cent, landing, handling 7 per cent, management fee 3 per cent. Ruled bars follow the calendar, full ones the flight hours.",
@@ -259,7 +259,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 900,
     tone: "bg-[#ddc]",
     focus: "object-[0%_50%]",
-    files: ["/media/post-2-1600.36f291b8.svg"],
+    files: ["/media/post-2-1600.2299b32e.svg"],
   },
   "post-3": {
     alt: "A business jet nearly lost in dust, the sun a pale disc above it.",
@@ -280,7 +280,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 480,
     tone: "bg-[#dcb]",
     focus: "object-[50%_50%]",
-    files: ["/media/post-3-visibility-1200.c79877f5.svg"],
+    files: ["/media/post-3-visibility-1200.fd2611ca.svg"],
   },
   "hawker-800xp-air": {
     alt: "The tail of a Hawker 800XP in silhouette against the evening sky.",

@@ -59,8 +59,7 @@ export function slotGrid(): string {
     title("December, by working hour"),
     text(asked, bottom + 86, "Ask by 10 December", "word by-word sans", 'text-anchor="middle"'),
     text(right - 4, bottom + 86, "Sent on the 24th, read on the 29th", "word wait-word wide sans", end),
-    text(right - 4, bottom + 86, "Sent on the 24th,", "word wait-word narrow sans", end),
-    text(right - 4, bottom + 156, "read on the 29th", "word wait-word narrow sans", end),
+    text(right - 4, bottom + 86, "Sent 24th, read 29th", "word wait-word narrow sans", end),
     ...dates.map(([index, day]) => text(x(index) + 4, top - 26, day, "day sans")),
     text(right - 4, top - 26, "5 Jan", "day sans", 'text-anchor="end"'),
   ];
@@ -76,8 +75,9 @@ export function slotGrid(): string {
 .wait{stroke:${colours.ember};stroke-width:3}.thin{stroke-width:1.4}.wait-word{fill:#F0B08F}.narrow{display:none}
 @media (max-width:640px){.late{stroke-width:2}.wait,.by{stroke-width:5}.thin{stroke-width:3}}${legible(".day", 12, width)}${legible(".word", 13, width)}
 @media (max-width:469.98px){.wide{display:none}}@media (min-width:330px) and (max-width:469.98px){.narrow{display:inline}}
-@media (min-width:470px){.drawn{transform:translateY(40px)}}
-@media (max-width:329.98px){.words>:not(.title){display:none}.marks{transform:matrix(1.03,0,0,1.5,-24,-182)}}@media (max-width:269.98px){.words{display:none}}`,
+@media (min-width:330px){.drawn{transform:translateY(40px)}}
+@media (max-width:329.98px){.words>:not(.title){display:none}.title{transform:translateY(28px)}.marks{transform:matrix(1.03,0,0,1.4,-24,-135)}}
+@media (max-width:269.98px){.words{display:none}.marks{transform:matrix(1.03,0,0,1.5,-24,-182)}}`,
     drawn: sheetOf(drawn, words),
   });
 }
@@ -135,7 +135,8 @@ export function costBars(): string {
 .word{fill:${colours.ink}}.share{fill:${colours.brassInk}}.key{fill:#4A4A45}
 .ruled{stroke:${colours.dusk};stroke-width:1.3}.frame{fill:none;stroke:${colours.dusk};stroke-width:1.4}.axis{stroke:${colours.ink};stroke-width:1.6}
 @media (max-width:470px){.ruled,.frame,.axis{stroke-width:2.4}}${legible(".word", 12.5, width)}${legible(".key", 12, width)}
-@media (max-width:329.98px){.ruled{stroke-width:3}.words>:not(.word,.title),.share{display:none}.word{transform:translateX(-100px)}.title{transform:translate(-100px,16px)}.drawn{transform:translateY(50px)}}
+@media (max-width:329.98px){.ruled{stroke-width:3}.words>:not(.word,.title),.share{display:none}.word{transform:translateX(-100px)}.title{transform:translate(-100px,16px)}.drawn{transform:translate(100px,50px)}}
+@media (min-width:330px) and (max-width:469.98px){.drawn{transform:translateY(16px)}}
 @media (max-width:274.98px){.words{display:none}.drawn{transform:none}.marks{transform:matrix(2.03,0,0,1.28,-1240,-104)}}`,
     drawn: sheetOf(bars, words),
   });
@@ -149,10 +150,9 @@ export function visibilityStrip(): string {
   const x = (metres: number) => left + Math.sqrt(metres / farthest) * (right - left);
   const visibility = 800;
   const drawn: string[] = [];
-  for (const metres of range(80).map((index) => 30 + index * 60)) {
+  for (let metres = 30; metres <= visibility; metres += 60) {
     // Contrast falls to a twentieth at the distance that is called the visibility.
     const seen = Math.exp((-3 * metres) / visibility);
-    if (seen < 0.008) break;
     const size = 150 / Math.sqrt(1 + metres / 60);
     drawn.push(
       `<rect x="${round(x(metres) - size / 14)}" y="${round(ground - size)}" width="${round(size / 7)}" height="${round(size)}" fill="${colours.ink}" fill-opacity="${seen.toFixed(3)}"/>`,

@@ -17,7 +17,7 @@ interface BlogFinderProps {
 export function BlogFinder({ categories, category, words }: BlogFinderProps) {
   const field = useShownValue<HTMLInputElement>(words ?? "");
   return (
-    <div className="page-width page-grid items-end gap-y-1 pt-5 md:gap-y-6 md:pt-14 print:hidden">
+    <div className="page-width page-grid items-end gap-y-1 pt-5 md:gap-y-6 md:pt-10 print:hidden">
       <nav aria-label={blogPage.categoriesName} className="col-span-12 lg:col-span-7">
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-7">
           <Choice to="/blog" isShown={category === null && words === null}>
@@ -36,14 +36,14 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
       </nav>
       <details
         open={words !== null}
-        className="phone-fold col-span-12 max-lg:border-y max-lg:hairline md:col-span-8 lg:col-span-5"
+        className="phone-fold col-span-12 max-lg:border-y max-lg:hairline max-lg:open:border-b-0 md:col-span-8 lg:col-span-5"
       >
         <summary className="min-h-12 items-center justify-between text-small font-[550] max-lg:flex">
           {blogSearch.label}
         </summary>
         <Form action="/blog" role="search" className="flex items-end gap-4 max-lg:pb-2">
-          <div className="grow">
-            <label htmlFor="q" className="block text-small font-[550] max-lg:sr-only">
+          <div className="grow lg:flex lg:items-center lg:gap-5">
+            <label htmlFor="q" className="block shrink-0 text-small font-[550] max-lg:sr-only">
               {blogSearch.label}
             </label>
             <input

@@ -12,8 +12,6 @@ interface FoundPostsProps {
   newest: readonly ListedPost[];
 }
 
-const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 /** What a search found. Every text is text: a hit is marked, nothing else is markup. */
 export function FoundPosts({ outcome, newest }: FoundPostsProps) {
   const posts = outcome.state === "found" ? outcome.posts : [];
@@ -30,27 +28,17 @@ export function FoundPosts({ outcome, newest }: FoundPostsProps) {
         </ol>
       ) : null}
       {isNone ? (
-        <p className="text-quiet">
-          {blogSearch.noneHint}{" "}
-          {either.formatToParts(blogSearch.noneWords).map(({ type, value }) =>
-            type === "element" ? (
-              <Link
-                key={value}
-                to={`/blog?q=${value}`}
-                className="inline-flex min-h-11 items-center text-ink underlined"
-              >
-                {value}
-              </Link>
-            ) : (
-              value
-            ),
-          )}
-          . {blogSearch.ask.before}{" "}
-          <Link to={blogSearch.ask.href} className="inline-flex min-h-11 items-center text-ink underlined">
-            {blogSearch.ask.label}
-          </Link>
-          .
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 text-quiet">
+          <p className="max-sm:basis-full">{blogSearch.noneHint}</p>
+          {[
+            ...blogSearch.noneWords.map((word) => ({ label: word, href: `/blog?q=${word}` })),
+            blogSearch.ask,
+          ].map(({ label, href }) => (
+            <Link key={href} to={href} className="inline-flex min-h-11 items-center text-ink underlined">
+              {label}
+            </Link>
+          ))}
+        </div>
       ) : null}
       {newest.length > 0 ? (
         <>
