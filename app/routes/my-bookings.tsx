@@ -69,32 +69,35 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   const { hasChanged } = useViewer();
   const { unconfirmed, ...list } = loaderData;
   useLiveBookings(list.etag, hasChanged);
+  const empty = isEmpty(loaderData);
+  const notice = unconfirmed ? (
+    <p
+      className={`max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere ${empty ? "mt-8" : "mb-10"}`}
+    >
+      {accountMessages.unconfirmed(unconfirmed)}{" "}
+      <Link to="/account" className="underline decoration-brass underline-offset-4">
+        {accountMessages.linkAgain}
+      </Link>
+    </p>
+  ) : null;
   return (
     <main id="content">
-      <PageOpening heading={say.title} lead={isEmpty(loaderData) ? say.emptyLead : say.lead} />
-      <div className={`page-width ${isEmpty(loaderData) ? "py-10 lg:py-12" : "pt-10 pb-8 lg:pt-16"}`}>
-        {unconfirmed ? (
-          <p className="mb-10 max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere">
-            {accountMessages.unconfirmed(unconfirmed)}{" "}
-            <Link to="/account" className="underline decoration-brass underline-offset-4">
-              {accountMessages.linkAgain}
-            </Link>
-          </p>
-        ) : null}
+      <PageOpening heading={say.title} lead={empty ? say.emptyLead : say.lead} />
+      <div className={`page-width ${empty ? "py-10 lg:py-12" : "pt-10 pb-8 lg:pt-16"}`}>
+        {empty ? null : notice}
         <BookingsLog {...list} />
+        {empty ? notice : null}
       </div>
-      {isEmpty(loaderData) ? (
-        <>
-          <div className="bg-haze lg:py-8">
-            <TripStrip />
-          </div>
-          <p className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-10 lg:py-16">
+      {empty ? (
+        <div className="bg-haze pt-6 pb-12 lg:pt-8 lg:pb-16">
+          <TripStrip />
+          <p className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 lg:mt-2">
             {say.orBook}
             <ButtonLink to="/booking" className="max-sm:w-full">
               {say.book}
             </ButtonLink>
           </p>
-        </>
+        </div>
       ) : null}
     </main>
   );

@@ -10,7 +10,7 @@ export const dialogMessages = {
   },
   leads: {
     signin: "Your requests and our replies, in one place.",
-    signup: "Your requests in one place, and your details filled in from then on.",
+    signup: "Your requests in one place, and your details filled in next time.",
     forgotPassword:
       "Enter your account’s e-mail address. We will send a six-digit code, valid for ten minutes.",
     resetPassword: (email: string) =>

@@ -33,7 +33,10 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
           {status === "confirmed" ? (
             <a
               href={`/bookings/${reference}/calendar.ics`}
-              className={buttonClass("plain", `${action} max-sm:mb-3`)}
+              className={buttonClass(
+                "plain",
+                `${action} border-ink bg-ink text-bone hover:bg-transparent! hover:text-ink! max-sm:mb-3`,
+              )}
             >
               {say.calendar}
             </a>

@@ -78,12 +78,13 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             {due ? <p className="mt-4 text-lead text-pretty">{due}</p> : null}
             <p className={due ? "mt-2" : "mt-4 text-lead"}>{say.present[booking.status]}</p>
             {booking.deskNote ? (
-              <p className="mt-2 font-[550] text-pretty whitespace-pre-line wrap-anywhere">
+              <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
                 {booking.deskNote}
               </p>
             ) : null}
           </div>
-          <p className="mt-3">
+          {/* On a phone the bar below has the call. */}
+          <p className="mt-3 max-md:hidden print:block">
             {say.call}{" "}
             <PhoneLink
               phone={company.phones.desk}
@@ -119,29 +120,24 @@ export function BookingRecord({ booking, trip, undo, reply }: BookingRecordProps
             <BookingFacts facts={tables.trip} />
           </Section>
           {tables.estimate ? <Fold title={tables.estimate.title} facts={tables.estimate.facts} /> : null}
+        </div>
+        <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+          <Section id="history" title={say.history}>
+            <ol className="mt-6 print:mt-3 print:text-small">
+              {booking.steps.map((step) => (
+                <Step key={step.at + step.kind} step={step} said={booking.deskNote} />
+              ))}
+            </ol>
+          </Section>
           <Fold title={say.contact} facts={tables.contact} />
         </div>
-        <Section id="history" title={say.history} className="col-span-12 lg:col-span-5 lg:col-start-8">
-          <ol className="mt-6 print:mt-3 print:text-small">
-            {booking.steps.map((step) => (
-              <Step key={step.at + step.kind} step={step} />
-            ))}
-          </ol>
-        </Section>
       </div>
     </>
   );
 }
 
-interface SectionProps {
-  id: string;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-const Section = ({ id, title, className = "mb-14 print:mb-6", children }: SectionProps) => (
-  <section aria-labelledby={id} className={className}>
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="mb-14 last:mb-0 print:mb-6">
     <h2 id={id} className="text-title">
       {title}
     </h2>

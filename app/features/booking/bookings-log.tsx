@@ -31,7 +31,10 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
         // What lies behind is one press away from whoever has something ahead.
         <details open={upcoming.length === 0} className="accordion">
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 border-b hairline underline-offset-[0.2em] hover:underline">
-            <h2 className="text-title">{next || !isFirst ? say.past : say.pastCount(past.length)}</h2>
+            <h2 className="text-title">
+              {say.past}
+              {next || !isFirst ? null : <span className="ml-4 text-lead text-quiet">{past.length}</span>}
+            </h2>
             <AccordionIcon className="size-5" />
           </summary>
           <Lines bookings={past} />
@@ -69,7 +72,7 @@ function LogLine({ booking }: { booking: Listed }) {
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
       <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isQuiet />
         {reply ? <p className="max-sm:order-last max-sm:w-full">{reply}</p> : null}
         <p className="ml-auto label-caps text-brass-ink">
           <span className="sr-only">{say.reference} </span>
@@ -99,7 +102,11 @@ function LogLine({ booking }: { booking: Listed }) {
             {line}
           </p>
         ))}
-        {deskNote ? <p className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">{deskNote}</p> : null}
+        {deskNote ? (
+          <p className="mt-3 line-clamp-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">
+            {deskNote}
+          </p>
+        ) : null}
         <p
           aria-hidden="true"
           className="mt-4 inline-flex items-center gap-4 font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
@@ -152,7 +159,7 @@ export function Times({
 }) {
   const { date, returnDate, openTimes, departureClock, returnClock } = booking;
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
       <When
         label={say.departure}
         at={date}

@@ -23,7 +23,6 @@ export const myBookingsMessages = {
   book: "Book a flight",
   upcoming: "Upcoming",
   past: "Past and cancelled",
-  pastCount: (count: number) => `Past and cancelled, ${count}`,
   older: "Earlier bookings",
   newest: "Back to the latest",
   endOfLog: "There are no earlier bookings.",

@@ -19,7 +19,7 @@ export const ownTripMessages = {
   best: "Best fit",
   flight: (from: string, to: string) => `${from} to ${to}`,
   times: (takes: string, departs: Clock, lands: Clock & { daysLater: number }) =>
-    `About ${takes}: leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}`,
+    `Leaves ${departs.time} (${departs.shortZone}), lands ${lands.time} (${lands.shortZone})${lands.daysLater > 0 ? " the next day" : ""}\nAbout ${takes}`,
   /** `aircraft`: null where it has been named. */
   takes: (aircraft: string | null, time: string) =>
     aircraft ? `About ${time} in the ${aircraft}` : `About ${time}`,

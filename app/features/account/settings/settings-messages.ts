@@ -97,7 +97,7 @@ export const settingsMessages = {
   endSession: "End",
   endSessionOf: (device: string) => `End the session of ${device}`,
   endOthers: "End all others",
-  unknownDevice: "Unknown browser",
+  unknownDevice: "A browser",
 
   factorTitle: "Second factor",
   factorLead:
