@@ -35,7 +35,7 @@ export function BookingActions({ booking, form, reply }: BookingActionsProps) {
               href={`/bookings/${reference}/calendar.ics`}
               className={buttonClass(
                 "plain",
-                `${action} border-ink bg-ink text-bone hover:bg-transparent! hover:text-ink! max-sm:mb-3`,
+                `${action} border-ink bg-ink text-bone! hover:bg-transparent! hover:text-ink! max-sm:mb-3`,
               )}
             >
               {say.calendar}

@@ -159,7 +159,9 @@ export function Times({
 }) {
   const { date, returnDate, openTimes, departureClock, returnClock } = booking;
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
+    <div
+      className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${returnDate ? "grid grid-cols-2" : ""}`}
+    >
       <When
         label={say.departure}
         at={date}
