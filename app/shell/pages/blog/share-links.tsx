@@ -22,7 +22,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       <h2 id="share" className="label-caps font-text text-brass-ink">
         {postPage.share}
       </h2>
-      <ul className="mt-1 flex flex-wrap gap-x-6 text-small lg:block">
+      <ul className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6 text-small lg:block">
         {targets(title, address).map(({ label, href }) => (
           <li key={label}>
             <a
