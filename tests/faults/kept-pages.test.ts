@@ -16,7 +16,7 @@ const listener = async () => (await site.query<{ pid: number }>(listeners))[0]?.
 
 test("a page that may have changed unheard is still shown while the database is away", async () => {
   for (const path of [post, "/"]) expect((await fetch(site.origin + path)).status).toBe(200);
-  const before = await vi.waitUntil(listener);
+  const before = await vi.waitUntil(listener, { timeout: 20_000 });
   await site.query("select pg_terminate_backend($1)", [before]);
   await vi.waitUntil(async () => ((await listener()) ?? before) !== before, { timeout: 20_000 });
 
