@@ -72,7 +72,7 @@ function LogLine({ booking }: { booking: Listed }) {
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
       <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <StatusBadge status={status} isQuiet />
+        <StatusBadge status={status} />
         {reply ? <p className="max-sm:order-last max-sm:w-full">{reply}</p> : null}
         <p className="ml-auto label-caps text-brass-ink">
           <span className="sr-only">{say.reference} </span>
