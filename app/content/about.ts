@@ -8,6 +8,8 @@ export type About = {
   title: string;
   lead: string;
   story: readonly StorySection[];
+  /** Under the strip of how far one sees. */
+  dustCaption: string;
   /** When each office opened, in that order. */
   bases: readonly { base: "lagos" | "abuja" | "london"; year: number }[];
   vision: { heading: string; text: string };
@@ -50,6 +52,7 @@ export const about = {
       ],
     },
   ],
+  dustCaption: "A morning of dust: 800 m on the weather report. A Category I approach needs 550 m.",
   bases: [
     { base: "lagos", year: 2011 },
     { base: "abuja", year: 2014 },

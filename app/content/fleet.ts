@@ -349,12 +349,14 @@ export const fleetNotes = {
   figures:
     "Published and typical figures for the type. The limits of the individual aircraft are in your quotation.",
   vertical: "Takes off and lands vertically.",
-  pictures: "Pictures and drawings are illustrations of the type.",
+  pictures: "Pictures and drawings are illustrations of the type. The side views are all to one scale.",
 } as const;
 
 /** The words of the fleet page around the aircraft. */
 export const fleetPage = {
   title: "Our Fleets",
+  sideView: "Side view, all to one scale",
+  vertical: { label: "Take-off and landing", value: "Vertical" },
   intro: "Five jets and two helicopters, managed from Lagos, Abuja and London.",
   groups: [
     {

@@ -1,7 +1,13 @@
 /** What the page of the newsletter says that a letter holds. */
 export const newsletterPage = {
   heading: "What a letter holds",
-  about: "Two pages, written in the operations room in Ikeja.",
+  about: "A page or two, written in the operations room in Ikeja.",
+  subjects: [
+    { title: "Routes", text: "Where weather, hours or slots change a plan" },
+    { title: "Permits", text: "What to ask for, and by which day" },
+    { title: "Costs", text: "What an aircraft costs to keep, item by item" },
+  ],
+  when: "Letters leave in January, April, July and October.",
   issue: "Sample letter, October 2026",
   salutation: "Dear reader,",
   parts: [
@@ -11,7 +17,7 @@ export const newsletterPage = {
     },
     {
       title: "Permits",
-      text: "For any day between 18 December and 5 January, ask by 10 December. A revision later is quicker than a new permit.",
+      text: "For any day between 18 December and 5 January, ask by 10 December. A revision later is quicker than a new permit.",
     },
     {
       title: "Costs",

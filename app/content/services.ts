@@ -33,6 +33,7 @@ export const servicesPage = {
     "We run aircraft for the people who own them and arrange flights for the people who need one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
   /** For whoever owns no aircraft: the last row of the page's index. */
   flight: { label: "A single flight", to: "/booking" },
+  next: { label: "No aircraft of your own? Book a single flight", to: "/booking" },
   cardsHeading: "What Total Aircraft Management includes",
 } as const;
 

@@ -2,6 +2,9 @@
 // biography, and put the photograph into the picture slot. Every department needs at least one person.
 
 import type { Company } from "./company.ts";
+import type { serviceCards } from "./services.ts";
+
+type Task = (typeof serviceCards)[number]["features"][number]["title"];
 
 export type Department = {
   slug: string;
@@ -10,6 +13,10 @@ export type Department = {
   duties: readonly string[];
   /** The address that they answer: one of those under `reach`. */
   mail: keyof Company["emails"];
+  /** What of the services is theirs to do, as the services page names it. */
+  tasks: readonly Task[];
+  /** Where they work. */
+  offices: readonly ("lagos" | "abuja" | "london")[];
 };
 
 export const departments = [
@@ -24,6 +31,8 @@ export const departments = [
       "Return an owner’s call on the day it is made",
     ],
     mail: "ownership",
+    tasks: ["Annual budget", "Monthly account", "Insurance", "Audit"],
+    offices: ["lagos", "london"],
   },
   {
     slug: "operations",
@@ -36,6 +45,15 @@ export const departments = [
       "Read each safety report within one working day",
     ],
     mail: "operations",
+    tasks: [
+      "Flight planning",
+      "Slots and parking",
+      "Permits",
+      "Engineer on site",
+      "Aircraft on ground",
+      "Safety management",
+    ],
+    offices: ["lagos", "abuja", "london"],
   },
   {
     slug: "cabin-crew",
@@ -48,6 +66,8 @@ export const departments = [
       "Inspect the cabin with the engineer after each trip",
     ],
     mail: "desk",
+    tasks: ["Catering", "Crew licences and training"],
+    offices: ["lagos"],
   },
   {
     slug: "administration",
@@ -60,6 +80,13 @@ export const departments = [
       "Carry new aircraft and new bases from decision to first flight",
     ],
     mail: "careers",
+    tasks: [
+      "Protocol",
+      "Crew licences and training",
+      "Certificates and permits",
+      "Fuel and supplier contracts",
+    ],
+    offices: ["lagos", "abuja", "london"],
   },
 ] as const satisfies readonly Department[];
 
@@ -212,6 +239,11 @@ export const team = [
 
 export const teamPage = {
   dutiesHeading: "Their responsibilities",
+  tasksHeading: "What they do for an owner",
+  tasksLink: {
+    to: "/services#total-aircraft-management",
+    label: "All that Total Aircraft Management includes",
+  },
   peopleHeading: "The people",
   nextDepartment: "Next: {department}",
   reachHeading: "How to reach them",
@@ -223,6 +255,12 @@ export const teamPage = {
     { label: "Working here", mail: "careers" },
   ],
   reachText: "The desk puts you through, day and night:",
+  dutyHeading: "When to ring",
+  dutyNote: "Hours of the day in each office’s own time.",
+  orWrite: "Or write to",
+  dutyDesk: "Charter desk",
+  dutyAlways: "Day and night, every day",
+  people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
   title: "Our Team",
   intro:
     "Nine people who put their names to the work. Ask for any of them by name: the desk puts you through, day and night.",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { about } from "#app/content/about.ts";
 import { company } from "#app/content/company.ts";
@@ -18,25 +19,34 @@ export const meta = metaFor("/about", { picture: "about" });
 
 export default function About() {
   const [first, abroad, ...later] = about.story;
+  const [dust] = later;
   return (
     <main id="content">
       <PageOpening
         heading={<h1 className="max-w-[12ch] text-display">{about.title}</h1>}
         lead={about.lead}
         ground="night"
-        motif={<Meridians places={company.offices.map(({ geo }) => [geo.longitude, geo.latitude])} />}
+        motif={
+          <Meridians
+            places={company.offices.map(({ city, geo }) => ({
+              name: city,
+              at: [geo.longitude, geo.latitude],
+            }))}
+          />
+        }
       />
-      <section aria-label="Our story" className="page-width pt-24 md:pt-36">
+      <section aria-label="Our story" className="page-width pt-16 md:pt-36">
         <StoryPart part={first} />
       </section>
       <div className="page-width pt-10 md:pt-16">
         <Picture slot="about-hawker" className="h-auto w-full max-md:hidden" />
         <Picture slot="about-hawker-tall" className="h-auto w-full md:hidden" />
       </div>
-      <div className="page-width page-grid items-start gap-y-10 pt-16 md:pt-28">
-        <div className="col-span-12 md:col-span-6 md:pr-6 lg:col-span-5 lg:pr-0">
+      <div className="page-width page-grid gap-y-10 pt-16 md:pt-28">
+        <div className="col-span-12 flex flex-col md:col-span-6 md:pr-6 lg:col-span-5 lg:pr-0">
           <h2 className="text-title lg:text-heading">{abroad.heading}</h2>
           <Paragraphs part={abroad} />
+          <Bases />
         </div>
         <div className="col-span-12 md:col-span-6 lg:col-start-7">
           <Picture slot="about-bases" className="h-auto w-full" />
@@ -44,7 +54,18 @@ export default function About() {
       </div>
       <div className="page-width pt-16 pb-20 md:pt-28 md:pb-32">
         {later.map((part) => (
-          <StoryPart key={part.heading} part={part} />
+          <StoryPart key={part.heading} part={part}>
+            {part === dust ? (
+              <figure className="mt-8 md:mt-10">
+                <Picture
+                  slot="post-3-visibility"
+                  sizes="(width >= 64rem) 50vw, 90vw"
+                  className="h-auto w-full"
+                />
+                <figcaption className="mt-3 text-small text-quiet">{about.dustCaption}</figcaption>
+              </figure>
+            ) : null}
+          </StoryPart>
         ))}
       </div>
       <Purpose />
@@ -83,12 +104,37 @@ export default function About() {
   );
 }
 
-function StoryPart({ part }: { part: (typeof about.story)[number] }) {
+/** When each office opened and what it is for, down to the foot of the map beside it. */
+function Bases() {
+  return (
+    <ul className="mt-auto border-b hairline pt-10 max-lg:hidden">
+      {about.bases.map(({ base, year }) => {
+        const office = company.offices.find(({ id }) => id === base);
+        return office ? (
+          <li key={base}>
+            <Link to={`/contact#${base}`} className="group flex items-baseline gap-6 border-t hairline py-4">
+              <span className="w-12 shrink-0 text-brass-ink">{year}</span>
+              <span>
+                <span className="block font-display text-title transition-colors duration-300 ease-calm group-hover:text-brass-ink">
+                  {office.city}
+                </span>
+                <span className="text-small text-quiet">{office.role}</span>
+              </span>
+            </Link>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+function StoryPart({ part, children }: { part: (typeof about.story)[number]; children?: ReactNode }) {
   return (
     <div className="page-grid gap-y-5 not-first:mt-16 md:not-first:mt-24">
       <h2 className="col-span-12 text-title md:col-span-4 lg:col-span-5 lg:text-heading">{part.heading}</h2>
       <div className="col-span-12 md:col-span-8 lg:col-span-6 lg:col-start-7">
         <Paragraphs part={part} />
+        {children}
       </div>
     </div>
   );

@@ -21,25 +21,22 @@ export default function Certifications() {
       >
         <CertificateIndex />
       </PageOpening>
-      <div className="page-width pb-6 md:pb-10">
-        {certificationsPage.groups.map(({ heading, slugs }) => (
-          <section key={heading} className="not-first:border-t not-first:hairline py-9 md:py-14">
+      {certificationsPage.groups.map(({ heading, slugs }, index) => (
+        <section key={heading} className={index === 0 ? "bg-haze" : ""}>
+          <div className={`page-width py-10 md:py-16 ${index > 1 ? "pt-0! md:pt-0!" : ""}`}>
             <h2 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.625rem)] leading-[1.06]">{heading}</h2>
             <ul className="mt-7 grid gap-x-16 gap-y-10 md:mt-10 md:gap-y-14 lg:grid-cols-2">
               {certifications
                 .filter(({ slug }) => slugs.includes(slug))
                 .map((certificate) => (
-                  <li
-                    key={certificate.slug}
-                    className="lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-6"
-                  >
+                  <li key={certificate.slug} className="grid">
                     <CertificateEntry certificate={certificate} />
                   </li>
                 ))}
             </ul>
-          </section>
-        ))}
-      </div>
+          </div>
+        </section>
+      ))}
       <NextStep {...certificationsPage.next} />
     </main>
   );

@@ -12,10 +12,11 @@ import { DeskNumbers } from "#app/shell/pages/contact/desk-numbers.tsx";
 import { OfficeEntry } from "#app/shell/pages/contact/office-entry.tsx";
 import { WriteToUs } from "#app/shell/pages/contact/write-to-us.tsx";
 import { organization } from "#app/shell/structured-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/contact";
 
-export const handle = { hero: true };
+export const handle = { hero: true, hasOffices: true };
 
 export const meta = metaFor("/contact", { facts: (origin) => [organization(origin)] });
 
@@ -36,6 +37,10 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             {contactPage.phonesHeading}
           </h2>
           <DeskNumbers />
+          <a href="#write" className="flex items-center justify-between py-4 text-haze lg:hidden">
+            {contactPage.formHeading}
+            <Icon shape="down" className="size-4 shrink-0 text-brass-light" />
+          </a>
         </section>
       </PageOpening>
       <WriteToUs isSent={isSent}>
@@ -55,7 +60,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               {contactPage.officesIntro}
             </p>
           </div>
-          <div className="mt-14 grid gap-x-[clamp(20px,4vw,72px)] gap-y-16 md:mt-20 lg:grid-cols-3">
+          <div className="mt-14 grid gap-x-[clamp(20px,4vw,72px)] gap-y-16 md:mt-16 lg:grid-cols-3">
             {company.offices.map((office) => (
               <OfficeEntry key={office.id} office={office} />
             ))}

@@ -28,14 +28,11 @@ export default function Fleet() {
           aria-labelledby={`${wing}-wings`}
           className={wing === "rotary" ? "on-dark bg-night text-bone" : undefined}
         >
-          <div className="page-width page-grid items-baseline pt-12 pb-8 md:pt-16 md:pb-10">
-            <h2
-              id={`${wing}-wings`}
-              className="col-span-12 text-[clamp(2.25rem,1.7rem+2.2vw,3.5rem)] leading-[1.06] md:col-span-7"
-            >
+          <div className="page-width pt-12 pb-8 md:pt-16 md:pb-10">
+            <h2 id={`${wing}-wings`} className="text-[clamp(2.25rem,1.7rem+2.2vw,3.5rem)] leading-[1.06]">
               {heading}
             </h2>
-            <p className="col-span-12 mt-3 text-lead md:col-span-4 md:col-start-9">{intro}</p>
+            <p className="mt-3 text-lead">{intro}</p>
           </div>
           {fleet
             .filter((aircraft) => aircraft.wing === wing)
@@ -52,10 +49,10 @@ export default function Fleet() {
             <ButtonLink to={callToAction.button.href} look="call" className="mt-7 max-sm:w-full">
               {callToAction.button.label}
             </ButtonLink>
+            <p className="mt-7 text-small text-quiet">{fleetNotes.pictures}</p>
           </div>
         </div>
       </section>
-      <p className="page-width py-5 text-small text-quiet">{fleetNotes.pictures}</p>
     </main>
   );
 }

@@ -65,18 +65,29 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
 
 /** What a letter holds, set as one. */
 function Sheet() {
-  const { heading, about, issue, salutation, parts, signed } = newsletterPage;
+  const { heading, about, subjects, when, issue, salutation, parts, signed } = newsletterPage;
   return (
-    <section aria-labelledby="sheet" className="border-b hairline bg-haze">
-      <div className="page-width page-grid gap-y-10 pt-16 md:pt-24">
+    <section aria-labelledby="sheet" className="bg-haze">
+      <div className="page-width page-grid items-start gap-y-10 py-16 md:py-24">
         <div className="col-span-12 lg:col-span-5">
           <h2 id="sheet" className="text-heading">
             {heading}
           </h2>
           <p className="mt-5 max-w-[34ch] text-lead">{about}</p>
+          <dl className="mt-10 border-b border-current/20 lg:mt-14">
+            {subjects.map(({ title, text }) => (
+              <div
+                key={title}
+                className="border-t border-current/20 py-4 sm:grid sm:grid-cols-[8rem_1fr] sm:items-baseline"
+              >
+                <dt className="font-display text-[1.375rem]">{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="pt-4 text-small text-quiet">{when}</p>
         </div>
-        {/* A sheet of paper that goes on below the edge. */}
-        <div className="col-span-12 max-w-[36rem] border border-b-0 hairline bg-bone px-6 pt-8 pb-10 sm:px-12 sm:pt-12 sm:pb-16 lg:col-span-5 lg:col-start-8">
+        <div className="col-span-12 max-w-[36rem] border hairline bg-bone px-6 pt-8 pb-10 sm:px-12 sm:pt-12 sm:pb-14 lg:col-span-5 lg:col-start-8">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-brass pb-5">
             <Wordmark />
             <p className="label-caps text-brass-ink">{issue}</p>

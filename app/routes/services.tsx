@@ -4,6 +4,7 @@ import { metaFor } from "#app/shell/page-meta.ts";
 import { ServiceCards } from "#app/shell/pages/services/service-cards.tsx";
 import { ServiceSection } from "#app/shell/pages/services/service-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
@@ -47,6 +48,9 @@ export default function Services() {
           ) : null}
         </ServiceSection>
       ))}
+      <div className="pt-12 md:pt-16">
+        <NextStep {...servicesPage.next} />
+      </div>
     </main>
   );
 }

@@ -1,20 +1,25 @@
 import { data, Link, type MetaArgs } from "react-router";
 import { company } from "#app/content/company.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
+import { type ServiceFeature, serviceCards } from "#app/content/services.ts";
 import { departments, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
+import { DutyHours } from "#app/shell/pages/team/duty-hours.tsx";
 import { PersonRow } from "#app/shell/pages/team/person-row.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/team-department";
 
-/** One department of the four. Any other name is a page that does not exist. */
+/** One department of the four, with what is theirs of the services. Any other name is a page that does not exist. */
 export function loader({ params }: Route.LoaderArgs) {
   const department = departments.find(({ slug }) => slug === params.department);
   if (!department) throw data(null, { status: 404 });
-  return { slug: department.slug };
+  const features = serviceCards.flatMap((card): readonly ServiceFeature[] => card.features);
+  const tasks = department.tasks.flatMap(
+    (title) => features.find((feature) => feature.title === title) ?? [],
+  );
+  return { slug: department.slug, tasks };
 }
 
 export function meta({ params, matches }: MetaArgs) {
@@ -43,22 +48,22 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         <DepartmentList current={department.slug} />
       </PageOpening>
       <section aria-labelledby="duties" className="page-width pt-12 md:pt-20">
-        <h2 id="duties" className="pb-3 font-text label-caps text-brass-ink">
+        <h2 id="duties" className="pb-6 text-title">
           {teamPage.dutiesHeading}
         </h2>
         <ul className="page-grid">
           {department.duties.map((duty) => (
             <li
               key={duty}
-              className="col-span-12 border-t hairline py-5 font-display text-title text-balance md:col-span-4 md:pr-6"
+              className="col-span-12 border-t hairline py-5 font-display text-[1.375rem] leading-[1.2] text-balance md:col-span-4 md:pr-6 lg:text-[1.5rem]"
             >
               {duty}
             </li>
           ))}
         </ul>
       </section>
-      <section aria-labelledby="people" className="page-width pt-10 md:pt-16">
-        <h2 id="people" className="pb-3 font-text label-caps text-brass-ink">
+      <section aria-labelledby="people" className="page-width pt-12 md:pt-20">
+        <h2 id="people" className="pb-6 text-title">
           {teamPage.peopleHeading}
         </h2>
         <ul>
@@ -69,27 +74,49 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="reach" className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
-        <h2 id="reach" className="pb-3 font-text label-caps text-brass-ink">
-          {teamPage.reachHeading}
-        </h2>
-        <div className="page-grid gap-y-2 border-t hairline py-5">
-          <p className="col-span-12 md:col-span-6">
-            <a href={`mailto:${company.emails[department.mail]}`} className="underlined">
-              {company.emails[department.mail]}
-            </a>
-          </p>
-          <p className="col-span-12 md:col-span-6 lg:col-start-7">
-            {teamPage.reachText}{" "}
-            <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
-          </p>
+      <section aria-labelledby="tasks" className="mt-12 bg-haze md:mt-20">
+        <div className="page-width page-grid gap-y-8 py-12 md:py-20">
+          <div className="col-span-12 lg:col-span-4">
+            <h2 id="tasks" className="text-title">
+              {teamPage.tasksHeading}
+            </h2>
+            <Link to={teamPage.tasksLink.to} className="mt-4 inline-block py-2 underlined">
+              {teamPage.tasksLink.label}
+            </Link>
+          </div>
+          <dl className="col-span-12 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
+            {loaderData.tasks.map(({ title, text }) => (
+              <div key={title} className="border-t border-current/20 pt-4">
+                <dt className="font-[600]">{title}</dt>
+                <dd className="mt-1.5 text-small">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
+      </section>
+      <section aria-labelledby="reach" className="page-width pt-12 pb-14 md:pt-20 md:pb-20">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
+          <h2 id="reach" className="text-title">
+            {teamPage.dutyHeading}
+          </h2>
+          <p className="text-small text-quiet">{teamPage.dutyNote}</p>
+        </div>
+        <DutyHours offices={department.offices} />
+        <p className="pt-5">
+          {teamPage.orWrite}{" "}
+          <a
+            href={`mailto:${company.emails[department.mail]}`}
+            className="underlined max-sm:block max-sm:w-fit"
+          >
+            {company.emails[department.mail]}
+          </a>
+        </p>
+        <p className="mt-2 text-small text-quiet">{teamPage.sampleNotice}</p>
       </section>
       <NextStep
         to={`/team/${next.slug}`}
         label={teamPage.nextDepartment.replace("{department}", next.name)}
       />
-      <p className="page-width pb-8 text-small text-quiet">{teamPage.sampleNotice}</p>
     </main>
   );
 }

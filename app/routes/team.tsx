@@ -66,10 +66,10 @@ export default function Team() {
             {teamPage.reachText}{" "}
             <PhoneLink phone={company.phones.desk} className="whitespace-nowrap underlined" />
           </p>
+          <p className="mt-2 text-small text-quiet">{teamPage.sampleNotice}</p>
         </div>
       </section>
       <NextStep {...teamPage.next} />
-      <p className="page-width pb-8 text-small text-quiet">{teamPage.sampleNotice}</p>
     </main>
   );
 }

@@ -11,11 +11,22 @@ const quietLink =
 const heading = "font-text label-caps text-brass-light";
 const number = "whitespace-nowrap hover:text-brass-light";
 
-/**
- * Numbers first. On a phone offices and links are folded away, and on a page whose own form is the matter (`isBrief`)
- * they are left out. `newsletter`: its form.
- */
-export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief: boolean }) {
+interface FooterProps {
+  /** Its form; without it the offices stand in its place. */
+  newsletter: ReactNode;
+  offices: boolean;
+  /** The page's own form is the matter: what leads away is left out. */
+  isBrief: boolean;
+}
+
+/** Numbers first. On a phone offices and links are folded away. */
+export function Footer({ newsletter, offices, isBrief }: FooterProps) {
+  const places = offices ? (
+    <Folded title={frameWords.officesHeading} className="col-span-12 lg:col-span-6 lg:last:col-start-7">
+      <Offices />
+    </Folded>
+  ) : null;
+  const isBeside = newsletter !== null && offices;
   return (
     <footer className="on-dark bg-night text-bone print:hidden">
       <div className="page-width pt-10 pb-6 lg:pt-14">
@@ -45,14 +56,17 @@ export function Footer({ newsletter, isBrief }: { newsletter: ReactNode; isBrief
               ))}
             </ul>
           </div>
-          {isBrief ? null : newsletter}
+          {isBrief ? null : (newsletter ?? places)}
         </div>
         {isBrief ? null : (
-          <div className="mt-7 border-t hairline-dark lg:page-grid lg:pt-6">
-            <Folded title={frameWords.officesHeading} className="lg:col-span-6">
-              <Offices />
-            </Folded>
-            <Folded title={frameWords.siteHeading} className="lg:col-span-6 lg:col-start-7">
+          <div
+            className={`border-t hairline-dark lg:mt-7 lg:page-grid lg:pt-6 ${newsletter === null ? "max-lg:border-t-0" : "mt-7"}`}
+          >
+            {isBeside ? places : null}
+            <Folded
+              title={frameWords.siteHeading}
+              className={isBeside ? "lg:col-span-6 lg:col-start-7" : "lg:col-span-12"}
+            >
               <SiteLinks />
             </Folded>
           </div>

@@ -24,6 +24,8 @@ interface PageHandle {
   ownCall?: Said;
   /** It is about the newsletter itself, which the footer then leaves out. */
   isNewsletter?: boolean;
+  /** It has the offices itself: the footer leaves them out. */
+  hasOffices?: boolean;
   /** Its own form is the matter: the footer has the numbers and the law, and nothing that leads away. */
   briefFooter?: boolean;
 }
@@ -48,7 +50,11 @@ export function Frame({ overHero, children }: { overHero: boolean; children: Rea
         </a>
         <Header overHero={overHero} ownCall={ownCall} />
         <div className={overHero ? "-mt-(--header) print:mt-0" : undefined}>{children}</div>
-        <Footer newsletter={<FooterNewsletter />} isBrief={useSaid("briefFooter")} />
+        <Footer
+          newsletter={useSaid("isNewsletter") ? null : <FooterNewsletter />}
+          offices={!useSaid("hasOffices")}
+          isBrief={useSaid("briefFooter")}
+        />
         {ownCall ? null : <BookingBar />}
       </div>
       <MenuPanel pageId={pageId} />
@@ -78,9 +84,8 @@ function ViewerNews() {
   );
 }
 
-/** The newsletter's place in the footer; left out where the page itself is about it. */
+/** The newsletter's place in the footer. */
 function FooterNewsletter() {
-  if (useSaid("isNewsletter")) return null;
   return (
     <section
       aria-labelledby="footer-letter"

@@ -20,14 +20,14 @@ const grounds = {
   night: "on-dark isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink",
 };
 
-/** The first view of a page that opens with words, the title low in it, as in an atlas. */
+/** The first view of a page that opens with words, the title low in it, as in an atlas; what stands beside it hangs from the same line. */
 export function PageOpening({ above, heading, lead, children, ground = "bone", motif }: PageOpeningProps) {
   const isNight = ground === "night";
   return (
     <header className={`relative ${grounds[ground]}`}>
       {motif ? (
-        // No line runs through words: it fades out before them, above them on a phone.
-        <div className="absolute inset-0 -z-10 text-haze max-md:bottom-auto max-md:h-44 max-md:overflow-hidden max-md:mask-b-from-30% md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
+        // No line runs through words: it fades out before them; a phone has no room beside them.
+        <div className="absolute inset-0 -z-10 text-haze max-md:hidden md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
           {motif}
         </div>
       ) : null}
@@ -35,7 +35,7 @@ export function PageOpening({ above, heading, lead, children, ground = "bone", m
         className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? "pt-28 pb-10 md:min-h-[28rem] md:pt-36 md:pb-20 lg:min-h-[32rem]" : "pt-11 pb-9 md:pt-20 md:pb-14"}`}
       >
         <div
-          className={`col-span-12 self-end ${children ? "lg:col-span-6" : "md:col-span-10 lg:col-span-8"}`}
+          className={`col-span-12 ${children ? "lg:col-span-6" : "self-end md:col-span-10 lg:col-span-8"}`}
         >
           {above}
           {typeof heading === "string" ? (
@@ -55,9 +55,7 @@ export function PageOpening({ above, heading, lead, children, ground = "bone", m
             </p>
           ) : null}
         </div>
-        {children ? (
-          <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8">{children}</div>
-        ) : null}
+        {children ? <div className="col-span-12 lg:col-span-5 lg:col-start-8 lg:pt-3">{children}</div> : null}
       </div>
     </header>
   );

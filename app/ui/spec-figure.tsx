@@ -103,14 +103,14 @@ export function DrawnPanel({ name, drawing, mirrored, children }: DrawnPanelProp
   return (
     <section
       {...focusable(name)}
-      className={`group/panel grid items-center gap-y-5 border-t border-current/20 py-4 ${mirrored ? "xl:grid-cols-[5fr_7fr]" : "xl:grid-cols-[7fr_5fr]"}`}
+      className={`group/panel grid gap-y-6 border-t border-current/20 py-4 ${mirrored ? "xl:grid-cols-[5fr_7fr]" : "xl:grid-cols-[7fr_5fr]"}`}
     >
       <dl className={readings}>{children}</dl>
       <div
         className={
           mirrored
-            ? "order-first pr-[clamp(24px,4vw,72px)] max-xl:hidden"
-            : "pl-[clamp(24px,4vw,72px)] max-xl:hidden"
+            ? "order-first xl:pr-[clamp(24px,4vw,72px)]"
+            : "max-xl:order-first xl:pl-[clamp(24px,4vw,72px)]"
         }
       >
         {drawing}

@@ -19,7 +19,7 @@ const python = (path: string, ...rest: string[]) =>
 
 mkdirSync(places.masters, { recursive: true });
 writeFileSync(`${places.work}fleet.json`, JSON.stringify(fleet));
-for (const drawings of ["./drawings/plates.py", "./drawings/side_views.py", "./drawings/line_up.py"])
+for (const drawings of ["./drawings/plates.py", "./drawings/first_hawker.py", "./drawings/line_up.py"])
   python(drawings, `${places.work}fleet.json`, places.masters);
 const drawn = {
   ...Object.fromEntries(fleet.map((aircraft) => [`${aircraft.slug}-range`, rangeMap(aircraft)])),
@@ -36,7 +36,7 @@ const drawn = {
 };
 for (const [slot, svg] of Object.entries(drawn)) writeFileSync(`${places.masters}${slot}.svg`, svg);
 const files = [
-  ...fleet.flatMap(({ slug }) => [`${slug}-plate`, `${slug}-side`]),
+  ...fleet.map(({ slug }) => `${slug}-plate`),
   ...["about-hawker", "about-hawker-tall"],
   ...Object.keys(drawn),
 ].map((slot) => `${places.masters}${slot}.svg`);

@@ -40,7 +40,7 @@ const net = [
 
 interface MeridiansProps {
   /** Marked in ember, where the globe is large enough to show them apart. */
-  places?: readonly Point[];
+  places?: readonly { name: string; at: Point }[];
 }
 
 /** The globe's meridians and parallels in hairlines, at the right edge of what it stands in. Decoration only. */
@@ -52,16 +52,27 @@ export function Meridians({ places = [] }: MeridiansProps) {
       fill="none"
       stroke="currentColor"
       strokeOpacity="0.2"
-      className="absolute top-[-8%] right-[-22%] h-[26rem] md:right-[-6%] md:h-[150%]"
+      className="absolute top-[-8%] right-[-6%] h-[150%]"
     >
       <circle r="500" />
       <path d={net} vectorEffect="non-scaling-stroke" />
-      {places.map((place) => {
-        const { x, y } = onGlobe(place);
+      {places.map(({ name, at }) => {
+        const { x, y } = onGlobe(at);
+        // To the side where no other name stands.
+        const isWest = at[0] < 5;
         return (
-          <g key={place.join()} strokeOpacity="1" className="stroke-ember max-md:hidden">
+          <g key={name} strokeOpacity="1" className="stroke-ember">
             <circle cx={x} cy={y} r="3" className="fill-ember" />
             <circle cx={x} cy={y} r="8" />
+            <text
+              x={isWest ? x - 18 : x + 18}
+              y={y + 5}
+              textAnchor={isWest ? "end" : "start"}
+              stroke="none"
+              className="fill-haze text-[15px] tracking-[0.02em]"
+            >
+              {name}
+            </text>
           </g>
         );
       })}

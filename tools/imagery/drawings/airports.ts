@@ -84,9 +84,9 @@ const style = `
 .edge{fill:none;stroke:${colours.haze};stroke-opacity:.34}
 .runway{fill:none;stroke:${colours.haze}}
 .axis{fill:none;stroke:${colours.haze};stroke-opacity:.34;stroke-dasharray:9 4 2 4}
-.mile{fill:none;stroke:${colours.brassLight};stroke-opacity:.6;stroke-dasharray:2 6;stroke-linecap:round}
+.mile{fill:none;stroke:${colours.brassLight};stroke-opacity:.85;stroke-dasharray:2 6;stroke-linecap:round}
 .point{fill:none;stroke:${colours.ember};stroke-width:1.4}
-.name{fill:${colours.bone}}.small{fill:#B9C2C9}.brass{fill:${colours.brassLight}}${legible(".name", 13.5, size)}${legible(".small", 12, size)}`;
+.name{fill:${colours.bone};paint-order:stroke;stroke:${colours.night};stroke-width:9px}.small,.length{fill:#B9C2C9}.brass{fill:${colours.brassLight}}${legible(".name", 13.5, size)}${legible(".length", 13.5, size)}${legible(".small", 12, size)}`;
 
 const minutes = (degrees: number, signs: string) => {
   const whole = Math.round(Math.abs(degrees) * 60);
@@ -133,8 +133,7 @@ function airportDiagram({ airport: { name, icao } }: Office): string {
     ...aerodrome.runways.map((runway) => strip(place(runway.ends[0].at), place(runway.ends[1].at), runway)),
     `<circle class="point" cx="${x}" cy="${y}" r="7"/>`,
     path(`M${x} ${Number(y) - 12}v24M${Number(x) - 12} ${y}h24`, 'class="point"'),
-    text(size - 12, 26, "1 nm", "small brass sans", 'text-anchor="end"'),
-    path(`M${size - 106} 21h36`, 'class="mile"'),
+    text(size - 12, 26, "ring: 1 nm", "small brass sans", 'text-anchor="end"'),
     path(`M${size - 24} ${size - 28}v-34m-5 9 5-11 5 11`, 'class="edge"'),
   );
   const told = aerodrome.runways.map(
@@ -154,8 +153,9 @@ function strip(
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const beyond = ([x, y]: [number, number], by: number): [number, number] => [x + dx * by, y + dy * by];
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
-  // Off the middle, where the reference point may lie.
-  const [mx, my] = beyond(from, length * 0.3).map(round);
+  // Off the middle, where the reference point may lie; along a short runway, above that.
+  const isShort = length < 200;
+  const [mx, my] = beyond(from, length * (isShort ? 0.5 : 0.3)).map(round);
   const [[ax, ay], [bx, by]] = [beyond(from, -20), beyond(to, 20)];
   const middle = 'text-anchor="middle"';
   return [
@@ -166,9 +166,9 @@ function strip(
     text(bx, by + 6, second.name, "name sans", middle),
     text(
       0,
-      -11,
+      isShort ? -22 : -11,
       feet(lengthFt),
-      "small sans",
+      "length sans",
       `${middle} transform="translate(${mx} ${my}) rotate(${round(angle > 45 ? angle - 180 : angle)})"`,
     ),
   ].join("");

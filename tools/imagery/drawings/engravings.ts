@@ -1,7 +1,7 @@
 // Four engraved details for the services: what the work looks like on a desk or under a lens.
 import { colours, path, range, round, sheet, text, through } from "./svg.ts";
 
-const width = 1440;
+export const width = 1440;
 const height = 960;
 export type Point = [number, number];
 const turn = (degrees: number) => (degrees * Math.PI) / 180;
@@ -42,7 +42,7 @@ export const drawing = (
 
 /** A fuel release, cut by the edges of the picture: the form that lets a captain take fuel without paying for it. */
 function fuelRelease(): string {
-  const [left, top, right] = [210, 120, 1700];
+  const [left, top, right] = [120, 120, 1700];
   const rows = [
     ["SUPPLIER", "Into-plane agent"],
     ["STATION", "DNMM Lagos"],
@@ -60,11 +60,11 @@ function fuelRelease(): string {
     path(`M${left + 130} ${top + 152}H${right}M${left + 130} ${top + 158}H${right}`, 'class="rule"'),
   ];
   for (const [index, [name = "", entry = ""]] of rows.entries()) {
-    const y = top + 232 + index * 96;
+    const y = top + 226 + index * 78;
     drawn.push(
       text(left + 130, y, name, "word sans"),
       text(left + 400, y + 4, entry, "entry serif"),
-      path(`M${left + 130} ${y + 34}H${right}`, 'class="hair"'),
+      path(`M${left + 130} ${y + 28}H${right}`, 'class="hair"'),
     );
   }
   drawn.push(path(`M${left + 372} ${top + 158}V1100M${left + 1010} ${top + 158}V1100`, 'class="hair"'));
@@ -76,9 +76,9 @@ function fuelRelease(): string {
   return drawing(
     "Engraved detail of a fuel release form, stamped.",
     drawn,
-    [130, 46, 1.3],
+    [40, 46, 1.3],
     // On a phone the stamp is whole, without the names that would be too small to read.
-    `${stampStyle}@media (max-width:560px){.word{font-size:40px;letter-spacing:.02em}.entry{font-size:46px}.moved{transform:translate(82px,96px) scale(.8)}.stamp-name{display:none}.stamp-word{font-size:50px;letter-spacing:.06em}}`,
+    `${stampStyle}@media (max-width:560px){.word{font-size:40px;letter-spacing:.02em}.entry{font-size:46px}.moved{transform:translate(252px,164px) scale(.6)}.stamp-name{display:none}.stamp-word{font-size:66px;letter-spacing:0}}`,
   );
 }
 

@@ -167,9 +167,9 @@ def hull(points):
     return half(points)[:-1] + half(points[::-1])[:-1]
 
 
-def helicopter_side(sheet, craft, outside, left=LEFT, base=340, scale=None):
+def helicopter_side(sheet, craft, outside, left=LEFT, base=340):
     """Draws it; says where its foremost point and the ground are on the sheet, and how long a metre is."""
-    scale = scale or min(50.0, 720 / craft.length)
+    scale = min(50.0, 720 / craft.length)
     mast_x, mast_z = craft.mast
     front = mast_x - craft.rotor / 2
     left -= front * scale

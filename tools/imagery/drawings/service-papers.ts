@@ -1,5 +1,5 @@
 // A paper for each service that has no desk of its own: the deed that a purchase ends with, the page that a study begins with.
-import { drawing, onCircle, type Point } from "./engravings.ts";
+import { drawing, onCircle, type Point, width } from "./engravings.ts";
 import { colours, path, range, round, text, through } from "./svg.ts";
 
 const turn = Math.PI * 2;
@@ -65,14 +65,15 @@ function billOfSale(): string {
     ),
     `<rect x="${left + frame}" y="${top + frame}" width="${right - left - 2 * frame}" height="${bottom - top - 2 * frame}" class="rule"/>`,
     text(left + indent, top + 190, "Bill of sale", "head serif"),
-    path(`M${left + indent} ${top + 226}H${right - indent}`, 'class="rule"'),
+    // As far as the rosette.
+    path(`M${left + indent} ${top + 226}H${left + 780}`, 'class="rule"'),
   ];
   for (const [index, [name = "", entry = ""]] of clauses.entries()) {
     const y = top + 334 + index * 114;
     drawn.push(
       text(left + indent, y, name, "word sans"),
-      text(left + indent + 230, y + 4, entry, "entry serif"),
-      path(`M${left + indent} ${y + 40}H${left + 760}`, 'class="hair"'),
+      text(left + indent + 250, y + 4, entry, "entry serif"),
+      path(`M${left + indent} ${y + 40}H${left + 780}`, 'class="hair"'),
     );
   }
   drawn.push(
@@ -95,47 +96,65 @@ function billOfSale(): string {
     drawn,
     [0, 0, 1],
     `.guilloche{fill:none;stroke:${colours.brass};stroke-width:.9;stroke-opacity:.8}.signed{fill:none;stroke:${colours.dusk};stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
-@media (max-width:560px){.guilloche{stroke-width:1.3}.signed{stroke-width:6}.head{font-size:92px}.word{font-size:44px;letter-spacing:.02em}.entry{font-size:58px}}`,
+@media (max-width:560px){.guilloche{stroke-width:1.3}.signed{stroke-width:6}.head{font-size:92px}.word{font-size:38px;letter-spacing:.02em}.entry{font-size:58px}}`,
     colours.night,
   );
 }
 
-/** A page with one question and the curve that answers it: what a payload costs in range, and how far the trip is. */
+/** A page with one question and the curve that answers it: what heat costs in range, and how far the trip is. */
 function onePage(): string {
-  const [left, bottom, right, ceiling] = [330, 820, 1290, 420];
-  // Full cabin as far as the tanks allow; then fuel for seats; then tanks full and ever lighter.
-  const curve = (scale: number): Point[] => [
-    [left, ceiling + (1 - scale) * 90],
-    [left + 520 * scale, ceiling + (1 - scale) * 90],
-    [left + 800 * scale, ceiling + 210],
-    [left + 870 * scale, bottom],
+  const [left, right, top, bottom] = [170, 1330, 360, 830];
+  const [mostMiles, mostSeats, trip] = [4_000, 12, 2_600];
+  const at = ([miles, seats]: Point): Point => [
+    left + (miles / mostMiles) * (right - left),
+    bottom - (seats / mostSeats) * (bottom - top),
   ];
+  // Full cabin as far as the tanks allow; then fuel for seats; then tanks full and ever lighter. Heat shortens all three.
+  const onStandardDay: Point[] = [
+    [0, 12],
+    [2_800, 12],
+    [3_250, 10],
+    [3_480, 0],
+  ];
+  const inTheHeat: Point[] = [
+    [0, 12],
+    [2_150, 12],
+    [trip, 10],
+    [2_730, 9.4],
+    [2_950, 0],
+  ];
+  const [x, y] = at([trip, 10]).map(round);
+  const foot = bottom + 62;
   const drawn = [
-    `<path d="M170 110H1700V1200H170Z" fill="${colours.bone}" stroke="${colours.ink}" stroke-width="1.4"/>`,
-    path("M226 110V1200M236 110V1200", 'class="hair"'),
-    text(left, 250, "Can it do Abuja to London, full?", "question serif"),
-    path(`M${left} 292H1700`, 'class="rule"'),
-    ...range(9).map((line) => path(`M${left} ${ceiling + line * 50}H${right}`, 'class="hair"')),
-    ...range(13).map((line) => path(`M${left + line * 80} ${ceiling - 20}V${bottom}`, 'class="hair"')),
-    path(`M${left} ${ceiling - 40}V${bottom}H${right + 20}`, 'class="bold"'),
-    ...[0.78, 0.86, 0.94].map((scale) => path(through(curve(scale)), 'class="rule"')),
-    path(through(curve(1.04)), 'class="answer"'),
-    path(`M${left + 640} ${ceiling - 20}V${bottom}`, 'class="trip" stroke-dasharray="9 8"'),
-    `<circle cx="${left + 640}" cy="${round(ceiling + 72)}" r="11" fill="${colours.ember}"/>`,
-    // Clear of the grid and of the curve that it speaks of.
-    path(`M${left + 650} ${ceiling + 62}L${left + 706} ${ceiling + 10}`, 'class="trip"'),
-    `<rect x="${left + 706}" y="${ceiling - 44}" width="${right - left - 706}" height="66" fill="${colours.bone}"/>`,
-    text(left + 718, ceiling + 4, "Ten of twelve", "note serif"),
-    text(left + 8, ceiling - 58, "SEATS", "word sans"),
-    text(right - 40, bottom + 48, "MILES", "word sans", 'text-anchor="end"'),
+    text(90, 158, "Can it do Abuja to London, full?", "question serif"),
+    path(`M90 206H${width}`, 'class="rule"'),
+    ...range(7).map((step) => path(`M${left} ${round(at([0, step * 2])[1])}H${right}`, 'class="hair"')),
+    ...range(9).map((step) => path(`M${round(at([step * 500, 0])[0])} ${top}V${bottom}`, 'class="hair"')),
+    path(`M${left} ${top}V${bottom}H${right}`, 'class="bold"'),
+    ...[0, 6, 12].map((seats) =>
+      text(left - 24, at([0, seats])[1] + 14, String(seats), "word sans", 'text-anchor="end"'),
+    ),
+    ...[1_000, 2_000, 3_000, 4_000].map((miles) =>
+      text(at([miles, 0])[0], foot, miles.toLocaleString("en-GB"), "word sans", 'text-anchor="middle"'),
+    ),
+    text(left, foot, "NM", "word sans"),
+    text(left, top - 36, "SEATS", "word sans"),
+    path(through(onStandardDay.map(at)), 'class="bold"'),
+    path(through(inTheHeat.map(at)), 'class="answer"'),
+    path(`M${x} ${top - 22}V${bottom}M${x} ${y}H${left}`, 'class="trip" stroke-dasharray="9 8"'),
+    `<circle cx="${x}" cy="${y}" r="13" fill="${colours.ember}"/>`,
+    // Clear of the grid, at the head of the line that it speaks of.
+    text(x, top - 36, "Ten of twelve", "note serif", 'text-anchor="middle"'),
+    text(at([2_940, 0])[0], bottom - 60, "35 °C", "curve sans"),
+    text(at([3_480, 0])[0], bottom - 60, "15 °C", "curve sans"),
   ];
   return drawing(
-    "Engraved detail of a study: one question at the head of a page, and under it seats against range with the trip marked.",
+    "Engraved detail of a study: one question at the head of a page, and under it seats against range on a standard day and at 35 °C, with the trip marked at ten of twelve seats.",
     drawn,
-    [262, 130, 1.26],
-    // As near at every width, so that its page begins where the picture does.
-    `.near{transform:scale(1.26) translate(-262px,-130px)}.question{font-size:56px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:36px;fill:#A8481D}.answer{fill:none;stroke:${colours.brass};stroke-width:4.5}.trip{fill:none;stroke:${colours.ember};stroke-width:2.4}
-@media (max-width:560px){.question{font-size:62px}.note{font-size:42px}.answer{stroke-width:6}.trip{stroke-width:4}}`,
+    [0, 0, 1],
+    `.question{font-size:80px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:54px;fill:#A8481D}.curve{font-size:36px;fill:${colours.ink};paint-order:stroke;stroke:${colours.bone};stroke-width:12px}.word{font-size:36px;letter-spacing:.02em}.answer{fill:none;stroke:${colours.brass};stroke-width:7}.trip{fill:none;stroke:${colours.ember};stroke-width:4}.bold{stroke-width:3}
+@media (max-width:800px){.word,.curve{font-size:36px}}@media (max-width:560px){.word,.curve{font-size:44px;letter-spacing:0}}`,
+    colours.bone,
   );
 }
 

@@ -17,7 +17,7 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
       aria-label={contactPage.formHeading}
       className="page-width page-grid pause-y gap-y-14"
     >
-      <div className="col-span-12 lg:col-span-7">
+      <div className="col-span-12 lg:col-span-6">
         {isSent ? (
           children
         ) : (
@@ -28,7 +28,7 @@ export function WriteToUs({ children, isSent }: WriteToUsProps) {
           </>
         )}
       </div>
-      <aside className="col-span-12 grid content-start gap-12 lg:col-span-4 lg:col-start-9 lg:pt-2">
+      <aside className="col-span-12 grid content-start gap-12 lg:col-span-5 lg:col-start-8 lg:pt-2">
         <section aria-labelledby="urgent-heading" className="border-l border-brass pl-7">
           <h2 id="urgent-heading" className="text-title">
             {contactPage.urgent.heading}

@@ -13,7 +13,6 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
     value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} />;
   const withMetric = (name: string) => `${name} of the ${aircraft.name}, with metric values`;
   const upTo = general.passengers.text.replace(/ ?\d+$/, "");
-  const vertical = (label: string) => <SpecText label={label}>Vertical</SpecText>;
   return (
     <div>
       <DrawnPanel
@@ -28,8 +27,13 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
         {figure("Range", performance.rangeNm, "nm")}
         {figure("Max cruising", performance.maxCruiseKtas, "ktas")}
         {figure("Ceiling", performance.ceilingFt, "ft")}
-        {figure("Take-off", performance.takeoffFt, "ft") ?? vertical("Take-off")}
-        {figure("Landing", performance.landingFt, "ft") ?? vertical("Landing")}
+        {figure("Take-off", performance.takeoffFt, "ft")}
+        {figure("Landing", performance.landingFt, "ft")}
+        {aircraft.wing === "rotary" ? (
+          <SpecText label={fleetPage.vertical.label} className="col-span-2">
+            {fleetPage.vertical.value}
+          </SpecText>
+        ) : null}
       </DrawnPanel>
       <details className="figures-more accordion border-y border-current/20">
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
@@ -70,10 +74,13 @@ const drawnOnNight = "invert hue-rotate-180 mix-blend-lighten print:filter-none 
 function SideView({ aircraft }: { aircraft: Aircraft }) {
   if (!aircraft.pictureSlots.some((slot) => slot.endsWith("-plate"))) return null;
   return (
-    <SideProfile
-      aircraft={aircraft}
-      className={`h-16 w-auto max-w-full lg:h-24 ${aircraft.wing === "rotary" ? drawnOnNight : ""}`}
-    />
+    <>
+      <p className="mb-3 label-caps text-current/75 max-md:hidden">{fleetPage.sideView}</p>
+      <SideProfile
+        aircraft={aircraft}
+        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? drawnOnNight : ""}`}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ServiceCard, serviceCards } from "#app/content/services.ts";
 import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -14,9 +14,12 @@ const isNarrow = () => !matchMedia("(width >= 64rem)").matches;
  */
 export function ServiceCards() {
   const [active, setActive] = useState(0);
-  const [isFolded, setFolded] = useState(false);
+  const [isFolded, setFolded] = useState(true);
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<{ button: HTMLElement; top: number }>(undefined);
+
+  // A phone begins with four titles, each with its sentence; a wide screen has room for the first one's features.
+  useEffect(() => setFolded(isNarrow()), []);
 
   // On a narrow screen the features that close may stand above the title that was pressed: keep that under the finger.
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function ServiceCards() {
   }, [active]);
 
   return (
-    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-4 noscript:lg:block">
+    <div className="lg:grid lg:grid-cols-12 lg:grid-rows-4 lg:border-b lg:hairline noscript:lg:block">
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}
@@ -78,7 +81,7 @@ function Card({ card, active, isFolded, onHover, onLeave, onChoose }: CardProps)
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${card.slug}-features`}
-            className="flex w-full items-start justify-between gap-4 py-2 text-left transition-colors duration-300 ease-calm group-hover:text-brass-ink"
+            className={`flex w-full items-start justify-between gap-4 py-2 text-left transition-colors duration-300 ease-calm group-hover:text-brass-ink ${active ? "" : "lg:text-ink/70"}`}
             onFocus={(event) =>
               event.currentTarget.matches(":focus-visible") && onChoose(event.currentTarget, false)
             }

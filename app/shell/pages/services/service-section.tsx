@@ -37,7 +37,7 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
               {section.lead}
             </p>
           )}
-          <div className="col-span-12 md:col-span-10 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
+          <div className="col-span-12 md:col-span-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
             {section.pictureSlot ? <p className="mb-6 text-lead">{section.lead}</p> : null}
             <div className="max-w-(--measure)">
               <ReadOn opening={opening} about={section.title}>

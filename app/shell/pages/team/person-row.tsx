@@ -7,11 +7,11 @@ import { Portrait } from "./portrait.tsx";
 /** One person of a department: name, role and the first sentence; all of it leads to the whole biography. */
 export function PersonRow({ person }: { person: Person }) {
   return (
-    <article className="group page-grid relative items-center gap-y-3 border-t hairline py-5 md:py-6">
-      <div className="col-span-3 self-start md:col-span-2">
+    <article className="group page-grid relative items-baseline gap-y-3 border-t hairline py-5 md:py-6">
+      <div className="col-span-3 self-start md:col-span-2 md:max-lg:row-span-2">
         <Portrait person={person} />
       </div>
-      <div className="col-span-9 md:col-span-10 lg:col-span-4">
+      <div className="col-span-9 pr-8 md:col-span-10 lg:col-span-4 lg:pr-0">
         <h3 className="text-[clamp(1.5rem,1.2rem+0.9vw,1.875rem)] leading-[1.15]">
           <Link
             to={`/team#${person.slug}`}
@@ -22,10 +22,10 @@ export function PersonRow({ person }: { person: Person }) {
         </h3>
         <p className="mt-1 text-brass-ink">{person.role}</p>
       </div>
-      <div className="col-span-12 flex items-center justify-between gap-8 md:col-span-10 md:col-start-3 lg:col-span-6 lg:col-start-7">
-        <p className="max-w-[56ch]">{sentences(person.biography)[0]}</p>
-        <Icon shape="right" className="size-4 shrink-0 text-brass-ink" />
-      </div>
+      <p className="col-span-12 max-w-[60ch] md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-7">
+        {sentences(person.biography)[0]}
+      </p>
+      <Icon shape="right" className="absolute top-8 right-0 size-4 text-brass-ink" />
     </article>
   );
 }
