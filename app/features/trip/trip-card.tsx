@@ -31,6 +31,8 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
+  // What depends on the wind says so by itself.
+  const isChecked = suits === "check" && deciding.length > 0 && !legs.some((leg) => leg.isMarginal);
   const isFirst = aircraft === view.offered[0];
   const drawn = fleet.find((each) => each.slug === slug);
   return (
@@ -44,12 +46,10 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {drawn ? <SideProfile aircraft={drawn} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-small font-[550] lg:justify-start">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
           <span>
             <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
-            {suits === "check" && deciding.length > 0 ? (
-              <span className="font-normal text-quiet">, {words.ifChecked}</span>
-            ) : null}
+            {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
           </span>
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>

@@ -106,7 +106,9 @@ export function Choices({
         {drawn(first)}
         {more.length > 0 ? (
           <details className={isWide ? "phone-fold" : "accordion"}>
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2">
+            <summary
+              className={`${isWide ? "max-lg:flex" : "flex"} min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2`}
+            >
               {words.moreChoices(more.length)}
               {isWide ? null : <AccordionIcon className="size-5 shrink-0" />}
             </summary>

@@ -73,6 +73,7 @@ export interface AircraftLegView {
   /** Which of the journey's flights it is. */
   id: string;
   verdict: string;
+  isMarginal: boolean;
   /** Where it stops for fuel, in order. */
   stops: string[];
   block: PricedAircraftLeg["block"];
@@ -204,6 +205,7 @@ function legView(flown: PricedAircraftLeg, judged: JudgedTrip["legs"][number]): 
   const { from, to, date } = judged.leg;
   return {
     ...{ id: `${shortName(from)} to ${shortName(to)}, ${date}`, verdict: verdictText([flown]), block, co2Kg },
+    isMarginal: flown.verdict === "marginal",
     stops: flown.stops.map(({ airport }) => shortName(airport)),
     departure: departure && clock(from, departure),
     arrival: arrival && { ...clock(to, arrival), daysLater: arrival.daysLater, isDark: arrival.isDark },
