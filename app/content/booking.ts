@@ -19,12 +19,12 @@ export const nextSteps = [
   {
     when: "At once",
     title: "A reference by e-mail",
-    text: "Your request has reached us, and an e-mail with its reference is on its way. The duty controller sees it at the same moment.",
+    text: "The duty controller sees your request at the moment that it is sent.",
   },
   {
     when: `Within ${company.replyWithin}`,
     title: "A person with a price",
-    text: "The controller replies in the way you prefer, by e-mail, telephone or WhatsApp, with aircraft, times, operator and one total price.",
+    text: "The controller replies in the way you prefer, by telephone, WhatsApp or e-mail, with aircraft, times, operator and one total price.",
   },
   {
     when: "24 hours before departure",

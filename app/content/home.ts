@@ -15,7 +15,7 @@ export const hero = {
   ],
   /** Holds the headlines' place between two of them. */
   place: "LOS 6°34′ N 3°19′ E, LTN 51°52′ N 0°22′ W",
-  text: "Aircraft management and private charter between West Africa, Europe and beyond, from Lagos, Abuja and London.",
+  text: "Aircraft management and private charter between West Africa, Europe and beyond.",
   buttons: [
     { label: "Learn More", subject: "about Harmattan Aviation", href: "/about" },
     { label: "Discover Our Experience", href: "/services" },

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
-import { company } from "#app/content/company.ts";
 import { fleet } from "#app/content/fleet.ts";
 import { viewPaths } from "#app/features/account/account-views.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
@@ -14,12 +13,12 @@ import { isOffered, offersAccount } from "#app/features/booking/offer-account.ts
 import { receiveRequest } from "#app/features/booking/receive-request.server.ts";
 import { sentAddress } from "#app/features/booking/sent-request.server.ts";
 import { SignInRequired } from "#app/features/booking/sign-in-required.tsx";
+import { WhatHappensNext } from "#app/features/booking/what-happens-next.tsx";
 import { askedTrip } from "#app/features/trip/asked-trip.server.ts";
 import { answerForm } from "#app/platform/answer-form.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { useHeaderActions } from "#app/shell/header-actions.tsx";
 import { metaFor } from "#app/shell/page-meta.ts";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
@@ -97,7 +96,7 @@ export default function Booking({ actionData, loaderData }: Route.ComponentProps
           <p className="mt-4 max-w-[46ch] text-haze max-sm:sr-only sm:text-lead">{bookingPage.intro[0]}</p>
         </div>
       </header>
-      <div className="page-width">
+      <div className="page-width page-grid gap-y-14">
         <Request reply={actionData} asked={loaderData} />
       </div>
     </main>
@@ -133,45 +132,43 @@ function Request({ reply, asked = null }: RequestProps) {
   };
   return (
     <>
-      <div {...(reply ? {} : offersAccount)}>
-        <SignInRequired
-          open={isAsking}
-          onGuest={goOn}
-          onSignIn={leaveTo(signIn)}
-          onSignUp={leaveTo(signUp)}
+      <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:pb-28">
+        <div {...(reply ? {} : offersAccount)}>
+          <SignInRequired
+            open={isAsking}
+            onGuest={goOn}
+            onSignIn={leaveTo(signIn)}
+            onSignUp={leaveTo(signUp)}
+          />
+        </div>
+        {viewer ? (
+          <p className="py-4 text-small text-quiet">
+            <strong className="font-[550] text-ink">{say.signedInAs(viewer.name)}</strong>{" "}
+            {say.signedInDetail}
+          </p>
+        ) : (
+          <GuestLine
+            isKnown={known.state !== "unknown" || known.isSilent}
+            onSignIn={signIn}
+            onSignUp={signUp}
+          />
+        )}
+        {asked?.isLost ? (
+          <p role="status" className="pb-6 font-[550]">
+            {say.tripLost}
+          </p>
+        ) : null}
+        <BookingForm
+          key={asked ? `${asked.trip} ${asked.aircraft}` : ""}
+          reply={reply}
+          known={details}
+          asked={asked}
+          onWriting={() => {
+            isWriting.current = true;
+          }}
         />
       </div>
-      {viewer ? (
-        <p className="py-4 text-small text-quiet">
-          <strong className="font-[550] text-ink">{say.signedInAs(viewer.name)}</strong> {say.signedInDetail}
-        </p>
-      ) : (
-        <GuestLine
-          isKnown={known.state !== "unknown" || known.isSilent}
-          onSignIn={signIn}
-          onSignUp={signUp}
-        />
-      )}
-      {asked?.isLost ? (
-        <p role="status" className="pb-6 font-[550]">
-          {say.tripLost}
-        </p>
-      ) : null}
-      <BookingForm
-        key={asked ? `${asked.trip} ${asked.aircraft}` : ""}
-        reply={reply}
-        known={details}
-        asked={asked}
-        onWriting={() => {
-          isWriting.current = true;
-        }}
-      />
-      <div className="page-grid pt-10 pb-24">
-        <p className="col-span-12 text-small text-quiet lg:col-span-7 lg:col-start-6">
-          {bookingPage.urgent}{" "}
-          <PhoneLink phone={company.phones.desk} className="whitespace-nowrap text-ink underlined" />
-        </p>
-      </div>
+      <WhatHappensNext />
     </>
   );
 }

@@ -38,16 +38,16 @@ export default function TripRoute({ loaderData: { view, typed, reach, text } }: 
       <MapOpening reach={reach}>
         <TripOpening view={view} />
       </MapOpening>
-      <p className="page-width pt-14 lg:pt-20">
-        <span className="block max-w-(--measure) text-lead">{text}</span>
-      </p>
-      <section aria-labelledby="journey" className="page-width pt-10 lg:pt-16 print:hidden">
-        <h2 id="journey" className="scroll-mt-24 text-title">
-          {words.choose}
-        </h2>
-        <p className="mt-2 mb-6 max-w-(--measure)">{words.example(longDay(typed.date))}</p>
-        <TripForm typed={{ ...typed, date: "" }} journey={view.heading} />
-      </section>
+      <div className="page-width page-grid gap-y-12 pt-12 lg:pt-20">
+        <p className="col-span-12 max-w-(--measure) text-lead xl:col-span-5">{text}</p>
+        <section aria-labelledby="journey" className="col-span-12 xl:col-span-6 xl:col-start-7 print:hidden">
+          <h2 id="journey" className="scroll-mt-24 text-title">
+            {words.choose}
+          </h2>
+          <p className="mt-2 mb-6 text-small text-quiet">{words.example(longDay(typed.date))}</p>
+          <TripForm typed={{ ...typed, date: "" }} journey={view.heading} />
+        </section>
+      </div>
       <TripAnswer view={view} />
       <ReachSection reach={reach} isOpen={false} />
       <HowSection isOfOne />

@@ -154,24 +154,22 @@ export function BookingForm({ reply, known, asked, onWriting }: BookingFormProps
           {drawn("details")}
         </FormPart>
       </Fold>
-      <div className="page-grid border-t hairline pt-8 sm:pt-12 lg:pt-14">
-        <div className="col-span-12 lg:col-span-7 lg:col-start-6">
-          {bookingControls.confirmInfo(view)}
-          <Honeypot />
-          <button
-            type="submit"
-            className={buttonClass("call", "mt-9 w-full sm:w-auto sm:min-w-72")}
-            disabled={isSending || typed?.confirmInfo === ""}
-            aria-describedby={typed?.confirmInfo === "" ? "confirm-first" : undefined}
-          >
-            {isSending ? say.submitting : say.submit}
-          </button>
-          {typed?.confirmInfo === "" ? (
-            <p id="confirm-first" className="mt-3 text-small text-quiet">
-              {say.confirmFirst}
-            </p>
-          ) : null}
-        </div>
+      <div className="border-t hairline pt-8 sm:pt-12">
+        {bookingControls.confirmInfo(view)}
+        <Honeypot />
+        <button
+          type="submit"
+          className={buttonClass("call", "mt-9 w-full sm:w-auto sm:min-w-72")}
+          disabled={isSending || typed?.confirmInfo === ""}
+          aria-describedby={typed?.confirmInfo === "" ? "confirm-first" : undefined}
+        >
+          {isSending ? say.submitting : say.submit}
+        </button>
+        {typed?.confirmInfo === "" ? (
+          <p id="confirm-first" className="mt-3 text-small text-quiet">
+            {say.confirmFirst}
+          </p>
+        ) : null}
       </div>
     </form>
   );
@@ -187,16 +185,14 @@ interface FormPartProps {
 function FormPart({ number, title, lead, children }: FormPartProps) {
   const id = `section-${number}`;
   return (
-    <section aria-labelledby={id} className="page-grid border-t hairline py-8 sm:py-12 lg:py-14">
-      <div className="col-span-12 mb-6 sm:mb-9 lg:col-span-4 lg:mb-0">
+    <section aria-labelledby={id} className="border-t hairline py-8 sm:py-12">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 sm:mb-9">
         <h2 id={id} className="text-title">
           {title}
         </h2>
-        {lead ? <p className="mt-1 text-small text-quiet sm:mt-3 sm:max-w-[30ch]">{lead}</p> : null}
+        <p className="text-small text-quiet">{lead}</p>
       </div>
-      <div className="col-span-12 grid gap-x-8 gap-y-6 sm:grid-cols-6 sm:gap-y-9 lg:col-span-7 lg:col-start-6">
-        {children}
-      </div>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-6 sm:gap-y-9">{children}</div>
     </section>
   );
 }

@@ -21,8 +21,8 @@ export const bookingMessages = {
 
   sectionLead: {
     trip: "Enter the local time at each airport.",
-    contact: "Who you are, and how you would like us to reply.",
-    details: "None of it is needed now. It helps us plan crew, catering and permits.",
+    contact: "Who you are, and how we should reply.",
+    details: "None of it is needed now.",
   },
   details: "Add details",
   detailsExamples: "Children, requests, aircraft, purpose",
@@ -48,7 +48,7 @@ export const bookingMessages = {
     dropoff: "The aircraft is free after landing.",
     dropandwait: "It stays with you until you fly home.",
     pickup: "We come to you and bring you home.",
-    other: "Tell us in a sentence or two, and the desk plans it.",
+    other: "Describe it, and the desk plans it.",
   },
   childrenAgesHint: "For example: 4 and 9",
   specialRequestsHint: "Catering, luggage, pets, wheelchairs, protocol, a car on the apron",

@@ -56,8 +56,9 @@ export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
     typed: asJudged(trip),
     reach: reachOf(facts, {
       ...(first ? { from: first.leg.from } : {}),
-      legs: trip.legs.map(({ leg, aircraft }) => ({
+      legs: trip.legs.map(({ leg, aircraft, corridors }) => ({
         ...{ from: leg.from, to: leg.to },
+        isClosed: corridors.some(({ factor, area }) => factor > 1 || area),
         stops:
           aircraft.find(({ icao }) => icao === chosen[0]?.icao)?.stops.map(({ airport }) => airport) ?? [],
       })),

@@ -2,7 +2,7 @@ import type { Corridor, PriceRules, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, longDay } from "./figure-text.ts";
 import { taxFigure } from "./tax-figure.ts";
 
-/** `from 1 April 2026`, or from when to when. */
+/** `from April 1, 2026`, or from when to when. */
 export const validity = (row: { validFrom: string; validTo: string | null }) =>
   row.validTo ? `${longDay(row.validFrom)} to ${longDay(row.validTo)}` : `from ${longDay(row.validFrom)}`;
 

@@ -10,17 +10,17 @@ export function duration(minutes: number): string {
 export const durations = (low: number, high: number): string =>
   `${high < 60 ? low : duration(low)} to ${duration(high)}`;
 
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** `15 January 2027`, from `2027-01-15`; what is no date stays as it was typed. */
+/** `January 15, 2027`, from `2027-01-15`; what is no date stays as it was typed. */
 export const longDay = (iso: string): string => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : days.format(date);
 };
 
-const shortDays = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const shortDays = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** `15 Jan 2027`, from `2027-01-15`, for where several stand one under the other. */
+/** `Jan 15, 2027`, from `2027-01-15`, for where several stand one under the other. */
 export const shortDay = (iso: string): string => shortDays.format(new Date(iso));
 
 /** Minor units to whole hundreds: what lies below says more than an estimate knows. For showing only. */

@@ -50,12 +50,12 @@ function FurtherFlight({
     ...errorAt(problems, `leg-${name}-${place}`),
   });
   return (
-    <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 lg:grid-cols-12">
+    <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 @4xl:grid-cols-12">
       <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
         {words.flight} {place + 2}
       </legend>
       {(["from", "to"] as const).map((end) => (
-        <div key={end} className="sm:col-span-3 lg:col-span-4">
+        <div key={end} className="sm:col-span-3 @4xl:col-span-4">
           <PlaceField end={end} {...control(end)} />
           <Choices name={`leg-${end}-${place}`} problems={problems} />
         </div>
@@ -65,14 +65,14 @@ function FurtherFlight({
         label={words.date}
         type="date"
         optional={!leg?.to}
-        className="sm:col-span-3 lg:col-span-2"
+        className="sm:col-span-3 @4xl:col-span-2"
       />
       <TextField
         {...control("time")}
         label={words.time}
         type="time"
         optional
-        className="sm:col-span-3 lg:col-span-2"
+        className="sm:col-span-3 @4xl:col-span-2"
       />
     </fieldset>
   );

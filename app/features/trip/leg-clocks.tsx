@@ -11,9 +11,6 @@ interface LegClocksProps {
   longestMinutes: number;
 }
 
-/** Below it the two ends tell a traveller nothing that the likely time does not. */
-const leastSpreadMinutes = 5;
-
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
 export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
   const { block, departure, arrival } = leg;
@@ -35,23 +32,24 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
         </span>
         <Clock {...arrival} later={arrival.daysLater} />
       </div>
-      <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
-        <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
-        <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
-        <rect
-          y="1"
-          x={percent(block.lowMinutes)}
-          width={percent(Math.max(block.highMinutes - block.lowMinutes, 1))}
-          height="7"
-          className="fill-brass"
-        />
-        <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
-      </svg>
-      {block.highMinutes - block.lowMinutes < leastSpreadMinutes ? null : (
-        <p className="mt-1 text-small leading-snug text-quiet">
+      {/* Apart from the clocks above: on the scale of the longest flight, the bar ends under none of them. */}
+      <div className="mt-3 grid items-center gap-x-6 gap-y-1.5 sm:mt-4 xl:grid-cols-[16rem_1fr]">
+        <p className="text-small leading-snug text-quiet">
           {words.sevenInTen(durations(block.lowMinutes, block.highMinutes))}
         </p>
-      )}
+        <svg className="block h-2.5 w-full" aria-hidden="true">
+          <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
+          <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
+          <rect
+            y="1"
+            x={percent(block.lowMinutes)}
+            width={percent(Math.max(block.highMinutes - block.lowMinutes, 1))}
+            height="7"
+            className="fill-brass"
+          />
+          <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
+        </svg>
+      </div>
     </div>
   );
 }

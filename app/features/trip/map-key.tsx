@@ -2,8 +2,14 @@ import { tripPage } from "#app/content/trip/page.ts";
 import type { TripMap } from "./trip-map.ts";
 
 /** What the lines of the map are, under it. */
-export function MapKey({ map: { main, others, beyond }, passengers }: { map: TripMap; passengers: number }) {
-  const { solid, dashed, thin, farther, basis } = tripPage.map;
+export function MapKey({
+  map: { main, others, beyond, isClosed },
+  passengers,
+}: {
+  map: TripMap;
+  passengers: number;
+}) {
+  const { solid, dashed, direct, thin, farther, basis } = tripPage.map;
   const isOthers = others.some(({ name }) => name !== main?.name);
   const lines = [
     ...(main
@@ -12,17 +18,18 @@ export function MapKey({ map: { main, others, beyond }, passengers }: { map: Tri
           { text: dashed, className: "border-t-2 border-dashed border-bone/70" },
         ]
       : []),
+    ...(isClosed ? [{ text: direct, className: "border-t-2 border-dashed border-ember" }] : []),
     ...(isOthers ? [{ text: thin(!main), className: "border-t border-brass-light/60" }] : []),
   ];
   return (
-    <ul className="flex flex-wrap gap-x-5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
+    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
       {lines.map(({ text, className }) => (
         <li key={text} className="flex items-center gap-x-2">
           <span className={`w-5 ${className}`} aria-hidden="true" />
           {text}
         </li>
       ))}
-      <li>
+      <li className="basis-full text-haze/80 lg:text-right">
         {basis(passengers)}
         {beyond.length > 0 ? ` ${farther(beyond)}` : ""}
       </li>

@@ -194,7 +194,8 @@ export const problemTexts = {
       : "Tell us where you are going: a city, an airport or its code.",
   "place-unknown": (typed: string) =>
     `We found no airport called “${typed}” with a paved runway of at least 1,200\u00a0m. Try the city, or a code such as LOS or EGGW.`,
-  "place-ambiguous": (typed: string) => `Several airports match “${typed}”. Choose one.`,
+  "place-ambiguous": (typed: string) =>
+    `Several airports match “${typed.replaceAll(" ", "\u00a0")}”. Choose one.`,
   "same-airport": () => "From and To are the same airport. Change one of them.",
   "date-missing": () => "Choose a date.",
   "date-invalid": (typed: string) => `“${typed}” is not a date. Choose a day, such as 2027-01-15.`,

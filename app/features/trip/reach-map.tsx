@@ -34,6 +34,10 @@ function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean):
   ].join("");
 }
 
+const Land = ({ opacity }: { opacity?: number }) => (
+  <image href={landUrl} x={-mapWidth / 2} y={top} width={landWidth} height={height} opacity={opacity} />
+);
+
 /**
  * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
  * large as its place; lines and letters stay as thick and as tall as they are. The title says what the drawing shows; the list of
@@ -41,9 +45,15 @@ function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean):
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
-  const { main, others, routes, places, cities, isNearby } = map;
+  const { main, others, routes, places, cities, isNearby, isClosed } = map;
   return (
-    <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
+    <svg
+      role="img"
+      aria-label={title}
+      fill="none"
+      data-nearby={isNearby || undefined}
+      className="reach-map block aspect-3/2 w-full"
+    >
       <svg
         viewBox={map.view.join(" ")}
         preserveAspectRatio="none"
@@ -51,18 +61,19 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         height="100%"
         aria-hidden="true"
       >
+        {main ? (
+          <clipPath id={`${id}-reach`}>
+            <path d={main.nonStop} clipRule="evenodd" />
+          </clipPath>
+        ) : null}
         <g id={id}>
-          <image
-            href={landUrl}
-            x={-mapWidth / 2}
-            y={top}
-            width={landWidth}
-            height={height}
-            // Most of what a short journey's map shows is land: as light as elsewhere it would be all that one sees.
-            opacity={isNearby ? 0.6 : 1}
-          />
+          {/* Most of what a short journey's map shows is land, and elsewhere what is out of reach is not to be looked at first. */}
+          <Land opacity={isNearby ? 0.6 : 0.5} />
           {main ? (
             <>
+              <g clipPath={`url(#${id}-reach)`}>
+                <Land />
+              </g>
               <path d={main.nonStop} fillRule="evenodd" className="reach-area" />
               <path
                 d={main.marginal}
@@ -84,7 +95,14 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
             />
           ))}
           {routes.map((path) => (
-            <path key={path} d={path} className="reach-line" stroke="#d9774a" strokeWidth="2.5" />
+            <path
+              key={path}
+              d={path}
+              className="reach-line"
+              stroke="#d9774a"
+              strokeWidth="2.5"
+              strokeDasharray={isClosed ? "7 6" : undefined}
+            />
           ))}
         </g>
         {/* A line that leaves the map on one side comes in again on the other. */}

@@ -1,15 +1,32 @@
+import { Fragment } from "react";
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { longDay } from "./figure-text.ts";
+import { duration, durations, longDay } from "./figure-text.ts";
+import { minutesOf } from "./route-text.ts";
 import { TripCard } from "./trip-card.tsx";
 import { winsOf } from "./trip-highlights.tsx";
-import type { TripView } from "./trip-view.ts";
+import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 const words = tripPage.answer;
+
+const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
+
+/** Where both jets and helicopters can be had, each kind by itself: what one pays for in time and money lies between them. */
+const byWing = (offered: readonly AircraftView[]) =>
+  [...new Set(offered.map(wingOf))].map((wing) => ({
+    wing,
+    aircraft: offered.filter((each) => wingOf(each) === wing),
+  }));
+
+function timesOf(aircraft: readonly AircraftView[]): string {
+  const minutes = aircraft.map(minutesOf);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  return least === most ? duration(least) : durations(least, most);
+}
 
 /** The answer: cards of what can be offered, why not the others, and all of them side by side. */
 export function TripAnswer({ view }: { view: TripView }) {
@@ -21,7 +38,7 @@ export function TripAnswer({ view }: { view: TripView }) {
   const lead = [
     isSeveral ? words.local : "",
     open > 0 ? assumed(model.undecidedTime) : "",
-    isSeveral ? "" : words.likely,
+    offered.length > 2 ? (ratesOf.size > 0 ? words.order : words.orderUnpriced) : "",
     view.priceNote ?? (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ")) : ""),
   ];
   const wins = winsOf(view);
@@ -33,16 +50,26 @@ export function TripAnswer({ view }: { view: TripView }) {
           <h2 id="offered" className="mb-4 text-heading sm:mb-8">
             {words.offered}
           </h2>
-          <p className="mb-6 max-w-(--measure) text-small text-quiet sm:mb-8">
+          <p className="mb-6 max-w-(--measure) text-small text-balance text-quiet sm:mb-8">
             {lead.filter(Boolean).join(" ")}
           </p>
-          {offered.map((aircraft) => (
-            <TripCard
-              key={aircraft.icao}
-              aircraft={aircraft}
-              view={view}
-              wins={wins.find((each) => each.aircraft === aircraft)?.wins ?? ""}
-            />
+          {byWing(offered).map(({ wing, aircraft: these }, _, { length }) => (
+            <Fragment key={wing}>
+              {length > 1 ? (
+                <h3 className="flex justify-between gap-x-5 border-t hairline pt-5 pb-4 text-[1.375rem] items-baseline not-first:mt-6 sm:not-first:mt-10">
+                  {words.byWing[wing]}{" "}
+                  <span className="font-text text-small text-quiet">{timesOf(these)}</span>
+                </h3>
+              ) : null}
+              {these.map((aircraft) => (
+                <TripCard
+                  key={aircraft.icao}
+                  aircraft={aircraft}
+                  view={view}
+                  wins={wins.find((each) => each.aircraft === aircraft)?.wins ?? ""}
+                />
+              ))}
+            </Fragment>
           ))}
           <p className="border-t hairline pt-4 text-small text-quiet">{words.diary}</p>
         </section>

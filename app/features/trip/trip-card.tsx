@@ -22,11 +22,17 @@ const asking =
 const choosing =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
+/** Where it stops is said of each flight below. */
+const withoutPlaces = (verdict: string) =>
+  verdict.replace(/(stops?|flights): .*$/, "$1").replace(/(stops?) in .* on /, "$1 on ");
+
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
   const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
+  // What depends on the wind says so by itself.
+  const isChecked = suits === "check" && deciding.length > 0 && !legs.some((leg) => leg.isMarginal);
   const isFirst = aircraft === view.offered[0];
   const drawn = fleet.find((each) => each.slug === slug);
   return (
@@ -40,12 +46,10 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {drawn ? <SideProfile aircraft={drawn} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-5 text-small font-[550]">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
           <span>
-            <VerdictMark {...aircraft} /> {verdict}
-            {suits === "check" && deciding.length > 0 ? (
-              <span className="font-normal text-quiet">, {words.ifChecked}</span>
-            ) : null}
+            <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
+            {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
           </span>
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>
@@ -55,10 +59,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <HeldTogether text={name} />
             </h3>
             <p className="mt-1 text-small text-quiet">
-              <span className="font-display mr-1.5 text-[1.25rem] leading-tight whitespace-nowrap text-ink sm:text-[1.5rem]">
-                {duration(minutesOf(aircraft))}
-              </span>{" "}
-              {words.inAll}
+              {duration(minutesOf(aircraft))} {words.inAll}
             </p>
           </div>
         ) : (

@@ -7,7 +7,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./form-problem.ts";
 import { FurtherFlights } from "./further-flight.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { Choices, errorAt, onlyAsked, WrongFields } from "./trip-problems.tsx";
+import { Choices, errorAt, WrongFields } from "./trip-problems.tsx";
 import type { TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
@@ -30,9 +30,8 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
   const wide = isTooMany
     ? "xl:grid-cols-[3fr_3fr_2fr_2fr_2fr]"
     : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
-  const columns = journey ? "xl:grid-cols-[2fr_2fr_2fr_6fr]" : wide;
+  const columns = journey ? "xl:grid-cols-[3fr_2fr_4fr]" : wide;
   const narrow = `min-w-0 sm:col-span-2 xl:col-span-1 ${isTooMany ? "max-sm:col-span-full" : ""}`;
-  const asked = onlyAsked(problems);
   const submit = (className: string) => (
     <button type="submit" className={buttonClass("call", className)}>
       {words.submit}
@@ -46,8 +45,6 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         defaultValue={typed[name]}
         {...errorAt(problems, name)}
       />
-      <Choices name={name} problems={problems} />
-      {asked === name ? submit("mt-4 mb-2 w-full") : null}
     </div>
   ));
   const isMoreWrong = problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
@@ -63,6 +60,8 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${problems.length > 0 ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
     >
       <WrongFields problems={problems} />
+      <Choices name="from" problems={problems} isWide />
+      <Choices name="to" problems={problems} isWide />
       {journey ? (
         <details className="accordion col-span-full border-y hairline">
           <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 font-[550]">
@@ -84,17 +83,18 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className={narrow}
       />
-      {asked
-        ? null
-        : submit(
-            "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
-          )}
-      <details open={isMoreOpen} className="trip-more accordion col-span-full border-t hairline sm:order-2">
+      {submit(
+        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+      )}
+      <details
+        open={isMoreOpen}
+        className="trip-more @container accordion col-span-full border-t hairline sm:order-2"
+      >
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
           {words.more}
           <AccordionIcon />
         </summary>
-        <div className="grid gap-x-8 gap-y-6 pt-5 sm:grid-cols-6 lg:grid-cols-12">
+        <div className="grid gap-x-8 gap-y-6 pt-5 sm:grid-cols-6 @4xl:grid-cols-12">
           <TextField
             {...field("time")}
             type="time"

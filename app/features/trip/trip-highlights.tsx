@@ -52,7 +52,7 @@ export function TripHighlights({ view }: { view: TripView }) {
                     {aircraft.verdict
                       .toLowerCase()
                       .replace(/: .*/, "")
-                      .replace(/ in .* flights$/, "")}
+                      .replace(/^.*(fuel stop)s? (in|on) .*$/, "$1s")}
                   </span>
                 ) : null}
               </span>

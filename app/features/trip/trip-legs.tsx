@@ -4,6 +4,7 @@ import { HeldTogether } from "./held-together.tsx";
 import type { TripView } from "./trip-view.ts";
 
 const words = tripPage.answer;
+const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
 /** What a journey consists of, over the cards: each flight with its day and distance. */
 export function TripLegs({ view }: { view: TripView }) {
@@ -14,28 +15,45 @@ export function TripLegs({ view }: { view: TripView }) {
           key={`${codes} ${date}`}
           className="flex flex-wrap justify-between gap-x-2 border-b hairline-dark py-2.5 text-small sm:py-3 print:hairline"
         >
-          <span className="font-[550]">
-            {view.legs.length > 1 ? (
-              <>
-                <span className="sm:hidden print:hidden">{codes}</span>
-                <span className="max-sm:hidden print:inline">
-                  <HeldTogether text={names} />
-                </span>
-              </>
-            ) : (
-              codes
-            )}
+          <span>
+            <span className="font-[550]">
+              {view.legs.length > 1 ? (
+                <>
+                  <span className="sm:hidden print:hidden">{codes}</span>
+                  <span className="max-sm:hidden print:inline">
+                    <HeldTogether text={names} />
+                  </span>
+                </>
+              ) : (
+                codes
+              )}
+            </span>
+            <span className="text-haze print:text-ink">
+              , <span className="whitespace-nowrap">{miles(distanceNm)}</span>
+            </span>
           </span>
           <span className="text-haze print:text-ink">
             <span className="whitespace-nowrap">
               {view.isExample ? words.example : ""}
-              {shortDay(date)}
+              {shortDay(date).replace(/, \d{4}$/, "")}
+              <span
+                className={view.legs.length > 1 ? "max-sm:sr-only print:not-sr-only" : ""}
+              >{`, ${date.slice(0, 4)}`}</span>
+              {view.isExample ? "" : `, ${time ?? words.open}`}
             </span>
-            , {view.isExample ? "" : `${time ?? words.open}, `}
-            <span className="whitespace-nowrap">{distanceNm.toLocaleString("en-GB")} nm</span>
           </span>
         </li>
       ))}
+      {[...new Set(view.legs.map(({ flownNm }) => flownNm))].map((flownNm) =>
+        flownNm ? (
+          <li
+            key={flownNm}
+            className="border-b hairline-dark py-2.5 text-small text-haze sm:py-3 print:hairline print:text-ink"
+          >
+            {words.flown(miles(flownNm))}
+          </li>
+        ) : null,
+      )}
     </ol>
   );
 }

@@ -20,6 +20,8 @@ export interface TripMap {
   /** Aircraft that fly farther than the map shows. */
   beyond: string[];
   routes: string[];
+  /** The direct line meets closed airspace: nobody flies it as it is drawn. */
+  isClosed: boolean;
   /** It shows little but the journey: the lines around lie outside it. */
   isNearby: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
@@ -28,7 +30,7 @@ export interface TripMap {
 
 interface AskedMap {
   from: Airport;
-  legs: readonly { from: Airport; to: Airport; stops: readonly Airport[] }[];
+  legs: readonly { from: Airport; to: Airport; stops: readonly Airport[]; isClosed?: boolean }[];
   passengers: number;
   date: string;
   /** ICAO types that are drawn; the first is the one that the map is about. */
@@ -112,6 +114,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     })),
     beyond: drawn.filter((each) => !isShown(each)).map(({ name }) => name),
     routes: lines.map((line) => mapPath(line)),
+    isClosed: asked.legs.some(({ isClosed }) => isClosed),
     isNearby,
     places,
     cities: labels

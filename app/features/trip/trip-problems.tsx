@@ -7,12 +7,6 @@ const words = tripPage.form;
 /** A name that means several places is a question, and nobody's mistake. */
 const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
 
-/** Which of the two places is all that is asked: the way on stands after its choices. */
-export const onlyAsked = (problems: readonly FormProblem[]) =>
-  problems.every(isQuestion)
-    ? (["to", "from"] as const).find((end) => problems.some(({ field }) => field === end))
-    : undefined;
-
 /** What a field says is wrong with it. */
 export function errorAt(problems: readonly FormProblem[], field: string): { error?: string } {
   const wrong = problems.find((problem) => problem.field === field && !isQuestion(problem));
@@ -23,21 +17,25 @@ const order = ["from", "to", "date", "pax", "time", "bags", "back"];
 const placeOf = ({ field }: FormProblem) => order.indexOf(field);
 const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
 
+/** Which of a journey's two ends is meant is asked in full view, and needs no way to it. */
+const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
+
 /** What stands between a question and its answer, as the way to each field. */
 export function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
-  if (problems.length === 0) return null;
-  const isAsking = problems.every(isQuestion);
+  const listed = problems.filter((problem) => !isInView(problem));
+  if (listed.length === 0) return null;
+  const isAsking = listed.every(isQuestion);
   // Flights after the first follow in their own order.
   const rank = (problem: FormProblem) => (placeOf(problem) < 0 ? order.length : placeOf(problem));
   const ways = new Map(
-    problems
+    listed
       .toSorted((one, other) => rank(one) - rank(other))
       .map((problem) => [problem.field, wayOf(problem)]),
   );
   return (
     <div
       {...(isAsking ? {} : { role: "alert" })}
-      className={`col-span-full border-l-2 px-5 pt-4 pb-2 ${isAsking ? "border-brass bg-haze/40" : "border-cancelled bg-cancelled-ground"}`}
+      className={`col-span-full justify-self-start border-l-2 pr-8 pl-5 pt-4 pb-2 max-sm:justify-self-stretch ${isAsking ? "border-brass bg-haze" : "border-cancelled bg-cancelled-ground"}`}
     >
       <p className="font-[550]">{isAsking ? words.question : words.wrong(ways.size)}</p>
       <ul className="flex flex-wrap gap-x-6 text-small">
@@ -65,33 +63,56 @@ function wayOf(problem: FormProblem): string {
 
 /** Whoever means none of so many writes more of the name. */
 const mostChoices = 9;
-/** More than these are a press away. */
-const choicesAtOnce = 5;
+/** On a phone more than these are a press away. */
+const choicesAtOnce = 6;
 
 /** What a field's name may mean, to be chosen from: a chosen one wins over what was typed. */
-export function Choices({ name, problems }: { name: string; problems: readonly FormProblem[] }) {
+export function Choices({
+  name,
+  problems,
+  isWide = false,
+}: {
+  name: string;
+  problems: readonly FormProblem[];
+  /** Across the form, before its fields. */
+  isWide?: boolean;
+}) {
   const asked = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!asked) return null;
   const [first, more] = [
     asked.choices.slice(0, choicesAtOnce),
     asked.choices.slice(choicesAtOnce, mostChoices),
   ];
+  const columns = isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : "";
+  const drawn = (choices: typeof first) => (
+    <div className={columns}>
+      {choices.map((choice) => (
+        <Choice key={choice.code} name={name} choice={choice} />
+      ))}
+    </div>
+  );
   return (
-    <fieldset className="mt-2 mb-2">
-      <legend className="sr-only">{asked.text}</legend>
-      <div className="border-b hairline [&>:first-child]:border-t-0">
-        {first.map((choice) => (
-          <Choice key={choice.code} name={name} choice={choice} />
-        ))}
+    <fieldset
+      className={
+        isWide ? "col-span-full border-l-2 border-brass bg-haze px-5 pt-5 pb-4 sm:px-7" : "mt-2 mb-2"
+      }
+    >
+      <legend
+        className={isWide ? "float-left mb-4 w-full font-display text-[1.375rem] leading-snug" : "sr-only"}
+      >
+        {asked.text}
+      </legend>
+      <div className="clear-both">
+        {drawn(first)}
         {more.length > 0 ? (
-          <details className="accordion border-t hairline">
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2">
+          <details className={isWide ? "phone-fold" : "accordion"}>
+            <summary
+              className={`${isWide ? "max-lg:flex" : "flex"} min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2`}
+            >
               {words.moreChoices(more.length)}
-              <AccordionIcon className="size-5 shrink-0" />
+              {isWide ? null : <AccordionIcon className="size-5 shrink-0" />}
             </summary>
-            {more.map((choice) => (
-              <Choice key={choice.code} name={name} choice={choice} />
-            ))}
+            {drawn(more)}
           </details>
         ) : null}
       </div>

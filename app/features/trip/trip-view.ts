@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { longDay } from "./figure-text.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
@@ -37,6 +38,8 @@ export interface TripView {
     date: string;
     time: string | null;
     distanceNm: number;
+    /** What is flown where the direct line cannot be. */
+    flownNm: number | null;
     notes: string[];
   }[];
   /** What can be offered, best fit first. */
@@ -70,6 +73,7 @@ export interface AircraftLegView {
   /** Which of the journey's flights it is. */
   id: string;
   verdict: string;
+  isMarginal: boolean;
   /** Where it stops for fuel, in order. */
   stops: string[];
   block: PricedAircraftLeg["block"];
@@ -109,17 +113,29 @@ type Ranked = AircraftView & { fit: number; minutes: number };
 /** How much longer than the fastest still counts as fast. */
 const asFast = 1.15;
 
-/** Of those that fit alike the fast ones lead, the one with the lowest estimate first: minutes saved on a short flight are worth no larger aircraft. */
+/** Of those that fit alike the fast ones lead, the one with the lowest estimate first: minutes saved on a short flight are worth no larger aircraft. The slower ones follow by the same rule. */
 function bestFirst(aircraft: readonly Ranked[]): Ranked[] {
-  const ranks = aircraft.map((each) => {
-    const alike = aircraft.filter(({ fit }) => fit === each.fit);
-    const isFast = each.minutes <= Math.min(...alike.map(({ minutes }) => minutes)) * asFast;
-    const price = isFast ? (each.estimate?.lowMinor ?? 0) : 0;
-    return { each, rank: [each.fit, isFast ? 0 : 1, price, each.minutes] };
-  });
-  const first = (one: readonly number[], other: readonly number[]) =>
-    one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
-  return ranks.sort((one, other) => first(one.rank, other.rank)).map(({ each }) => each);
+  const fits = [...new Set(aircraft.map(({ fit }) => fit))].sort();
+  return fits.flatMap((fit) => fastFirst(aircraft.filter((each) => each.fit === fit)));
+}
+
+function fastFirst(alike: readonly Ranked[]): Ranked[] {
+  if (alike.length === 0) return [];
+  const slowest = Math.min(...alike.map(({ minutes }) => minutes)) * asFast;
+  const price = ({ estimate }: Ranked) => estimate?.lowMinor ?? 0;
+  return [
+    ...alike
+      .filter(({ minutes }) => minutes <= slowest)
+      .sort((one, other) => price(one) - price(other) || one.minutes - other.minutes),
+    ...fastFirst(alike.filter(({ minutes }) => minutes > slowest)),
+  ];
+}
+
+/** What a jet flies round closed airspace, as the times have it; a planning allowance, so to ten miles. Null where nothing is allowed for. */
+function flownRound(distanceNm: number, corridors: JudgedTrip["legs"][number]["corridors"]): number | null {
+  const factor = Math.max(1, ...corridors.map((corridor) => corridor.factor));
+  const { routeFactor, routeAddNm } = model.jet;
+  return factor > 1 ? Math.round((distanceNm * routeFactor * factor + routeAddNm) / 10) * 10 : null;
 }
 
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
@@ -164,12 +180,13 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
       offered.map(({ icao }) => icao),
       query.passengers,
     ),
-    legs: legs.map(({ leg, distanceNm, notes }) => ({
+    legs: legs.map(({ leg, distanceNm, corridors, notes }) => ({
       from: `${shortName(leg.from)} (${codeOf(leg.from)})`,
       to: `${shortName(leg.to)} (${codeOf(leg.to)})`,
       codes: `${codeOf(leg.from)} to ${codeOf(leg.to)}`,
       names: `${cityOf(leg.from)} to ${cityOf(leg.to)}`,
       ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
+      flownNm: flownRound(distanceNm, corridors),
       // Over the cards it is said once for all flights.
       notes: notes.flatMap(({ code, text }) => (code === "time-undecided" ? [] : [text])),
     })),
@@ -188,6 +205,7 @@ function legView(flown: PricedAircraftLeg, judged: JudgedTrip["legs"][number]): 
   const { from, to, date } = judged.leg;
   return {
     ...{ id: `${shortName(from)} to ${shortName(to)}, ${date}`, verdict: verdictText([flown]), block, co2Kg },
+    isMarginal: flown.verdict === "marginal",
     stops: flown.stops.map(({ airport }) => shortName(airport)),
     departure: departure && clock(from, departure),
     arrival: arrival && { ...clock(to, arrival), daysLater: arrival.daysLater, isDark: arrival.isDark },

@@ -32,7 +32,7 @@ export function HomeHero() {
       <div className="page-width page-grid mt-auto pt-26 pb-6 md:pt-40 md:pb-16 lg:pt-32 lg:pb-12">
         <div className="col-span-12 md:col-span-10 lg:col-span-8 xl:col-span-7">
           <TypedHeading texts={hero.headlines} timing="hero" place={hero.place} />
-          <p className="mt-4 max-w-[40ch] text-lead max-sm:text-[1.125rem] max-sm:leading-7 sm:mt-6">
+          <p className="mt-4 max-w-[40ch] text-lead text-balance max-sm:text-[1.125rem] max-sm:leading-7 sm:mt-6">
             {hero.text}
           </p>
         </div>

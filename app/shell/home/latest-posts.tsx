@@ -17,12 +17,12 @@ export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
   if (!first) return null;
   return (
     <section aria-labelledby="posts" className="page-width pause-y">
-      <div className="page-grid items-end gap-y-4">
+      <div className="page-grid items-baseline gap-y-4">
         <div className="col-span-12 lg:col-span-7">
           <h2 id="posts" className="text-heading">
             {homeSections.blogHeading}
           </h2>
-          <p className="mt-4 max-w-[44ch] text-lead text-quiet">{homeSections.blogIntro}</p>
+          <p className="mt-4 max-w-[44ch] text-lead text-balance text-quiet">{homeSections.blogIntro}</p>
         </div>
         <TextLink to={homeSections.blogLink.href} className="col-span-12 lg:col-span-5 lg:justify-self-end">
           {homeSections.blogLink.label}
@@ -53,11 +53,11 @@ function LargePost({ post }: { post: TeaserPost }) {
 
 function SmallPost({ post }: { post: TeaserPost }) {
   return (
-    <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_14rem] lg:pb-10 lg:grid-cols-[1fr_10rem]">
+    <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_14rem] lg:pb-10 lg:grid-cols-[1fr_13rem]">
       <div className="aspect-video overflow-hidden max-sm:mb-5 sm:order-last">
         <PostPicture post={post} decorative sizes="(width >= 40rem) 14rem, 90vw" className={picture} />
       </div>
-      <Words post={post} titleClass="text-title" />
+      <Words post={post} titleClass="text-title lg:text-[1.75rem]" />
     </article>
   );
 }
