@@ -3,6 +3,7 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { CommentIntent } from "./comment-states.ts";
 import type { StaffComment } from "./staff-comments.server.ts";
 import { commentStaffMessages as say } from "./staff-messages.ts";
@@ -38,6 +39,8 @@ export function StaffComments({ comments }: { comments: readonly StaffComment[] 
   );
 }
 
+const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" } as const;
+
 function Writer({ comment }: { comment: StaffComment }) {
   return (
     <div className="flex min-w-0 items-start gap-3 text-small max-[700px]:flex-row-reverse max-[700px]:justify-between">
@@ -52,15 +55,9 @@ function Writer({ comment }: { comment: StaffComment }) {
         <p className="text-quiet">
           <Moment at={comment.createdAt} />
         </p>
-        <p className="mt-1">
-          <span
-            className={`mr-3 ${comment.status === "visible" ? "text-quiet" : "border-l-2 border-brass pl-2 font-[550]"}`}
-          >
-            {say.statuses[comment.status]}
-          </span>
-          {comment.isBlocked ? (
-            <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
-          ) : null}
+        <p className="mt-1 flex flex-wrap gap-2">
+          <StateMark tone={tones[comment.status]}>{say.statuses[comment.status]}</StateMark>
+          {comment.isBlocked ? <StateMark tone="wrong">{say.blocked}</StateMark> : null}
         </p>
       </div>
     </div>

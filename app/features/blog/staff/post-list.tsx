@@ -4,6 +4,7 @@ import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import { type PostFilter, postFilterQuery, postOrders } from "../post-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { staffPosts } from "../staff-posts.server.ts";
@@ -60,6 +61,8 @@ export function PostList({ path, lines, filter, next }: PostListProps) {
   );
 }
 
+const tones = { draft: "open", scheduled: "open", published: "done" } as const;
+
 const columns = (
   path: string,
   filter: PostFilter,
@@ -92,7 +95,7 @@ const columns = (
         <DeletedPost id={id} version={version} title={title} />
       ) : (
         <>
-          {say.statuses[status]}
+          <StateMark tone={tones[status]}>{say.statuses[status]}</StateMark>
           {/* What has columns of its own where there is room. */}
           <span className="text-quiet lg:hidden">
             {" "}
