@@ -52,7 +52,7 @@ export const staffAreaMessages = {
       ? preferredAircraft || "any aircraft"
       : preferredAircraft
         ? `${preferredAircraft} asked for`
-        : "no aircraft asked for",
+        : "no preference",
   party,
   /** Of the airport that is departed from. */
   localTime: (time: string) => `${time}\u00a0local\u00a0time`,
@@ -88,6 +88,7 @@ export const staffAreaMessages = {
   agreed: "Written to the customer with the confirmation",
   waitedFor: (time: string) => `waiting for ${time}`,
   due: (time: string) => `due ${time}`,
+  flown: "departed, not completed",
   dueNow: "due now",
   dueSoon: (time: string, left: string) => `due ${time}, ${left} left`,
   late: (time: string, since: string) => `due ${time}, ${since} late`,
@@ -188,7 +189,7 @@ export const staffAreaMessages = {
       none: "Nothing departs today or tomorrow.",
     },
     waiting: { title: "Waiting for a reply", none: "No request for a flight ahead is waiting." },
-    allWaiting: "Show all that wait",
+    allWaiting: "Show all waiting",
     own: {
       title: "Assigned to you",
       none: "No upcoming flight is assigned to you.",
@@ -231,8 +232,8 @@ export const staffAreaMessages = {
     next: "Next",
     weeks: "Other weeks",
     today: "Today",
-    aircraft: "Aircraft",
-    unassigned: "Any aircraft",
+    aircraft: "Asked for",
+    unassigned: "No preference",
     departs: (time: string) => `${time} departs`,
     returns: (time: string) => `${time} returns`,
     timeOpen: { departs: "Departs, time open", returns: "Returns, time open" },

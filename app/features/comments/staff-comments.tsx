@@ -9,13 +9,13 @@ import type { StaffComment } from "./staff-comments.server.ts";
 import { commentStaffMessages as say } from "./staff-messages.ts";
 
 /** Comments as staff read them: whole, with who wrote them and what can be done. */
-export function StaffComments({ comments }: { comments: readonly StaffComment[] }) {
+export function StaffComments({ comments, now }: { comments: readonly StaffComment[]; now: Date }) {
   return (
     <ol className="border-t border-ink/40">
       {comments.map((comment) => (
         <li key={comment.id} data-row="" className="border-b hairline py-5">
           <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
-            <Writer comment={comment} />
+            <Writer comment={comment} now={now} />
             <div className="min-w-0">
               <p className="text-small text-quiet">
                 {say.under}{" "}
@@ -41,7 +41,7 @@ export function StaffComments({ comments }: { comments: readonly StaffComment[] 
 
 const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" } as const;
 
-function Writer({ comment }: { comment: StaffComment }) {
+function Writer({ comment, now }: { comment: StaffComment; now: Date }) {
   return (
     <div className="flex min-w-0 items-start gap-3 text-small max-[700px]:flex-row-reverse max-[700px]:justify-between">
       {comment.status === "deleted" ? null : (
@@ -52,10 +52,8 @@ function Writer({ comment }: { comment: StaffComment }) {
           {comment.name || say.statuses.deleted}
         </h2>
         <p className="break-all text-quiet">{comment.email}</p>
-        <p className="text-quiet">
-          <Moment at={comment.createdAt} />
-        </p>
-        <p className="mt-1 flex flex-wrap gap-2">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Moment at={comment.createdAt} now={now} className="text-quiet" />
           <StateMark tone={tones[comment.status]}>{say.statuses[comment.status]}</StateMark>
           {comment.isBlocked ? <StateMark tone="wrong">{say.blocked}</StateMark> : null}
         </p>

@@ -3,7 +3,7 @@ export const issueStaffMessages = {
   title: "Newsletters",
   note: (confirmed: number) =>
     confirmed === 0
-      ? "Nobody has confirmed yet."
+      ? "No subscriber has confirmed yet."
       : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
   create: "Write an issue",
   subscribers: "Subscribers",

@@ -136,7 +136,7 @@ export const staffMessages = {
     nothing: (words: string) => `Nothing matches “${words}”.`,
     nothingDetail: "Try fewer words, or the whole of an e-mail address.",
     all: (list: string) => `Open in ${list}`,
-    more: (list: string, size: number) => `More than ${size}: show all in ${list}`,
+    more: (list: string) => `Show all in ${list}`,
     customers: "Customers",
   },
 

@@ -182,7 +182,9 @@ const Count = ({ count, label, href, children }: CountProps) => (
     >
       <span>
         <span className="font-display text-[2.25rem] leading-none sm:text-[2.75rem]">{count}</span>
-        <span className="mt-1 block text-small text-quiet">{label(count)}</span>
+        <span className="mt-1 block text-small text-quiet max-sm:text-[0.875rem] max-sm:leading-6">
+          {label(count)}
+        </span>
       </span>
       {children ? <span className="self-end text-small">{children}</span> : null}
     </Link>

@@ -93,9 +93,12 @@ export default function Newsletters({ loaderData: { rows, confirmed, list } }: R
           <Link to={`${path}/subscribers`} className={staffButton()}>
             {say.subscribers}
           </Link>
-          <Link to={`${path}/create`} className={staffButton("call")}>
-            {say.create}
-          </Link>
+          {/* Without any, the list asks for the first. */}
+          {rows.length > 0 ? (
+            <Link to={`${path}/create`} className={staffButton("call")}>
+              {say.create}
+            </Link>
+          ) : null}
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
@@ -32,19 +31,14 @@ export function PostList({ path, lines, filter, next }: PostListProps) {
       query={query}
       choices={{ all: say.all, labels: say.statuses }}
       searchLabel={say.searchLabel}
-      controls={
-        <div className="flex w-full items-center gap-2 sm:w-auto">
-          <FilterSelect
-            name="order"
-            label={say.orderLabel}
-            value={filter.order}
-            options={postOrders.map((order) => [order, say.orders[order]])}
-            className="min-w-0"
-          />
-          <button type="submit" className={staffButton()}>
-            {say.sort}
-          </button>
-        </div>
+      selects={
+        <FilterSelect
+          name="order"
+          label={say.orderLabel}
+          value={filter.order}
+          options={postOrders.map((order) => [order, say.orders[order]])}
+          className="col-span-2 min-w-0 sm:max-w-64"
+        />
       }
       empty={lines.length === 0 ? empty : null}
       isFirst={!filter.after}
@@ -97,8 +91,7 @@ const columns = (
         <>
           <StateMark tone={tones[status]}>{say.statuses[status]}</StateMark>
           {/* What has columns of its own where there is room. */}
-          <span className="text-quiet lg:hidden">
-            {" "}
+          <span className="mt-1 block text-quiet lg:hidden">
             <Moment at={(status === "draft" ? null : publishedAt) ?? updatedAt} />, {category}
           </span>
         </>

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import type { Column } from "#app/ui/staff/data-table.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
 import { isTripAhead } from "../booking-status.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { type BookingFilter, type BookingOrder, bookingFilterQuery } from "../staff-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { localTime, shortDay, shortDeparture } from "./departure-moment.ts";
+import { hasDeparted, localTime, shortDay, shortDeparture } from "./departure-moment.ts";
 import { Journey } from "./place.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -44,6 +44,10 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
           {line.status === "pending" ? (
             <span className="mr-3 block text-quiet max-[700px]:inline-block">
               <Waiting line={line} now={now} />
+            </span>
+          ) : line.status === "confirmed" && hasDeparted(line, now) ? (
+            <span className="block font-[550] text-pending max-[700px]:inline-block">
+              {partedAtCommas(say.flown)}
             </span>
           ) : null}
         </>

@@ -38,7 +38,7 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
         {waiting.lines.length > shortList ? (
           <Link
             to={`/admin/bookings?${waiting.query}`}
-            className={staffButton("plain", "mt-2 mb-2 sm:hidden")}
+            className={staffButton("plain", "mt-4 mb-2 sm:hidden")}
           >
             {say.allWaiting}
           </Link>
