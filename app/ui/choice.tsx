@@ -13,6 +13,10 @@ interface ChoiceProps extends FieldProps {
   disabled?: boolean;
 }
 
+/** A radio button as the site draws it, in a label of class `group`. */
+export const radio =
+  "size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink";
+
 /** One of a few, all in view: native radio buttons, so that arrow keys and screen readers know them. */
 export function Choice({ options, defaultValue, disabled, className = "", ...field }: ChoiceProps) {
   const isDetailed = options.some(({ detail }) => detail);
@@ -37,7 +41,7 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
               name={field.name}
               value={value}
               defaultChecked={value === defaultValue}
-              className={`size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink ${isDetailed ? "mt-1" : ""}`}
+              className={`${radio} ${isDetailed ? "mt-1" : ""}`}
             />
             <span>
               <span className="block leading-7">{label}</span>

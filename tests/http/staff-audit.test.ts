@@ -47,9 +47,17 @@ it("narrows the audit log without scripts to one colleague's actions of a kind, 
     actor: "Writer of the log",
     action: "Published a post",
   });
-  expect(address).toBe(`/admin/audit?actor=${editor.id}&action=post.publish`);
+  expect(address).toBe(`/admin/audit?actor=${editor.id}&action=post.publish&day=`);
   const narrowed = await open(address);
   expect([rows(narrowed).length, chosen(narrowed)]).toEqual([1, editor.id]);
+
+  await site.query(
+    "update audit_entries set at = '2026-05-12T22:59Z' where subject_id = 'a-post' and actor_id = $1",
+    [boss.id],
+  );
+  const count = async (day: string) => rows(await open(`/admin/audit?actor=${boss.id}&day=${day}`)).length;
+  // An hour later it would be the next day in Lagos.
+  expect([await count("2026-05-12"), await count("2026-05-13"), await count("no day")]).toEqual([1, 0, 1]);
 
   const none = await open(filterForm(narrowed, say.auditNarrow, { action: "Sent an e-mail again" }));
   expect(none.text).toContain(say.auditNothing);

@@ -21,7 +21,6 @@ export const staffAreaMessages = {
   searchLabel: "Title or text",
   orderLabel: "Order",
   orders: { newest: "Last changed first", oldest: "Longest unchanged first", title: "By title" },
-  sort: "Sort",
   empty: "No posts here.",
   emptyDetail: "A post begins as a draft. Write one, and publish it now or at a moment of your choice.",
   nothingFound: "No post contains these words.",

@@ -1,7 +1,7 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { isTripOpen, movesOpenTo } from "./booking-status.ts";
-import { lateBefore, replyMoment } from "./reply-due.ts";
+import { lateUntil, replyMoment } from "./reply-due.ts";
 import { type BookingRow, staffBookingsPage } from "./staff-bookings.server.ts";
 import { readBookingFilter } from "./staff-filter.ts";
 
@@ -47,7 +47,7 @@ const mostLate = 3;
 export async function lateLines(db: Queries, now: Date): Promise<BookingRow[]> {
   const waiting = readBookingFilter(new URLSearchParams({ status: "pending", source: "website" }));
   const { lines } = await staffBookingsPage(db, waiting, mostLate);
-  return lines.filter(({ createdAt }) => createdAt < lateBefore(now));
+  return lines.filter(({ createdAt }) => createdAt <= lateUntil(now));
 }
 
 /** Requests of one minute are shown as due at one time: among them the next to leave leads. */

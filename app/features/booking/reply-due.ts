@@ -7,8 +7,11 @@ import { myBookingsMessages as say } from "./my-bookings-messages.ts";
 
 const promiseMs = company.replyWithinHours * 60 * 60 * 1000;
 
-/** Whoever asked before this, and waits yet, was promised a reply by now. */
-export const lateBefore = (now: Date): Date => new Date(now.getTime() - promiseMs);
+/** A reply is due now, and not late yet, in the minute that it was promised for. */
+const minuteMs = 60_000;
+
+/** Whoever asked at this moment or before, and waits yet, waits past the promised time: every count and every row asks here. */
+export const lateUntil = (now: Date): Date => new Date(now.getTime() - promiseMs - minuteMs);
 
 /** When the website promised a reply at the latest; null for a request that was made to a person. */
 export function replyMoment({ source, createdAt }: { source: BookingSource; createdAt: Date }): Date | null {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, gte, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -16,7 +16,7 @@ import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deskTables } from "./booking-sections.ts";
 import { movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
-import { lateBefore, replyMoment } from "./reply-due.ts";
+import { lateUntil, replyMoment } from "./reply-due.ts";
 import { openTimesOf } from "./seen-trip.ts";
 import type { BookingFilter, BookingOrder } from "./staff-filter.ts";
 import { searchTerms } from "./staff-search.ts";
@@ -155,7 +155,7 @@ export async function waitingRequests(db: Queries): Promise<number> {
 
 /** How many of them were promised a reply before this moment. */
 export async function lateRequests(db: Queries, now: Date): Promise<number> {
-  const isLate = lt(bookings.createdAt, lateBefore(now));
+  const isLate = lte(bookings.createdAt, lateUntil(now));
   const [row] = await db
     .select({ count: count() })
     .from(bookings)
@@ -172,7 +172,7 @@ export async function nextDue(db: Queries, now: Date) {
       and(
         eq(bookings.status, "pending"),
         eq(bookings.source, "website"),
-        gte(bookings.createdAt, lateBefore(now)),
+        gt(bookings.createdAt, lateUntil(now)),
       ),
     )
     .orderBy(asc(bookings.createdAt))

@@ -12,7 +12,8 @@ export const staffAreaMessages = {
       : count === 1
         ? "One request is waiting for a reply."
         : `${count} requests are waiting for a reply.`,
-  lateTitle: "Past the promised time",
+  lateTitle: (count: number) => `${count} past the promised time`,
+  lateMore: (count: number) => `Show all ${count}`,
   newArrived: (count: number) => (count === 1 ? "A new request arrived." : `${count} new requests arrived.`),
   showNewest: "Show the newest",
   all: "All",
@@ -45,7 +46,13 @@ export const staffAreaMessages = {
     assignee: "Assigned",
     status: "Status",
   },
-  noAircraft: "any aircraft",
+  /** What was asked for, of a request and of a flight alike: what flies stands in the confirmation. */
+  aircraft: ({ status, preferredAircraft }: { status: string; preferredAircraft: string }) =>
+    status === "pending"
+      ? preferredAircraft || "any aircraft"
+      : preferredAircraft
+        ? `${preferredAircraft} asked for`
+        : "no preference",
   party,
   /** Of the airport that is departed from. */
   localTime: (time: string) => `${time}\u00a0local\u00a0time`,
@@ -77,9 +84,12 @@ export const staffAreaMessages = {
     ].filter(Boolean);
     return said.join(", ").replace(/^./, (first) => first.toUpperCase());
   },
+  negativesLabel: "Details",
   agreed: "Written to the customer with the confirmation",
   waitedFor: (time: string) => `waiting for ${time}`,
   due: (time: string) => `due ${time}`,
+  flown: "departed, not completed",
+  dueNow: "due now",
   dueSoon: (time: string, left: string) => `due ${time}, ${left} left`,
   late: (time: string, since: string) => `due ${time}, ${since} late`,
   isGuest: "Sent as a guest",
@@ -88,7 +98,7 @@ export const staffAreaMessages = {
   answerTitle: "Reply",
   ways: { email: "E-mail", phone: "Call", whatsapp: "WhatsApp" },
   prefers: { email: "Prefers e-mail", phone: "Prefers a call", whatsapp: "Prefers WhatsApp" },
-  savedReplies: "E-mail with a saved reply",
+  savedReplies: "E-mail with the estimate or a saved reply",
   mailSubject: (reference: string) => `Your flight request ${reference}`,
   whatsappText: (reference: string, name: string) =>
     `Dear ${name}, this is the charter desk of Harmattan Aviation about your flight request ${reference}.`,
@@ -179,6 +189,7 @@ export const staffAreaMessages = {
       none: "Nothing departs today or tomorrow.",
     },
     waiting: { title: "Waiting for a reply", none: "No request for a flight ahead is waiting." },
+    allWaiting: "Show all waiting",
     own: {
       title: "Assigned to you",
       none: "No upcoming flight is assigned to you.",
@@ -221,8 +232,8 @@ export const staffAreaMessages = {
     next: "Next",
     weeks: "Other weeks",
     today: "Today",
-    aircraft: "Aircraft",
-    unassigned: "Any aircraft",
+    aircraft: "Asked for",
+    unassigned: "No preference",
     departs: (time: string) => `${time} departs`,
     returns: (time: string) => `${time} returns`,
     timeOpen: { departs: "Departs, time open", returns: "Returns, time open" },

@@ -3,18 +3,19 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { CommentIntent } from "./comment-states.ts";
 import type { StaffComment } from "./staff-comments.server.ts";
 import { commentStaffMessages as say } from "./staff-messages.ts";
 
 /** Comments as staff read them: whole, with who wrote them and what can be done. */
-export function StaffComments({ comments }: { comments: readonly StaffComment[] }) {
+export function StaffComments({ comments, now }: { comments: readonly StaffComment[]; now: Date }) {
   return (
     <ol className="border-t border-ink/40">
       {comments.map((comment) => (
         <li key={comment.id} data-row="" className="border-b hairline py-5">
           <article className="grid gap-x-10 gap-y-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
-            <Writer comment={comment} />
+            <Writer comment={comment} now={now} />
             <div className="min-w-0">
               <p className="text-small text-quiet">
                 {say.under}{" "}
@@ -38,7 +39,9 @@ export function StaffComments({ comments }: { comments: readonly StaffComment[] 
   );
 }
 
-function Writer({ comment }: { comment: StaffComment }) {
+const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" } as const;
+
+function Writer({ comment, now }: { comment: StaffComment; now: Date }) {
   return (
     <div className="flex min-w-0 items-start gap-3 text-small max-[700px]:flex-row-reverse max-[700px]:justify-between">
       {comment.status === "deleted" ? null : (
@@ -49,18 +52,10 @@ function Writer({ comment }: { comment: StaffComment }) {
           {comment.name || say.statuses.deleted}
         </h2>
         <p className="break-all text-quiet">{comment.email}</p>
-        <p className="text-quiet">
-          <Moment at={comment.createdAt} />
-        </p>
-        <p className="mt-1">
-          <span
-            className={`mr-3 ${comment.status === "visible" ? "text-quiet" : "border-l-2 border-brass pl-2 font-[550]"}`}
-          >
-            {say.statuses[comment.status]}
-          </span>
-          {comment.isBlocked ? (
-            <span className="border-l-2 border-cancelled pl-2 font-[550] text-cancelled">{say.blocked}</span>
-          ) : null}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Moment at={comment.createdAt} now={now} className="text-quiet" />
+          <StateMark tone={tones[comment.status]}>{say.statuses[comment.status]}</StateMark>
+          {comment.isBlocked ? <StateMark tone="wrong">{say.blocked}</StateMark> : null}
         </p>
       </div>
     </div>

@@ -7,7 +7,6 @@ export const commentStaffMessages = {
   searchLabel: "Name, address or text",
   postLabel: "Post",
   everyPost: "Every post",
-  narrow: "Show",
   empty: "No comments here.",
   emptyDetail: "What readers write under a post appears here, and on the site at once.",
   nothingFound: "No comment contains these words.",

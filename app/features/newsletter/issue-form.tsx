@@ -7,7 +7,9 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { campaignLengths, type IssueControl, issueControls } from "./campaign.ts";
 import { IssuePreview, previewFrame } from "./issue-preview.tsx";
 import { issueSource } from "./issue-source.ts";
@@ -64,6 +66,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
     },
   });
   const { errors } = form;
+  const isHydrated = useHydrated();
   const preview = useRef<HTMLButtonElement>(null);
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -76,7 +79,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
       <form
         {...form.props}
         action={action}
-        className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
+        className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
         onInput={() => {
           isUnsaved.current = true;
           clearTimeout(calm.current);
@@ -116,14 +119,14 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             maxLength={campaignLengths.html}
             read={issueSource}
           />
-          <div className="flex flex-wrap items-start gap-3">
+          <SaveBar>
             <IntentButton value="save" look="call">
               {say.save}
             </IntentButton>
             <IntentButton value="test">{say.test}</IntentButton>
-          </div>
+          </SaveBar>
           {/* What cannot be taken back is no neighbour of what is pressed often. */}
-          <div className="flex flex-wrap items-start gap-3 border-t hairline pt-5">
+          <div className="-mt-4 flex flex-wrap items-start gap-3">
             {/* Stored, each asks anew. */}
             <details
               key={`at ${page.version}`}
@@ -151,6 +154,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
                 {say.send}
               </IntentButton>
             </AskFirst>
+            <p className="w-full text-small text-quiet">{say.reaches(confirmed)}</p>
           </div>
         </div>
         <IssuePreview>
@@ -159,7 +163,8 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             type="submit"
             formAction={previewPath}
             formTarget={previewFrame}
-            className={staffButton()}
+            hidden={isHydrated}
+            className={isHydrated ? "" : staffButton()}
           >
             {say.preview}
           </button>

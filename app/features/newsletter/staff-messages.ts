@@ -3,7 +3,7 @@ export const issueStaffMessages = {
   title: "Newsletters",
   note: (confirmed: number) =>
     confirmed === 0
-      ? "Nobody has confirmed yet."
+      ? "No subscriber has confirmed yet."
       : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
   create: "Write an issue",
   subscribers: "Subscribers",
@@ -42,6 +42,7 @@ export const issueStaffMessages = {
   tooManyTests:
     "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
   preview: "Show preview",
+  previewTitle: "Preview",
   previewName: "The issue as readers see it",
   widths: { desktop: "Desktop", phone: "Phone" },
   widthLegend: "Width of the preview",
@@ -49,6 +50,10 @@ export const issueStaffMessages = {
   sendDetail: (confirmed: number) =>
     `It goes to ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. You can undo this for ten seconds; then sending starts and it cannot be changed.`,
   send: "Send to everyone",
+  reaches: (confirmed: number) =>
+    confirmed === 0
+      ? "Nobody has confirmed an address yet, so it would reach no one."
+      : `It reaches ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person" : "people"} today.`,
   scheduleAsk: "Send later",
   scheduleLabel: "Day and time in Lagos (WAT)",
   schedule: "Schedule",

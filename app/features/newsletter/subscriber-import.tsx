@@ -16,7 +16,6 @@ export function ImportForm({ reply }: { reply: ImportReply | null }) {
   const file = { ...field("file"), hint: say.fileHint };
   return (
     <div className="grid max-w-2xl gap-5">
-      <h2 className="font-display text-[1.375rem]">{say.importTitle}</h2>
       <p className="text-small text-quiet">{say.importDetail}</p>
       <div aria-live="polite">
         {reply ? (

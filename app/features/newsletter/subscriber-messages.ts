@@ -7,7 +7,11 @@ export const subscriberStaffMessages = {
     unsubscribed,
     bounced,
   }: Record<"confirmed" | "pending" | "unsubscribed" | "bounced", number>) =>
-    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet; in the last 30 days ${unsubscribed.toLocaleString("en-GB")} unsubscribed, ${bounced.toLocaleString("en-GB")} bounced.`,
+    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet. ${
+      unsubscribed + bounced === 0
+        ? "None lost in the last 30 days."
+        : `In the last 30 days ${unsubscribed.toLocaleString("en-GB")} unsubscribed, ${bounced.toLocaleString("en-GB")} bounced.`
+    }`,
   all: "All",
   states: {
     confirmed: "Confirmed",
@@ -16,7 +20,7 @@ export const subscriberStaffMessages = {
     bounced: "Bounced",
   },
   columns: { email: "Address", state: "State", subscribedAt: "Subscribed", confirmedAt: "Confirmed" },
-  searchLabel: "Start of address, or @firm.com",
+  searchLabel: "Address or @firm",
   empty: "No subscribers here.",
   emptyDetail: "Visitors subscribe in the footer of every page and confirm from their inbox.",
   exportCsv: "Export CSV",

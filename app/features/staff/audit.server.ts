@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf } from "#app/database/cursor.ts";
@@ -37,21 +37,31 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
+  /** When the day began on which it was done. */
+  from?: Date | undefined;
   /** The id of the last entry of the page before. */
   before?: number | undefined;
 }
 
 const pageSize = 50;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** One page of the audit log, newest first, and the cursor of the next. */
-export async function auditLog(db: Queries, { before, ...filter }: AuditFilter) {
+export async function auditLog(db: Queries, { before, from, ...filter }: AuditFilter) {
   const wanted = (["actorId", "action", "subjectKind", "subjectId"] as const).map((name) =>
     filter[name] ? eq(auditEntries[name], filter[name]) : undefined,
   );
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(and(...wanted, before ? lt(auditEntries.id, before) : undefined))
+    .where(
+      and(
+        ...wanted,
+        before ? lt(auditEntries.id, before) : undefined,
+        from && gte(auditEntries.at, from),
+        from && lt(auditEntries.at, new Date(from.getTime() + dayMs)),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(pageSize + 1);
   const { page: entries, next } = pageOf(rows, pageSize, (last) => last.id);

@@ -1,3 +1,4 @@
+import { radio } from "#app/ui/choice.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -31,16 +32,20 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
       <fieldset>
         <legend className="mb-1.5 text-small font-[550]">{say.labels.role}</legend>
         {staffRoleNames.map((role) => (
-          <label key={role} className="flex min-h-11 items-center gap-3 text-small">
+          <label
+            key={role}
+            className="group flex cursor-pointer items-start gap-3 border-t hairline py-2.5 text-small"
+          >
             <input
               type="radio"
               name="role"
               value={role}
               defaultChecked={(values?.role || "editor") === role}
-              className="size-4 accent-ink"
+              className={radio}
             />
             <span>
-              {staffRoles[role].name} <span className="text-quiet">{staffRoles[role].duties}</span>
+              <span className="block">{staffRoles[role].name}</span>
+              <span className="block text-quiet">{staffRoles[role].duties}</span>
             </span>
           </label>
         ))}

@@ -40,6 +40,7 @@ export const staffMessages = {
     "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
   invited: (email: string) => `Send this link to ${email}. It works once, for 72 hours:`,
   linkOnce: "It is shown only once. A new invitation cancels this link.",
+  staffNote: "Who may work here, and what each may do.",
   auditHint: "Every change here is recorded:",
   reinvite: "New sign-in link",
   disable: "Disable",
@@ -119,10 +120,11 @@ export const staffMessages = {
   auditFilters: {
     actor: { label: "Who did it", all: "Anyone" },
     action: { label: "What was done", all: "Anything" },
+    day: { label: "Day in Lagos" },
   },
   auditNarrow: "Filter",
   auditList: "The whole list",
-  auditSame: "History",
+  auditSame: "All its entries",
   tooMany: (minutes: number) =>
     `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
 
@@ -134,7 +136,7 @@ export const staffMessages = {
     nothing: (words: string) => `Nothing matches “${words}”.`,
     nothingDetail: "Try fewer words, or the whole of an e-mail address.",
     all: (list: string) => `Open in ${list}`,
-    more: (list: string, size: number) => `More than ${size}: show all in ${list}`,
+    more: (list: string) => `Show all in ${list}`,
     customers: "Customers",
   },
 

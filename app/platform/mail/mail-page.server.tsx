@@ -5,7 +5,7 @@ import type { MailMessage } from "./message.ts";
 /** Which part of a mail its reader's program would show. */
 export type MailPart = "html" | "text";
 
-/** A page for a frame, shut in: it can run nothing, send nothing and fetch nothing but the site's own pictures. */
+/** A page for a frame, shut in: it can run nothing, send nothing and fetch nothing but the site's own pictures. Its origin is the site's, so that the page around it can tell how tall it is. */
 export const framedPage = (html: string, status = 200): Response =>
   new Response(html, {
     status,
@@ -13,7 +13,7 @@ export const framedPage = (html: string, status = 200): Response =>
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "Content-Security-Policy":
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+        "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
     },
   });
 

@@ -5,6 +5,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/aerodromes";
 
@@ -52,40 +53,57 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
               label: columns.name,
               isFreeText: true,
               isPlain: true,
-              width: "lg:w-80",
-              cell: ({ ident, name, place }) => (
+              width: "lg:w-76",
+              cell: ({ ident, name, place, codes }) => (
                 <>
                   <RowLink to={`/admin/aerodromes/${ident}`}>{name}</RowLink>
-                  <span className="block text-quiet">{place}</span>
+                  <span className="block text-quiet">
+                    {place} <span className="!whitespace-nowrap lg:hidden">({codes})</span>
+                  </span>
                 </>
               ),
             },
             {
               label: columns.code,
-              isPlain: "inline",
+              wideOnly: true,
               cell: ({ codes }) => <span className="whitespace-nowrap">{codes}</span>,
             },
             {
-              label: columns.stop,
-              isPlain: "inline",
-              cell: ({ isStop }) =>
-                isStop ? (
-                  <>
-                    <span className="max-[700px]:hidden">{staffFactMessages.yes}</span>
-                    <span className="min-[700px]:hidden">{columns.stop}</span>
-                  </>
-                ) : null,
+              label: columns.hours,
+              isPlain: true,
+              cell: ({ hours }) =>
+                hours ? (
+                  <span className="whitespace-pre">
+                    <span className="min-[700px]:hidden">{columns.hours}: </span>
+                    {hours}
+                  </span>
+                ) : (
+                  <span className="text-quiet max-[700px]:hidden">{say.usualHours}</span>
+                ),
             },
             {
               label: columns.noted,
               isFreeText: true,
               isPlain: true,
-              cell: ({ note }) =>
-                note ? (
-                  <span className="line-clamp-2">{note}</span>
-                ) : note === null ? (
+              cell: ({ isStop, note, hours, source }) =>
+                note === null ? (
                   <span className="text-quiet max-[700px]:hidden">{say.notNoted}</span>
-                ) : null,
+                ) : isStop || note ? (
+                  <span className="line-clamp-2">
+                    {isStop ? <span className="font-[550]">{say.stop} </span> : null}
+                    {note}
+                  </span>
+                ) : (
+                  <span className="text-quiet max-[700px]:hidden">
+                    {hours ? say.from(source) : say.listedOnly}
+                  </span>
+                ),
+            },
+            {
+              label: columns.checked,
+              wideOnly: true,
+              cell: ({ checkedOn }) =>
+                checkedOn && <span className="whitespace-nowrap text-quiet">{staffDay(checkedOn)}</span>,
             },
           ]}
           rows={aerodromes}

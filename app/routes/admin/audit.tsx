@@ -12,9 +12,10 @@ import { staffMembers } from "#app/features/staff/staff-accounts.server.ts";
 import { factName } from "#app/features/trip/staff/read-facts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
+import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { type ListQuery, listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -31,18 +32,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     action: asked("action"),
     kind: asked("kind"),
     subject: asked("subject"),
+    day: asked("day"),
   };
   const { before } = readListAddress(request, []);
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
+  const from = lagosMoment(`${query.day}T00:00`) ?? undefined;
   const { actor: actorId, action, kind: subjectKind, subject: subjectId } = query;
   const [{ entries, next }, members] = await Promise.all([
-    auditLog(db, { actorId, action, subjectKind, subjectId, before }),
+    auditLog(db, { actorId, action, subjectKind, subjectId, from, before }),
     staffMembers(db),
   ]);
   const names = await namesIn(db, entries);
   return {
     entries: entries.map((entry) => ({ ...entry, ...wordsOf(entry, names) })),
     actors: actorsOf(members, actorId, entries[0]),
+    now: clock.now(),
     list: { query, next, isFirst: before === undefined },
   };
 }
@@ -67,7 +71,7 @@ function actorsOf(members: readonly Actor[], chosen: string | undefined, entry: 
   return [...actors, [chosen, entry?.actorName ?? chosen] as const];
 }
 
-export default function Audit({ loaderData: { entries, actors, list } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { entries, actors, now, list } }: Route.ComponentProps) {
   const { query } = list;
   const isFiltered = Object.values(query).some(Boolean);
   const choose = (name: "actor" | "action", options: readonly (readonly [string, string])[]) => (
@@ -91,9 +95,17 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
         {...list}
         kept={["kind", "subject"]}
         controls={
-          <div className="flex w-full gap-2">
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex">
             {choose("actor", actors)}
             {choose("action", [...auditActions])}
+            <input
+              key={query.day}
+              type="date"
+              name="day"
+              aria-label={say.auditFilters.day.label}
+              defaultValue={query.day ?? ""}
+              className={`${staffControl} min-w-0 sm:max-w-44`}
+            />
             <button type="submit" className={staffButton()}>
               {say.auditNarrow}
             </button>
@@ -103,7 +115,9 @@ export default function Audit({ loaderData: { entries, actors, list } }: Route.C
       >
         <DataTable
           caption={say.auditTitle}
-          columns={entries.some(({ details }) => details.length > 0) ? [...columns, detail] : columns}
+          columns={
+            entries.some(({ details }) => details.length > 0) ? [...columnsAt(now), detail] : columnsAt(now)
+          }
           rows={entries}
           rowKey={(entry) => String(entry.id)}
         />
@@ -121,11 +135,11 @@ const narrowed = (query: ListQuery, words: string, look = "hover:text-brass-ink 
   </Link>
 );
 
-const columns: Column<Line>[] = [
+const columnsAt = (now: Date): Column<Line>[] => [
   {
     label: "When",
     isPlain: true,
-    cell: ({ at }) => <Moment at={at} className="whitespace-nowrap max-[700px]:text-quiet" />,
+    cell: ({ at }) => <Moment at={at} now={now} className="whitespace-nowrap max-[700px]:text-quiet" />,
   },
   {
     label: "Who",
@@ -171,8 +185,8 @@ function Subject({ subjectKind, subjectId, subject }: Line) {
       <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
         {subject}
       </Link>
-      <span className="text-quiet max-[700px]:ml-3 min-[700px]:block">
-        {narrowed({ kind: subjectKind, subject: subjectId }, say.auditSame)}
+      <span className="ml-4 inline-block text-quiet">
+        {narrowed({ kind: subjectKind, subject: subjectId }, say.auditSame, link)}
       </span>
     </>
   );

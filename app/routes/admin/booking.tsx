@@ -103,11 +103,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
             })}
           </span>
           <span className="block text-ink wrap-anywhere">
-            {say.party(
-              booking.numberOfPassengers,
-              // Confirmed, it flies on one, which stands in what was agreed.
-              booking.preferredAircraft || (booking.status === "pending" ? say.noAircraft : ""),
-            )}
+            {say.party(booking.numberOfPassengers, say.aircraft(booking))}
           </span>
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{say.largeParty(largestCabin)}</span>
@@ -119,7 +115,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
       back={{ to: "/admin/bookings", label: say.title }}
       actions={
-        <button type="button" onClick={() => print()} className={staffButton()}>
+        <button type="button" onClick={() => print()} className={staffButton("plain", "max-sm:hidden")}>
           {say.print}
         </button>
       }

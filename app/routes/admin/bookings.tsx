@@ -6,7 +6,7 @@ import { lateLines } from "#app/features/booking/desk-today.server.ts";
 import { BookingList } from "#app/features/booking/staff/booking-list.tsx";
 import { LateRequests } from "#app/features/booking/staff/late-requests.tsx";
 import { useArrivals } from "#app/features/booking/staff/use-arrivals.ts";
-import { inbox } from "#app/features/booking/staff-bookings.server.ts";
+import { inbox, lateRequests } from "#app/features/booking/staff-bookings.server.ts";
 import { inboxStreamQuery, isListNarrowed, readBookingFilter } from "#app/features/booking/staff-filter.ts";
 import { staffAreaMessages as say } from "#app/features/booking/staff-messages.ts";
 import { can } from "#app/features/staff/roles.ts";
@@ -27,20 +27,23 @@ const path = "/admin/bookings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
+  const now = clock.now();
   const filter = readBookingFilter(new URL(request.url).searchParams);
-  const [shown, late, members, undo] = await Promise.all([
+  const [shown, late, lateCount, members, undo] = await Promise.all([
     inbox(db, filter),
-    filter.after || isListNarrowed(filter) ? [] : lateLines(db, clock.now()),
+    filter.after || isListNarrowed(filter) ? [] : lateLines(db, now),
+    lateRequests(db, now),
     staffMembers(db),
-    openRowsUndo(db, { kind: bookingRows, actorId: staff.id }, clock.now()),
+    openRowsUndo(db, { kind: bookingRows, actorId: staff.id }, now),
   ]);
   return {
     ...shown,
     late,
+    lateCount,
     filter,
     undo,
     ownId: staff.id,
-    now: clock.now(),
+    now,
     assignees: assigneesAmong(members),
   };
 }
@@ -68,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, late, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
+  const { lines, late, lateCount, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
   const reply = useHeldReply(actionData);
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
@@ -106,7 +109,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         ) : null}
       </div>
       <BulkNotice reply={reply} undo={undo} />
-      <LateRequests lines={late} now={now} />
+      <LateRequests lines={late} count={lateCount} now={now} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <BookingList
           {...{ path, lines, filter, next, now, assignees, ownId, reply }}

@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     openRowsUndo(db, { kind: commentRows, actorId: staff.id }, clock.now()),
   ]);
   const list = { next, isFirst: before === undefined, query: { status, post, q: search } };
-  return { comments, posts, undo, rowsUndo, list };
+  return { comments, posts, undo, rowsUndo, list, now: clock.now() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { comments, posts, undo, rowsUndo, list } = loaderData;
+  const { comments, posts, undo, rowsUndo, list, now } = loaderData;
   const answer = replyIn(actionData);
   const bulk = answer && "refused" in answer ? answer : null;
   const reply = answer && !("refused" in answer) ? answer : null;
@@ -80,25 +80,20 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         {...list}
         choices={{ all: say.all, labels: say.statuses }}
         searchLabel={say.searchLabel}
-        controls={
+        selects={
           posts.length > 0 ? (
-            <div className="flex w-full items-center gap-2 sm:w-auto">
-              <FilterSelect
-                name="post"
-                value={list.query.post ?? ""}
-                options={[["", say.everyPost], ...posts.map(({ slug, title }) => [slug, title] as const)]}
-                label={say.postLabel}
-                className="min-w-0 sm:max-w-64"
-              />
-              <button type="submit" className={staffButton()}>
-                {say.narrow}
-              </button>
-            </div>
+            <FilterSelect
+              name="post"
+              value={list.query.post ?? ""}
+              options={[["", say.everyPost], ...posts.map(({ slug, title }) => [slug, title] as const)]}
+              label={say.postLabel}
+              className="col-span-2 min-w-0 sm:max-w-64"
+            />
           ) : null
         }
         empty={comments.length === 0 ? empty : null}
       >
-        <StaffComments comments={comments} />
+        <StaffComments comments={comments} now={now} />
         <BulkBar reply={bulk}>
           {bulkIntents.map((intent) => (
             <button key={intent} type="submit" name="bulk" value={intent} className={staffButton()}>

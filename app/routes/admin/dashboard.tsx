@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { comments as commentsTable } from "#app/database/schema/comments.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
@@ -108,19 +109,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {desk ? (
         <>
-          <ul className="grid grid-cols-3 border-t hairline">
-            <Count count={desk.counts.requests} label={say.requests} href={waitingHref} />
+          <ul className="grid grid-cols-2 border-y hairline sm:grid-cols-3">
+            <Count count={desk.counts.requests} label={say.requests} href={waitingHref}>
+              {desk.counts.late > 0 ? (
+                <span className="block font-[550] text-cancelled">{say.late(desk.counts.late)}</span>
+              ) : null}
+              {desk.next ? (
+                <span className="block text-ink">{say.nextDue(lagosDue(desk.next.due, now))}</span>
+              ) : null}
+            </Count>
             <Count count={desk.counts.messages} label={say.messages} href="/admin/messages?status=new" />
             <Count count={desk.counts.mails} label={say.failedMail} href="/admin/mail?status=failed" />
           </ul>
-          <p className="flex flex-wrap gap-x-5 border-y hairline py-2.5 text-small empty:p-0 empty:border-b-0">
-            {desk.counts.late > 0 ? (
-              <Link to={waitingHref} className="font-[550] text-cancelled underlined">
-                {say.late(desk.counts.late)}
-              </Link>
-            ) : null}
-            {desk.next ? <span>{say.nextDue(lagosDue(desk.next.due, now))}</span> : null}
-          </p>
           <DeskToday {...desk.today} now={now} next={desk.next?.reference} />
         </>
       ) : null}
@@ -170,18 +170,23 @@ interface CountProps {
   count: number;
   label: (count: number) => string;
   href: string;
+  /** What of them presses. */
+  children?: ReactNode;
 }
 
-const Count = ({ count, label, href }: CountProps) => (
-  <li className="border-l hairline first:border-l-0">
+const Count = ({ count, label, href, children }: CountProps) => (
+  <li className="border-l hairline first:border-l-0 max-sm:first:col-span-2 max-sm:first:border-b max-sm:nth-2:border-l-0">
     <Link
       to={href}
-      className="block h-full px-2 py-4 transition-colors duration-150 hover:text-brass-ink sm:px-6 sm:py-5 [li:first-child>&]:pl-0"
+      className="flex h-full flex-wrap items-start justify-between gap-x-6 py-4 transition-colors duration-150 hover:text-brass-ink sm:py-5 [li:not(:first-child)>&]:px-4 max-sm:[li:nth-child(2)>&]:pl-0 sm:[li>&]:pr-6 sm:[li:not(:first-child)>&]:pl-6"
     >
-      <span className="font-display text-[2.25rem] leading-none sm:text-[2.75rem]">{count}</span>
-      <span className="mt-1 block text-small text-quiet max-sm:text-[0.8125rem] max-sm:leading-5 max-[22rem]:text-[0.75rem]">
-        {label(count)}
+      <span>
+        <span className="font-display text-[2.25rem] leading-none sm:text-[2.75rem]">{count}</span>
+        <span className="mt-1 block text-small text-quiet max-sm:text-[0.875rem] max-sm:leading-6">
+          {label(count)}
+        </span>
       </span>
+      {children ? <span className="self-end text-small">{children}</span> : null}
     </Link>
   </li>
 );

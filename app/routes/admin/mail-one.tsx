@@ -6,15 +6,21 @@ import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { openRetryUndo, retryLater, undoRetry } from "#app/platform/mail/retry-mail.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
+import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { LetterFrame } from "#app/ui/staff/letter-frame.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, StaffUndo } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
+
+/** Sent this soon, it says when it was queued by when it was sent. */
+const soonMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "mail");
@@ -83,40 +89,50 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           </AskFirst>
         </Form>
       ) : null}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-10 gap-y-2 border-t hairline py-5 text-small">
-        {message ? <Row label={say.subject}>{message.subject}</Row> : null}
-        {about ? (
-          <Row label={say.columns.about}>
-            <Link to={about.page} className="underlined hover:text-brass-ink">
-              {about.name}
-            </Link>
-          </Row>
-        ) : null}
-        {message || isConfidential ? <Row label={say.to}>{message?.to ?? say.toOwner}</Row> : null}
-        <Row label={say.columns.queuedAt}>
-          <Moment at={mail.queuedAt} />
-        </Row>
-        {mail.attempts > 1 ? <Row label={say.columns.attempts}>{mail.attempts}</Row> : null}
-        {mail.lastError ? <Row label={say.columns.lastError}>{mail.lastError}</Row> : null}
-      </dl>
-      {message ? (
-        <>
-          <p className="pb-3 text-small text-quiet">{say.writtenNow}</p>
-          {/* No script, no form, no request leaves this frame: the mail's own address says so (mail-body.ts). */}
-          <iframe
-            title={say.bodyName}
-            src={`/admin/mail/${mail.id}/body`}
-            sandbox=""
-            className="h-[76rem] w-full border hairline bg-white lg:h-[60rem]"
-          />
-          <details className="mt-6">
-            <summary className="min-h-11 cursor-pointer text-small font-[550]">{say.plain}</summary>
-            <pre className="mt-3 overflow-x-auto text-small whitespace-pre-wrap">{message.text}</pre>
-          </details>
-        </>
-      ) : (
-        <p className="border-y hairline py-10">{isConfidential ? say.confidential : say.gone}</p>
-      )}
+      <div className="gap-x-14 border-t hairline pt-6 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 self-start pb-6 text-small xl:sticky xl:top-8">
+          {message || isConfidential ? (
+            <Row label={say.to}>{message ? <AddressWords address={message.to} /> : say.toOwner}</Row>
+          ) : null}
+          {message ? <Row label={say.subject}>{message.subject}</Row> : null}
+          {about ? (
+            <Row label={say.columns.about}>
+              <Link to={about.page} className="underlined hover:text-brass-ink">
+                {about.name}
+              </Link>
+            </Row>
+          ) : null}
+          {mail.sentAt && mail.sentAt.getTime() - mail.queuedAt.getTime() < soonMs ? null : (
+            <Row label={say.columns.queuedAt}>
+              <Moment at={mail.queuedAt} />
+            </Row>
+          )}
+          {mail.attempts > 1 ? <Row label={say.columns.attempts}>{mail.attempts}</Row> : null}
+          {mail.lastError ? <Row label={say.columns.lastError}>{mail.lastError}</Row> : null}
+        </dl>
+        {message ? (
+          <div>
+            {/* No script, no form, no request leaves this frame: the mail's own address says so (mail-body.ts). */}
+            <LetterFrame
+              title={say.bodyName}
+              src={`/admin/mail/${mail.id}/body`}
+              className="h-[76rem] lg:h-[60rem]"
+            />
+            <p className="mt-2 text-small text-quiet">{say.writtenNow}</p>
+            <details className="accordion mt-6 border-y hairline">
+              <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-[550] hover:text-brass-ink">
+                {say.plain}
+                <AccordionIcon />
+              </summary>
+              <pre className="overflow-x-auto pb-6 font-text text-small whitespace-pre-wrap">
+                {message.text}
+              </pre>
+            </details>
+          </div>
+        ) : (
+          <p className="border-y hairline py-10">{isConfidential ? say.confidential : say.gone}</p>
+        )}
+      </div>
     </StaffPage>
   );
 }

@@ -9,6 +9,7 @@ import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/mail";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -35,14 +36,22 @@ type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const columnsAt = (now: Date): Column<Row>[] => [
   {
     label: say.columns.kind,
-    isPlain: "inline",
-    width: "xl:whitespace-nowrap",
-    cell: (mail) => <RowLink to={`${path}/${mail.id}`}>{mailKind(mail.kind)}</RowLink>,
+    isPlain: true,
+    cell: (mail) => (
+      <span className="min-[700px]:whitespace-nowrap">
+        <RowLink to={`${path}/${mail.id}`}>{mailKind(mail.kind)}</RowLink>
+      </span>
+    ),
   },
   { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: "inline" },
   {
-    label: say.columns.to,
+    label: say.columns.queuedAt,
     isPlain: "inline",
+    cell: (mail) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
+  },
+  {
+    label: say.columns.to,
+    isPlain: true,
     cell: (mail) =>
       mail.isHidden ? (
         <span className="text-quiet">{say.toOwner}</span>
@@ -52,35 +61,26 @@ const columnsAt = (now: Date): Column<Row>[] => [
     isFreeText: "address",
   },
   {
-    label: say.columns.queuedAt,
-    isPlain: "inline",
-    cell: (mail) => <Moment at={mail.queuedAt} now={now} className="whitespace-nowrap text-quiet" />,
-  },
-  {
     label: say.columns.status,
-    isPlain: "inline",
+    isPlain: true,
+    // Most are sent: in a card that goes without saying.
     cell: (mail) => (
-      <span
-        className={
-          mail.status === "failed"
-            ? "font-[550] text-cancelled"
-            : // Most are: in a card it goes without saying.
-              mail.status === "sent"
-              ? "text-quiet max-[700px]:hidden"
-              : "font-[550]"
-        }
-      >
+      <StateMark tone={tones[mail.status]} className={mail.status === "sent" ? "max-[700px]:hidden" : ""}>
         {say.statuses[mail.status]}
-      </span>
+      </StateMark>
     ),
   },
-  {
-    label: say.columns.attempts,
-    cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
-    isNumber: true,
-    wideOnly: "80rem",
-  },
 ];
+
+const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
+
+/** Only where one was tried more than once. */
+const attempts: Column<Row> = {
+  label: say.columns.attempts,
+  cell: (mail) => (mail.attempts > 1 ? mail.attempts : null),
+  isNumber: true,
+  wideOnly: "80rem",
+};
 
 /** Only where a server has answered with an error. */
 const lastError: Column<Row> = {
@@ -91,7 +91,11 @@ const lastError: Column<Row> = {
 };
 
 export default function Mail({ loaderData: { rows, now, ...list } }: Route.ComponentProps) {
-  const columns = columnsAt(now);
+  const columns = [
+    ...columnsAt(now),
+    ...(rows.some((mail) => mail.attempts > 1) ? [attempts] : []),
+    ...(rows.some((mail) => mail.lastError) ? [lastError] : []),
+  ];
   const empty = list.query.q
     ? { title: say.nothingFound, detail: say.nothingFoundDetail }
     : { title: say.empty, detail: say.emptyDetail };
@@ -104,13 +108,7 @@ export default function Mail({ loaderData: { rows, now, ...list } }: Route.Compo
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
-        <DataTable
-          caption={say.title}
-          columns={rows.some((mail) => mail.lastError) ? [...columns, lastError] : columns}
-          rows={rows}
-          rowKey={(mail) => mail.id}
-          hasRowKeys
-        />
+        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(mail) => mail.id} hasRowKeys />
       </StaffList>
     </StaffPage>
   );

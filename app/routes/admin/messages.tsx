@@ -14,6 +14,7 @@ import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.t
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = messages.map(({ id, createdAt, name, message, status }) => {
     return { id, createdAt, name, status, excerpt: excerpt(message, 140) };
   });
-  return { rows, undo, next, query: { status, q: search }, isFirst: after === null };
+  return { rows, undo, next, now: clock.now(), query: { status, q: search }, isFirst: after === null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
+const tones = { new: "open", answered: "done", closed: "over" } as const;
+
+const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"][number]>[] => [
   {
     label: say.columns.name,
     cell: (row) => (
@@ -60,19 +63,17 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: say.columns.status,
     isPlain: "inline",
-    cell: (row) => (
-      <span className={row.status === "new" ? "font-[550]" : "text-quiet"}>{say.states[row.status]}</span>
-    ),
+    cell: (row) => <StateMark tone={tones[row.status]}>{say.states[row.status]}</StateMark>,
   },
   {
     label: say.columns.createdAt,
     isPlain: "inline",
-    cell: (row) => <Moment at={row.createdAt} className="whitespace-nowrap text-quiet" />,
+    cell: (row) => <Moment at={row.createdAt} now={now} className="whitespace-nowrap text-quiet" />,
   },
 ];
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, undo, ...list } = loaderData;
+  const { rows, undo, now, ...list } = loaderData;
   const reply = replyIn(actionData);
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
@@ -85,7 +86,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? empty : null}
       >
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
+        <DataTable
+          caption={say.title}
+          columns={columnsAt(now)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          hasRowKeys
+        />
         <BulkBar reply={reply}>
           {messageStates.map((state) => (
             <button key={state} type="submit" name="bulk" value={state} className={staffButton()}>

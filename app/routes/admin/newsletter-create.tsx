@@ -48,7 +48,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
       {reply ? <IssueRefusal reply={reply} id={null} /> : null}
       {posts.length > 0 ? (
         <details className="accordion border-t hairline py-3 text-small">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-[550]">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-[550] hover:text-brass-ink">
             {say.fromPosts}
             <AccordionIcon />
           </summary>
@@ -61,7 +61,7 @@ export default function NewsletterCreate({ loaderData, actionData }: Route.Compo
                   name="post"
                   value={id}
                   defaultChecked={chosen.includes(id)}
-                  className="size-4 shrink-0 accent-ink"
+                  className="size-4 shrink-0 accent-brass-ink"
                 />
                 <span className="min-w-0 wrap-anywhere">{title}</span>
               </label>

@@ -9,6 +9,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/newsletters";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -29,6 +30,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rows, confirmed, list: { query: {}, next, isFirst: after === null } };
 }
 
+const tones = {
+  draft: "open",
+  scheduled: "open",
+  sending: "open",
+  paused: "open",
+  sent: "done",
+  cancelled: "over",
+} as const;
+
 const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: say.columns.subject,
@@ -41,12 +51,8 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     isPlain: "inline",
     cell: (row) => (
       <>
-        {say.statuses[row.status]}
-        {row.status === "scheduled" && row.startAt ? (
-          <>
-            , <Moment at={row.startAt} />
-          </>
-        ) : null}
+        <StateMark tone={tones[row.status]}>{say.statuses[row.status]}</StateMark>
+        {row.status === "scheduled" && row.startAt ? <Moment at={row.startAt} className="ml-3" /> : null}
       </>
     ),
   },
@@ -87,9 +93,12 @@ export default function Newsletters({ loaderData: { rows, confirmed, list } }: R
           <Link to={`${path}/subscribers`} className={staffButton()}>
             {say.subscribers}
           </Link>
-          <Link to={`${path}/create`} className={staffButton("call")}>
-            {say.create}
-          </Link>
+          {/* Without any, the list asks for the first. */}
+          {rows.length > 0 ? (
+            <Link to={`${path}/create`} className={staffButton("call")}>
+              {say.create}
+            </Link>
+          ) : null}
         </>
       }
     >

@@ -59,9 +59,12 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
       title={say.title}
       note={say.note}
       actions={
-        <Link to={`${path}/create`} className={staffButton("call")}>
-          {say.create}
-        </Link>
+        // Without any, the list asks for the first.
+        rows.length > 0 ? (
+          <Link to={`${path}/create`} className={staffButton("call")}>
+            {say.create}
+          </Link>
+        ) : null
       }
     >
       <Notice>{replyIn(actionData)?.said ?? done}</Notice>
@@ -75,7 +78,11 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
         query={{}}
         isFirst
         next={null}
-        empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
+        empty={
+          rows.length === 0
+            ? { title: say.empty, detail: say.emptyDetail, way: { to: `${path}/create`, label: say.create } }
+            : null
+        }
       >
         <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} hasRowKeys />
       </StaffList>

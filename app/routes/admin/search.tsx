@@ -63,7 +63,7 @@ const sources: readonly Source[] = [
       return lines.map(({ reference, fullName, departureCity, arrivalCity, departureDateTime, status }) => ({
         href: `/admin/bookings/${reference}`,
         title: `${fullName}, ${reference}`,
-        detail: `${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${bookingWords.localTime(staffWallClock(departureDateTime))}`,
+        detail: `${shortPlace(departureCity)} – ${shortPlace(arrivalCity)}, ${bookingWords.localTime(staffWallClock(departureDateTime)).replaceAll(" ", "\u00a0")}`,
         status,
       }));
     },
@@ -157,7 +157,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
                 to={listAddress(list, { q: search })}
                 className="inline-flex min-h-11 items-center text-small underlined hover:text-brass-ink lg:min-h-0"
               >
-                {isCut ? say.more(label, size) : say.all(label)}
+                {isCut ? say.more(label) : say.all(label)}
               </Link>
             ) : null}
           </div>

@@ -45,7 +45,17 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const { members, ownId, undo } = loaderData;
   const reply = replyIn(actionData);
   return (
-    <StaffPage title={say.staffTitle}>
+    <StaffPage
+      title={say.staffTitle}
+      note={
+        <>
+          {say.staffNote} {say.auditHint}{" "}
+          <Link to="/admin/audit" className="underlined hover:text-brass-ink">
+            {say.auditTitle}
+          </Link>
+        </>
+      }
+    >
       <ChangeReply reply={reply} />
       {undo ? (
         <StaffUndo
@@ -63,7 +73,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               label: say.labels.name,
               isPlain: true,
               isFreeText: "address",
-              width: "lg:w-72",
+              width: "lg:w-52",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>
@@ -80,7 +90,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                 <>
                   {staffRoles[member.role].name}
                   <span className="block text-quiet">{say.states[member.state]}</span>
-                  <span className="block text-quiet lg:whitespace-nowrap">
+                  <span
+                    className={`block lg:whitespace-nowrap ${member.twoFactorEnabled ? "text-quiet" : "text-pending"}`}
+                  >
                     {member.twoFactorEnabled
                       ? say.hasFactor
                       : member.needsSecondFactor
@@ -104,17 +116,6 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             {say.inviteHeading}
           </h2>
           <InviteForm reply={reply} />
-          <p className="mt-6 text-small">
-            <Link to="/admin/bookings/calendar" className="underlined">
-              {say.calendar.link}
-            </Link>
-          </p>
-          <p className="mt-6 text-small text-quiet">
-            {say.auditHint}{" "}
-            <Link to="/admin/audit" className="underlined">
-              {say.auditTitle}
-            </Link>
-          </p>
         </section>
       </div>
     </StaffPage>

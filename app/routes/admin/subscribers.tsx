@@ -8,6 +8,7 @@ import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts"
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
+import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
@@ -15,6 +16,7 @@ import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress, readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/subscribers";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -46,13 +48,11 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   {
     label: say.columns.state,
     cell: (row) => (
-      <span className="text-quiet">
-        {say.states[row.state]}
+      <>
+        <StateMark tone={tones[row.state]}>{say.states[row.state]}</StateMark>
         {/* What has a column of its own where there is room. */}
-        <span className="lg:hidden">
-          , <Moment at={row.subscribedAt} />
-        </span>
-      </span>
+        <Moment at={row.subscribedAt} className="ml-3 text-quiet lg:hidden" />
+      </>
     ),
     isPlain: true,
   },
@@ -61,15 +61,20 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     cell: (row) => <Moment at={row.subscribedAt} className="whitespace-nowrap" />,
     wideOnly: true,
   },
-  {
-    label: say.columns.confirmedAt,
-    cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
-    wideOnly: true,
-  },
 ];
+
+const tones = { confirmed: "done", pending: "open", unsubscribed: "over", bounced: "wrong" } as const;
+
+/** Only where somebody has. */
+const confirmedAt: Column<Route.ComponentProps["loaderData"]["rows"][number]> = {
+  label: say.columns.confirmedAt,
+  cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} className="whitespace-nowrap" /> : null),
+  wideOnly: true,
+};
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, state, search, ...pages } = loaderData;
+  const reply = replyIn(actionData);
   return (
     <StaffPage
       title={say.title}
@@ -89,11 +94,22 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
       >
-        <DataTable caption={say.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
+        <DataTable
+          caption={say.title}
+          columns={rows.some((row) => row.confirmedAt) ? [...columns, confirmedAt] : columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
       </StaffList>
-      <Form method="post" encType="multipart/form-data" noValidate className="mt-12 border-t hairline pt-6">
-        <ImportForm reply={replyIn(actionData)} />
-      </Form>
+      <details open={reply !== null || undefined} className="accordion mt-12 border-y hairline">
+        <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 hover:text-brass-ink">
+          <h2 className="text-[1.1875rem]">{say.importTitle}</h2>
+          <AccordionIcon />
+        </summary>
+        <Form method="post" encType="multipart/form-data" noValidate className="pb-8">
+          <ImportForm reply={reply} />
+        </Form>
+      </details>
     </StaffPage>
   );
 }

@@ -23,7 +23,7 @@ export const RowCheck = ({ id, from, name }: RowCheckProps) => (
       name="row"
       value={`${id} ${from}`}
       aria-label={say.select(name)}
-      className="size-4 scroll-mb-24 accent-ink"
+      className="size-4 scroll-mb-24 accent-brass-ink"
     />
   </label>
 );

@@ -14,12 +14,22 @@ export interface FilterBarProps {
   searchLabel?: string;
   /** Settings without a control here, kept while something else is looked for. */
   kept?: readonly string[];
-  /** More controls of the same form. */
+  /** Choices that stand before the words, under the same button. */
+  selects?: ReactNode;
+  /** More controls of the same form, with a button of their own. */
   children?: ReactNode;
 }
 
 /** What a list is narrowed to; all of it stands in the address, so that it can be kept, sent and gone back to. */
-export function FilterBar({ path, query, choices, searchLabel, kept = [], children }: FilterBarProps) {
+export function FilterBar({
+  path,
+  query,
+  choices,
+  searchLabel,
+  kept = [],
+  selects,
+  children,
+}: FilterBarProps) {
   const box = useShownValue<HTMLInputElement>(query.q ?? "");
   const row = useRef<HTMLElement>(null);
   // On a phone the chosen state may lie beyond the edge.
@@ -58,7 +68,10 @@ export function FilterBar({ path, query, choices, searchLabel, kept = [], childr
             query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
           )}
           {searchLabel ? (
-            <search className="flex w-full grow items-center gap-2 sm:w-auto sm:max-w-md">
+            <search
+              className={`w-full grow items-center gap-2 sm:flex sm:w-auto ${selects ? "grid grid-cols-[minmax(0,1fr)_auto] sm:max-w-2xl" : "flex sm:max-w-md"}`}
+            >
+              {selects}
               <input
                 ref={box}
                 type="search"
@@ -70,7 +83,7 @@ export function FilterBar({ path, query, choices, searchLabel, kept = [], childr
                 className={staffControl}
               />
               <button type="submit" className={staffButton()}>
-                Search
+                {selects ? "Show" : "Search"}
               </button>
             </search>
           ) : null}

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { radio } from "../choice.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { askMessages as say } from "./ask-messages.ts";
 import { staffButton } from "./button.ts";
+import { LetterFrame } from "./letter-frame.tsx";
 
 interface MailPreviewProps {
   /** Where the form is sent to be answered with its mail. */
@@ -17,6 +19,7 @@ export function MailPreview({ address, query }: MailPreviewProps) {
   const frame = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
+  const height = useRef("");
   /** Each mail has a frame of its own: another page in the same one would be a step of the way back. */
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -47,13 +50,13 @@ export function MailPreview({ address, query }: MailPreviewProps) {
         <fieldset className="flex flex-wrap gap-5">
           <legend className="sr-only">{say.partsLegend}</legend>
           {(["html", "text"] as const).map((part) => (
-            <label key={part} className="flex min-h-11 items-center gap-2 lg:min-h-9">
+            <label key={part} className="group flex cursor-pointer min-h-11 items-center gap-2 lg:min-h-9">
               <input
                 type="radio"
                 name="part"
                 value={part}
                 defaultChecked={part === "html"}
-                className="size-4 accent-ink"
+                className={radio}
               />
               {say.parts[part]}
             </label>
@@ -70,14 +73,14 @@ export function MailPreview({ address, query }: MailPreviewProps) {
           {say.show}
         </button>
       </div>
-      <iframe
+      <LetterFrame
         key={count}
         title={say.mailName}
         name={frame}
         src={isHydrated || query === null ? undefined : `${address}?${query}`}
         loading="lazy"
-        sandbox=""
-        className="h-[36rem] w-full border hairline bg-white"
+        lastHeight={height}
+        className="h-[36rem]"
       />
     </div>
   );

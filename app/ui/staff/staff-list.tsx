@@ -34,7 +34,7 @@ export function StaffList(props: StaffListProps) {
             </div>
           ) : null}
           {empty.way ? (
-            <Link to={empty.way.to} className={staffButton("plain", "mt-5")}>
+            <Link to={empty.way.to} className={staffButton("call", "mt-5")}>
               {empty.way.label}
             </Link>
           ) : null}

@@ -5,6 +5,7 @@ import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
 import { type PostAnswers, postFields, postLengths } from "../post-form.ts";
 import type { PostReply } from "../receive-post.server.ts";
@@ -53,7 +54,7 @@ function PostForm({
   const { defaultValue: content, ...contentField } = field("content");
   const earlier = earlierAddresses.length > 0 ? ` ${say.earlier(earlierAddresses.join(", "))}` : "";
   return (
-    <form {...form.props}>
+    <form {...form.props} className={aboveSaveBar}>
       {form.isBroughtBack ? <BroughtBack /> : null}
       <ReplyBox form={form} />
       <input type="hidden" name="id" value={seen.id ?? ""} />
@@ -107,9 +108,9 @@ function PostForm({
         </aside>
       </div>
       {/* Where the panel stands below the whole text, what saves it stays under the thumb. */}
-      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-ink/40 bg-bone py-3 lg:hidden">
+      <SaveBar className="lg:hidden">
         <SaveButtons status={post.status} isBusy={isBusy} />
-      </div>
+      </SaveBar>
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { FilterSelect } from "#app/ui/staff/filter-bar.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import { type PostFilter, postFilterQuery, postOrders } from "../post-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import type { staffPosts } from "../staff-posts.server.ts";
@@ -31,19 +31,14 @@ export function PostList({ path, lines, filter, next }: PostListProps) {
       query={query}
       choices={{ all: say.all, labels: say.statuses }}
       searchLabel={say.searchLabel}
-      controls={
-        <div className="flex w-full items-center gap-2 sm:w-auto">
-          <FilterSelect
-            name="order"
-            label={say.orderLabel}
-            value={filter.order}
-            options={postOrders.map((order) => [order, say.orders[order]])}
-            className="min-w-0"
-          />
-          <button type="submit" className={staffButton()}>
-            {say.sort}
-          </button>
-        </div>
+      selects={
+        <FilterSelect
+          name="order"
+          label={say.orderLabel}
+          value={filter.order}
+          options={postOrders.map((order) => [order, say.orders[order]])}
+          className="col-span-2 min-w-0 sm:max-w-64"
+        />
       }
       empty={lines.length === 0 ? empty : null}
       isFirst={!filter.after}
@@ -59,6 +54,8 @@ export function PostList({ path, lines, filter, next }: PostListProps) {
     </StaffList>
   );
 }
+
+const tones = { draft: "open", scheduled: "open", published: "done" } as const;
 
 const columns = (
   path: string,
@@ -92,10 +89,9 @@ const columns = (
         <DeletedPost id={id} version={version} title={title} />
       ) : (
         <>
-          {say.statuses[status]}
+          <StateMark tone={tones[status]}>{say.statuses[status]}</StateMark>
           {/* What has columns of its own where there is room. */}
-          <span className="text-quiet lg:hidden">
-            {" "}
+          <span className="mt-1 block text-quiet lg:hidden">
             <Moment at={(status === "draft" ? null : publishedAt) ?? updatedAt} />, {category}
           </span>
         </>

@@ -51,7 +51,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
       {status === "draft" ? null : (
         <p className="mt-1 text-small text-quiet">{isOut ? say.publishedSaving : say.scheduledSaving}</p>
       )}
-      <p role="status" className="mt-2 min-h-6 text-small font-[550]">
+      <p role="status" className="text-small font-[550] not-empty:mt-2">
         {wordsOf(save)}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden">

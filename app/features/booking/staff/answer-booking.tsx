@@ -25,10 +25,10 @@ export function AnswerBooking({ booking, replies }: AnswerBookingProps) {
   return (
     <>
       <p className="font-[550] break-words">{booking.fullName}</p>
-      <p className="text-small wrap-anywhere text-quiet">
+      <p className="text-small wrap-anywhere">
         <AddressWords address={booking.email} />
       </p>
-      {booking.phone ? <p className="text-small text-quiet">{booking.phone}</p> : null}
+      {booking.phone ? <p className="text-small">{booking.phone}</p> : null}
       <p className="text-small text-quiet">
         {booking.userId ? say.isCustomer : booking.source === "website" ? say.isGuest : say.isEntered}
       </p>

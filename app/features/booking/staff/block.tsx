@@ -19,10 +19,10 @@ export function Block({ title, note, isPrinted = true, isFolded = false, childre
       className={`break-inside-avoid border-b hairline py-6 print:py-3 ${isPrinted ? "" : "print:hidden"}`}
     >
       {isFolded ? (
-        <details>
+        <details className="accordion">
           <summary className="-my-2.5 flex min-h-11 cursor-pointer items-center justify-between gap-4 hover:text-brass-ink">
             {heading}
-            <AccordionIcon className="size-4" />
+            <AccordionIcon />
           </summary>
           <div className="mt-3 pt-1">{children}</div>
         </details>

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import { RowCheck } from "#app/ui/staff/bulk-bar.tsx";
 import type { Column } from "#app/ui/staff/data-table.tsx";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
-import { Moment } from "#app/ui/staff/moment.tsx";
+import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
 import { isTripAhead } from "../booking-status.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { type BookingFilter, type BookingOrder, bookingFilterQuery } from "../staff-filter.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { departureDay, localTime, shortDay, shortDeparture } from "./departure-moment.ts";
+import { hasDeparted, localTime, shortDay, shortDeparture } from "./departure-moment.ts";
 import { Journey } from "./place.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -17,7 +16,6 @@ import { Waiting } from "./waiting.tsx";
 export function bookingColumns(path: string, filter: BookingFilter, now: Date): Column<BookingRow>[] {
   const turned = (one: BookingOrder, other: BookingOrder) =>
     listAddress(path, bookingFilterQuery({ ...filter, order: filter.order === one ? other : one }));
-  const year = lagosLocal(now).slice(0, 5);
   return [
     {
       label: say.columns.request,
@@ -47,11 +45,11 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
             <span className="mr-3 block text-quiet max-[700px]:inline-block">
               <Waiting line={line} now={now} />
             </span>
+          ) : line.status === "confirmed" && hasDeparted(line, now) ? (
+            <span className="block font-[550] text-pending max-[700px]:inline-block">
+              {partedAtCommas(say.flown)}
+            </span>
           ) : null}
-          {/* What the table has a column for where there is room. */}
-          <span className="text-quiet min-[700px]:hidden">
-            {line.assigneeName ?? (isTripAhead(line.status) ? say.unassigned : "")}
-          </span>
         </>
       ),
     },
@@ -62,12 +60,20 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
       isCardHead: true,
       cell: (line) => (
         <>
-          <span className="block font-[550] max-[700px]:mr-3 max-[700px]:inline">
+          <span className="block font-[550]">
             <Journey from={line.departureCity} to={line.arrivalCity} />
           </span>
-          <span className="block max-[700px]:inline-block lg:hidden">{shortDeparture(line)}</span>
+          <span className="block lg:hidden">{shortDeparture(line, now)}</span>
           <span className="block text-quiet">
-            {say.party(line.numberOfPassengers, line.preferredAircraft || say.noAircraft)}
+            {say.party(line.numberOfPassengers, say.aircraft(line))}
+            {/* What the table has a column for where there is room. */}
+            <span className="min-[700px]:hidden">
+              {line.assigneeName
+                ? `, ${line.assigneeName}`
+                : isTripAhead(line.status)
+                  ? `, ${say.unassigned}`
+                  : ""}
+            </span>
           </span>
         </>
       ),
@@ -79,7 +85,7 @@ export function bookingColumns(path: string, filter: BookingFilter, now: Date): 
       sorted: filter.order === "soonest" ? "ascending" : filter.order === "latest" ? "descending" : undefined,
       cell: (line) => (
         <span className="whitespace-nowrap">
-          {line.departureDateTime.startsWith(year) ? shortDay(line) : departureDay(line)}
+          {shortDay(line, now)}
           <span className="block text-quiet">{localTime(line)}</span>
         </span>
       ),

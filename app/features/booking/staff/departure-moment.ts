@@ -10,13 +10,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const departureDay = ({ departureDateTime }: Pick<Departure, "departureDateTime">): string =>
   staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
 
-/** The same without its year, where there is little room: `8 Jan`. */
-export const shortDay = (line: Pick<Departure, "departureDateTime">): string =>
-  departureDay(line).slice(0, -5).replace(" ", "\u00a0");
+/** The same without the present year: `8 Jan`. */
+export const shortDay = (line: Pick<Departure, "departureDateTime">, now: Date): string => {
+  const isThisYear = line.departureDateTime.startsWith(lagosLocal(now).slice(0, 5));
+  return departureDay(line)
+    .slice(0, isThisYear ? -5 : undefined)
+    .replaceAll(" ", "\u00a0");
+};
 
 /** The day and time: `8 Jan 06:15 local`. */
-export const shortDeparture = (line: Departure): string =>
-  line.isTimeOpen ? say.timeOpenOn(shortDay(line)) : `${shortDay(line)} ${localTime(line)}`;
+export const shortDeparture = (line: Departure, now: Date): string =>
+  line.isTimeOpen ? say.timeOpenOn(shortDay(line, now)) : `${shortDay(line, now)} ${localTime(line)}`;
 
 /** Its time alone: `06:15 local`. */
 export const localTime = (line: Departure): string =>

@@ -4,16 +4,21 @@ import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 import { Journey } from "./place.tsx";
 
+/** As many as a phone shows of a long list. */
+export const shortList = 5;
+
 interface DeskLinesProps {
   lines: readonly BookingRow[];
+  /** On a phone only the first of them: what comes after is not far down. */
+  isLong?: boolean;
   when: (line: BookingRow) => ReactNode;
   /** How a line stands. */
   children: (line: BookingRow) => ReactNode;
 }
 
 /** Bookings of the day, each with what is needed to share out the work. */
-export const DeskLines = ({ lines, when, children }: DeskLinesProps) => (
-  <ol className="mt-1 text-small">
+export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesProps) => (
+  <ol className={`mt-1 text-small ${isLong ? "max-sm:[&>li:nth-child(n+6)]:hidden" : ""}`}>
     {lines.map((line) => (
       <li
         key={line.reference}
@@ -34,7 +39,7 @@ export const DeskLines = ({ lines, when, children }: DeskLinesProps) => (
           </Link>
         </span>
         <span className="text-quiet wrap-anywhere max-sm:col-span-2 sm:max-w-64 sm:text-right">
-          {say.party(line.numberOfPassengers, line.preferredAircraft || say.noAircraft)}
+          {say.party(line.numberOfPassengers, say.aircraft(line))}
           <span className="sm:hidden">, </span>
           <span className="sm:block sm:first-letter:uppercase">{line.assigneeName ?? say.unassigned}</span>
         </span>

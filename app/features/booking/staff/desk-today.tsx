@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { PartOfList } from "../desk-today.server.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { leavesSoon, localTime, shortDeparture } from "./departure-moment.ts";
-import { DeskLines } from "./desk-lines.tsx";
+import { DeskLines, shortList } from "./desk-lines.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const say = staffAreaMessages.today;
@@ -31,9 +32,17 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
       <Part {...say.waiting} part={waiting}>
-        <DeskLines lines={waiting.lines} when={(line) => <Leaving line={line} now={now} />}>
+        <DeskLines lines={waiting.lines} isLong when={(line) => <Leaving line={line} now={now} />}>
           {(line) => <Waiting line={line} now={now} isNext={line.reference === next} />}
         </DeskLines>
+        {waiting.lines.length > shortList ? (
+          <Link
+            to={`/admin/bookings?${waiting.query}`}
+            className={staffButton("plain", "mt-4 mb-2 sm:hidden")}
+          >
+            {say.allWaiting}
+          </Link>
+        ) : null}
       </Part>
       <div className="max-xl:border-t max-xl:hairline">
         <Part {...say.departures} part={departures}>
@@ -58,7 +67,7 @@ export function DeskToday({ waiting, departures, own, now, next }: DeskTodayProp
 
 /** When it leaves, marked where that is within a day. */
 function Leaving({ line, now }: { line: BookingRow; now: Date }) {
-  if (!leavesSoon(line, now)) return shortDeparture(line);
+  if (!leavesSoon(line, now)) return shortDeparture(line, now);
   const day = isOn(now, line) ? say.departures.today : say.departures.tomorrow;
   return (
     <span className="font-[550] text-pending">

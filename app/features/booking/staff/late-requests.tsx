@@ -4,8 +4,16 @@ import { staffAreaMessages as say } from "../staff-messages.ts";
 import { Journey } from "./place.tsx";
 import { Waiting } from "./waiting.tsx";
 
+interface LateRequestsProps {
+  /** Those that have waited longest. */
+  lines: readonly BookingRow[];
+  /** How many there are. */
+  count: number;
+  now: Date;
+}
+
 /** The requests whose promise is broken, over a list that would show them last. */
-export function LateRequests({ lines, now }: { lines: readonly BookingRow[]; now: Date }) {
+export function LateRequests({ lines, count, now }: LateRequestsProps) {
   if (lines.length === 0) return null;
   return (
     <section
@@ -13,9 +21,7 @@ export function LateRequests({ lines, now }: { lines: readonly BookingRow[]; now
       className="mb-5 border-l-2 border-cancelled bg-cancelled-ground px-4 py-2.5 text-small"
     >
       <h2 id="late" className="font-text font-[550]">
-        <Link to="/admin/bookings?status=pending" className="hover:underline">
-          {say.lateTitle}
-        </Link>
+        {say.lateTitle(count)}
       </h2>
       <ul>
         {lines.map((line) => (
@@ -37,6 +43,14 @@ export function LateRequests({ lines, now }: { lines: readonly BookingRow[]; now
           </li>
         ))}
       </ul>
+      {count > lines.length ? (
+        <Link
+          to="/admin/bookings?status=pending&order=oldest"
+          className="inline-flex min-h-11 items-center underlined hover:text-brass-ink lg:min-h-9"
+        >
+          {say.lateMore(count)}
+        </Link>
+      ) : null}
     </section>
   );
 }

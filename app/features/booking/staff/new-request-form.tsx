@@ -8,6 +8,7 @@ import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
 import {
   type BookingAnswers,
@@ -79,7 +80,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
       {lost ? <BroughtBack /> : null}
       <form
         {...form.props}
-        className="group/booking"
+        className={`group/booking ${aboveSaveBar}`}
         onInput={(event) => {
           isUnsaved.current = true;
           void form.props.onInput(event);
@@ -102,23 +103,25 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
         <RequestParts view={view} isDetailed={isDetailed} />
         <Part title={say.acknowledgeTitle}>
           <div className="sm:col-span-6">
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 pt-2">
               <input
                 type="checkbox"
                 name="acknowledge"
                 value="yes"
                 defaultChecked={kept && kept !== from ? Boolean(kept.acknowledge) : true}
                 aria-describedby="acknowledge-hint"
-                className="size-5 shrink-0 accent-brass-ink"
+                className="mt-0.5 size-5 shrink-0 accent-brass-ink"
               />
               <span className="font-[550]">{say.acknowledge}</span>
             </label>
             <FieldNotes name="acknowledge" label={say.acknowledge} hint={say.acknowledgeHint} />
-            <button type="submit" className={staffButton("call", "mt-6")} disabled={form.isSending}>
-              {form.isSending ? say.saving : say.submit}
-            </button>
           </div>
         </Part>
+        <SaveBar>
+          <button type="submit" className={staffButton("call")} disabled={form.isSending}>
+            {form.isSending ? say.saving : say.submit}
+          </button>
+        </SaveBar>
       </form>
     </>
   );

@@ -21,11 +21,13 @@ export const RequestParts = ({ view, isDetailed }: RequestPartsProps) => (
         </Part>
       ))}
     </div>
-    <details className="border-t hairline" open={isDetailed || undefined}>
-      <summary className="flex min-h-14 cursor-pointer items-center gap-4 hover:text-brass-ink">
-        <h2 className="text-[1.1875rem]">{bookingMessages.detailsTitle}</h2>
-        <span className="text-small text-quiet">{staffAreaMessages.entry.detailsNote}</span>
-        <AccordionIcon className="ml-auto size-4 shrink-0" />
+    <details className="accordion border-t hairline" open={isDetailed || undefined}>
+      <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="text-[1.1875rem]">{bookingMessages.detailsTitle}</h2>
+          <span className="text-small text-quiet">{staffAreaMessages.entry.detailsNote}</span>
+        </span>
+        <AccordionIcon />
       </summary>
       <div className={`${fields} pb-6`}>{controlsOf("details", view)}</div>
     </details>

@@ -49,6 +49,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   const agreed = steps.findLast(
     ({ kind, status, note }) => kind !== "changed" && status === "confirmed" && note,
   );
+  const negatives = say.negatives(booking);
   const forms = { booking, now, reply, replies };
   // What was pressed may be gone by now; the answer is what comes next, for those who see it and those who hear it. What is wrong in a field is said there.
   useEffect(() => {
@@ -57,6 +58,23 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
     if (reply) (wrong ?? answer.current)?.focus();
   }, [reply]);
   useForgotten(booking);
+  // While it waits the aircraft that can fly it stand at length at the left; later there is room there for what colleagues wrote.
+  const isWaiting = booking.status === "pending";
+  const written = (
+    <Block title={say.notesTitle} note={say.notesHint} isPrinted={false}>
+      <ul className="text-small">
+        {notes.map((note) => (
+          <li key={note.id} className="border-b hairline py-3">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="mt-1 text-quiet">
+              {note.authorName}, <Moment at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm reply={reply} />
+    </Block>
+  );
   return (
     <>
       <div ref={answer} tabIndex={-1} className="print:hidden">
@@ -88,7 +106,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             {say.moveTitle}
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-            <StatusBadge status={booking.status} />
+            <StatusBadge status={booking.status} isQuiet />
             {booking.status === "pending" ? <Waiting line={booking} now={now} /> : null}
           </p>
           {agreed && booking.status !== "cancelled" ? (
@@ -139,10 +157,12 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             </Block>
           </div>
           <Block title={sectionTitles.trip}>
-            <Facts facts={tables.trip} />
-            <p className="mt-2 pl-[8.5rem] text-small text-quiet empty:hidden sm:pl-[13rem]">
-              {say.negatives(booking)}
-            </p>
+            <Facts
+              facts={[
+                ...tables.trip,
+                ...(negatives ? [{ label: say.negativesLabel, value: negatives }] : []),
+              ]}
+            />
             {isTripOpen(booking.status) ? (
               <details
                 open={refusalOf(reply, "trip") !== null || undefined}
@@ -173,21 +193,10 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
               </a>
             </Block>
           ) : null}
+          {isWaiting ? null : written}
         </div>
         <div className="lg:col-start-2 lg:row-start-2 print:hidden">
-          <Block title={say.notesTitle} note={say.notesHint}>
-            <ul className="text-small">
-              {notes.map((note) => (
-                <li key={note.id} className="border-b hairline py-3">
-                  <p className="break-words whitespace-pre-line">{note.text}</p>
-                  <p className="mt-1 text-quiet">
-                    {note.authorName}, <Moment at={note.at} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-            <NoteForm reply={reply} />
-          </Block>
+          {isWaiting ? written : null}
           <Block title={say.historyTitle}>
             <ol className="text-small">
               {steps.map((step) => (
@@ -200,7 +209,10 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                       <Moment at={step.at} />, {step.by === "customer" ? say.byCustomer : step.by}
                     </span>
                   </p>
-                  {step.note ? <p className="mt-1 break-words whitespace-pre-line">{step.note}</p> : null}
+                  {/* What was agreed stands at the top. */}
+                  {step.note && (step !== agreed || booking.status === "cancelled") ? (
+                    <p className="mt-1 break-words whitespace-pre-line">{step.note}</p>
+                  ) : null}
                 </li>
               ))}
             </ol>

@@ -1,10 +1,11 @@
 import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import { partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
-import { replyMoment } from "../reply-due.ts";
+import { lateUntil, replyMoment } from "../reply-due.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import { staffAreaMessages as say } from "../staff-messages.ts";
 
-const shortMs = 30 * 60_000;
+const minuteMs = 60_000;
+const shortMs = 30 * minuteMs;
 
 interface WaitingProps {
   line: Pick<BookingRow, "source" | "createdAt">;
@@ -18,11 +19,14 @@ export function Waiting({ line, now, isNext = false }: WaitingProps) {
   const due = replyMoment(line);
   if (!due) return say.waitedFor(waited(line.createdAt, now));
   const time = lagosDue(due, now);
-  if (now > due)
+  if (line.createdAt <= lateUntil(now))
     return (
       <span className="font-[550] text-cancelled">{partedAtCommas(say.late(time, waited(due, now)))}</span>
     );
-  const isShort = due.getTime() - now.getTime() < shortMs;
+  const leftMs = due.getTime() - now.getTime();
+  if (leftMs < minuteMs)
+    return <span className="font-[550] whitespace-nowrap text-pending">{say.dueNow}</span>;
+  const isShort = leftMs < shortMs;
   const weight = isNext || isShort ? "font-[550]" : "";
   return (
     <span className={`${weight} ${isShort ? "text-pending" : ""}`}>

@@ -12,7 +12,7 @@ export const aerodromeFields: readonly FactField[] = [
       words(/,|\n/),
       "Old names, quarters, cities that it serves; commas between.",
     ),
-    maybe("placeOrder", "Place among those that serve one city", figure, "1 is offered first."),
+    maybe("placeOrder", "Order among a city’s airports", figure, "1 is offered first."),
   ),
   ...inGroup(
     "Hours and services",
@@ -38,7 +38,7 @@ export const aerodromeFields: readonly FactField[] = [
       "approvals",
       "Approvals by aircraft",
       approvalRows,
-      "One a line: CL60 by-approval: where it says so",
+      "One aircraft a line, and where you read it: CL60 by-approval: list of June 2026",
     ),
     field("technicalStop", "Good for a fuel stop", yesNo),
   ),

@@ -4,6 +4,7 @@ import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { FactField } from "./fact-field.ts";
 import { fieldsOf } from "./fact-fields.ts";
 import { controlsOf, unnamed } from "./fact-form.ts";
@@ -92,7 +93,7 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
     </>
   );
   return (
-    <form {...form.props} aria-labelledby="write" className="max-w-3xl">
+    <form {...form.props} aria-labelledby="write" className={`max-w-3xl ${aboveSaveBar}`}>
       <FormProblem form={form} labelOf={(name) => labels[name] ?? name} />
       <input type="hidden" name="version" value={version} />
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -100,9 +101,11 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
         <Part name={isDated ? say.validity : say.source}>{validity}</Part>
         {corrected}
       </div>
-      <button type="submit" name="intent" value="write" className={staffButton("call", "mt-8")}>
-        {say.submit}
-      </button>
+      <SaveBar className="mt-8">
+        <button type="submit" name="intent" value="write" className={staffButton("call")}>
+          {say.submit}
+        </button>
+      </SaveBar>
     </form>
   );
 }

@@ -44,18 +44,18 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
         {facts.map(({ address, name, now, until, next }) => (
           <li
             key={address}
-            className="grid gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]"
+            className="grid gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)]"
           >
             <p>
               <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
             </p>
             <div className="min-w-0 wrap-anywhere">
-              {now ? <FactFigures lines={now} /> : say.nothingToday}
+              {now ? <FactFigures lines={now} isNarrow /> : say.nothingToday}
               {until ? <p className="text-quiet">{say.until(until)}</p> : null}
               {next ? (
                 <>
                   <p className="mt-2 font-[550]">{say.from(next.from)}</p>
-                  <FactFigures lines={next.lines} />
+                  <FactFigures lines={next.lines} isNarrow />
                 </>
               ) : null}
             </div>

@@ -27,39 +27,46 @@ export function FactPage({ details, refusal, done, first, children }: FactPagePr
     write: isDated ? say.writeHeading : say.noteHeading,
     history: say.history,
   };
+  const standing = [
+    ...(first ? [first] : []),
+    ...(versions.length > 0 ? [["versions", names.versions] as const] : []),
+  ];
+  const read = (
+    <div className="xl:col-start-2 xl:row-start-1">
+      {first ? (
+        <Part id={first[0]} name={first[1]}>
+          {children}
+        </Part>
+      ) : null}
+      {versions.length > 0 ? (
+        <Part id="versions" name={names.versions}>
+          <FactVersions versions={versions} isDated={isDated} version={version} />
+        </Part>
+      ) : null}
+    </div>
+  );
+  const written = (
+    <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+      <Part id="write" name={names.write}>
+        <p className="mb-6 max-w-(--measure) text-small text-quiet">
+          {isDated ? say.writeDetail : say.noteDetail}
+        </p>
+        <FactEditor key={`${version} ${details.answers.validFrom}`} details={details} refusal={refusal} />
+      </Part>
+    </div>
+  );
+  const write = ["write", names.write] as const;
   return (
     <>
       <Notice>{refusal ? null : done === "" ? say.unchanged : said}</Notice>
       <JumpLine
         label={say.parts}
-        parts={[
-          ...(first ? [first] : []),
-          ...(versions.length > 0 ? [["versions", names.versions] as const] : []),
-          ["write", names.write],
-          ["history", names.history],
-        ]}
+        parts={[...(isDated ? [...standing, write] : [write, ...standing]), ["history", names.history]]}
       />
       <div className="gap-x-14 xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
-        <div className="xl:col-start-2">
-          {first ? (
-            <Part id={first[0]} name={first[1]}>
-              {children}
-            </Part>
-          ) : null}
-          {versions.length > 0 ? (
-            <Part id="versions" name={names.versions}>
-              <FactVersions versions={versions} isDated={isDated} version={version} />
-            </Part>
-          ) : null}
-        </div>
-        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <Part id="write" name={names.write}>
-            <p className="mb-6 max-w-(--measure) text-small text-quiet">
-              {isDated ? say.writeDetail : say.noteDetail}
-            </p>
-            <FactEditor key={`${version} ${details.answers.validFrom}`} details={details} refusal={refusal} />
-          </Part>
-        </div>
+        {/* The form of what has no days begins with all that stands beside it, and comes first. */}
+        {isDated ? read : written}
+        {isDated ? written : read}
         <div className="xl:col-start-2">
           <Part id="history" name={names.history}>
             <FactHistory history={history} isDated={isDated} />

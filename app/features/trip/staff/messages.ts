@@ -45,7 +45,7 @@ export const staffFactMessages = {
   noted: "Our notes",
   noteHeading: "Change our notes",
   history: "History",
-  noHistory: "Nobody has written anything here yet.",
+  noHistory: "No changes yet.",
   byProduct: "came with the site",
   byNobody: "a former account",
   withdrawn: "Withdrawn",
@@ -131,7 +131,18 @@ export const staffFactMessages = {
     notInFile:
       "The public list does not have it. With its place and runways written here, it can be searched for.",
     back: "All aerodromes",
-    columns: { name: "Aerodrome", code: "Codes", stop: "Fuel stop", noted: "Our notes" },
+    columns: {
+      name: "Aerodrome",
+      code: "Codes",
+      hours: "Hours, local",
+      noted: "Our notes",
+      checked: "Checked",
+    },
+    alwaysOpen: "Day and night",
+    stop: "Good for a fuel stop.",
+    usualHours: "Usual in the country",
+    from: (source: string) => `Source: ${source}`,
+    listedOnly: "Nothing beside the public list",
     file: {
       name: "Name",
       codes: "Codes",

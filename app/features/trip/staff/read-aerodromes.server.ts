@@ -4,12 +4,14 @@ import { tripFacts } from "#app/database/schema/trips.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../current-facts.server.ts";
 import { readFacts } from "../facts.server.ts";
+import type { Opening } from "../facts.ts";
 import { noteOf } from "../hours.ts";
 import { zoneName } from "../local-time.ts";
 import { aerodromeFields } from "./aerodrome-fields.ts";
 import { factLines, factText } from "./fact-lines.ts";
 import { runwayText } from "./fact-rows.ts";
 import { staffFactMessages as say } from "./messages.ts";
+import { openingText } from "./opening-text.ts";
 import { countries } from "./read-facts.server.ts";
 
 const mostFound = 30;
@@ -26,20 +28,29 @@ export async function findAerodromes(db: Queries, search: string) {
         ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
         place: placeOf(airport),
         isStop: note?.technicalStop ?? false,
+        hours: note?.hours ? hoursOf(note.hours) : "",
         note: note ? saidOf(note) : null,
+        source: note?.source ?? "",
+        checkedOn: note?.checkedOn ?? null,
       };
     }),
     unknown: /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null,
   };
 }
 
-/** What is worth a line in a list: what every note says, and the fuel stop that has a column, are not. */
-const unsaid = new Set(["technicalStop", "basis", "confirm"]);
+/** What is worth a line in a list: what every note says, and the hours that have a column, are not. */
+const unsaid = new Set(["technicalStop", "basis", "confirm", "hours"]);
 const unsaidLabels = new Set(
   aerodromeFields.filter(({ path }) => unsaid.has(path)).map(({ label }) => label),
 );
 const saidOf = (note: object) =>
   factText(factLines("aerodromeNotes", note).filter(({ label }) => !unsaidLabels.has(label)));
+
+/** A day and night that no rule shortens is said as people say it. */
+const hoursOf = (rules: readonly Opening[]) => {
+  const text = rules.map(openingText).join("\n");
+  return text === openingText({ open: "00:00", close: "24:00" }) ? say.aerodromes.alwaysOpen : text;
+};
 
 async function noted(db: Queries, airport: (code: string) => Airport | undefined): Promise<Airport[]> {
   const [rows, { aerodromeNotes }] = await Promise.all([

@@ -36,7 +36,9 @@ const signs = {
   italic: drawn("M8 4.5h6M6 15.5h6M11 4.5l-2 11"),
   link: drawn("m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2"),
   bulletList: drawn("M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1"),
-  orderedList: "1. 2.",
+  orderedList: drawn(
+    "M8 5h9M8 10h9M8 15h9M2.5 3.7 4 3v4.5M2.5 12.9c0-1.6 2.4-1.5 2.4 0 0 1-2.4 2-2.4 3.4h2.6",
+  ),
   blockquote: drawn("M8.5 6C6 6.5 4.5 8 4.5 10.5V14h4v-4h-4M16 6c-2.5.5-4 2-4 4.5V14h4v-4h-4"),
   code: "< >",
   codeBlock: "{ }",
@@ -151,12 +153,12 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       aria-label={editorMessages.toolbarName}
       className="sticky top-0 z-10 min-w-0 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {/* On a phone one line, drawn sideways: three would leave a third of the screen to write in. */}
-      <div className="flex gap-x-1 max-sm:scroll-row max-sm:contain-inline-size sm:flex-wrap">
+      {/* On a phone seven to a line: all are in sight in two, which leave the screen to write in. */}
+      <div className="flex flex-wrap gap-x-1 max-sm:gap-x-0">
         {groups
           .filter((tools) => tools.length > 0)
           .map((tools) => (
-            <div key={tools[0]?.label} className="flex max-sm:shrink-0 sm:flex-wrap">
+            <div key={tools[0]?.label} className="flex flex-wrap max-sm:contents">
               {tools.map(({ label, sign, run, isOn, isOff }) => (
                 <button
                   key={label}
@@ -167,7 +169,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
                   disabled={isOff}
                   aria-pressed={isOn}
                   title={sign ? label : undefined}
-                  className="inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
+                  className="inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
                 >
                   {sign ? <span aria-hidden="true">{sign}</span> : null}
                   <span className={sign ? "sr-only" : ""}>{label}</span>

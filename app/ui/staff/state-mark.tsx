@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+
+/** How far a thing is: it waits for somebody, is done, went wrong, or asks for nothing any more. Each has a mark of its own for those who see no colour. */
+const looks = {
+  open: {
+    tone: "border-pending/40 bg-pending-ground text-pending",
+    icon: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
+  },
+  done: { tone: "border-confirmed/50 bg-bone text-confirmed", icon: "m4 8.5 3 3 5-6.5" },
+  wrong: { tone: "border-cancelled/40 bg-cancelled-ground text-cancelled", icon: "m4.5 4.5 7 7m0-7-7 7" },
+} as const;
+
+interface StateMarkProps {
+  tone: keyof typeof looks | "over";
+  className?: string;
+  children: ReactNode;
+}
+
+/** The state of a row in a word, as every list of the staff area shows it. */
+export function StateMark({ tone, className = "", children }: StateMarkProps) {
+  // What asks for nothing is no mark among those that do.
+  if (tone === "over") return <span className={`text-quiet ${className}`}>{children}</span>;
+  return (
+    <span
+      className={`inline-flex items-baseline gap-2 rounded-hair border px-2 text-small leading-[1.25rem] font-[550] whitespace-nowrap ${looks[tone].tone} ${className}`}
+    >
+      <Icon viewBox="0 0 16 16" className="size-4 self-center" strokeWidth="1.6">
+        <path d={looks[tone].icon} />
+      </Icon>
+      {children}
+    </span>
+  );
+}
