@@ -81,7 +81,7 @@ function Sheet() {
                 className="border-t border-current/20 py-4 sm:grid sm:grid-cols-[8rem_1fr] sm:items-baseline"
               >
                 <dt className="font-display text-[1.375rem]">{title}</dt>
-                <dd>{text}</dd>
+                <dd className="text-balance">{text}</dd>
               </div>
             ))}
           </dl>

@@ -9,7 +9,7 @@ for (const viewport of [wide, phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("nothing shifts and nothing is wider than the screen; Book Now is always in view and leads to /booking; the footer is short, and has every office and page; the menu has no barrier, open or closed", async ({
+    test("nothing shifts and nothing is wider than the screen; Book Now is always in view and leads to /booking; the footer is short, and has every office, where the page has not, and every page; the menu has no barrier, open or closed", async ({
       page,
     }) => {
       const shifted = await watchShifts(page);
@@ -30,7 +30,7 @@ for (const viewport of [wide, phone]) {
       await expect(page).toHaveURL(/\/booking$/);
       await expect(page.getByRole("heading", { level: 1, name: "Book Your Flight" })).toBeVisible();
 
-      await page.goto("/contact");
+      await page.goto("/about");
       const footer = page.getByRole("contentinfo");
       const footerHeight = (await footer.boundingBox())?.height;
       expect(footerHeight).toBeLessThanOrEqual(viewport === phone ? 900 : 800);
@@ -39,6 +39,10 @@ for (const viewport of [wide, phone]) {
       }
       await expect(footer.getByText("Percival Way")).toBeVisible();
       await expect(footer.getByRole("link", { name: "Gulfstream 550" })).toBeVisible();
+      await page.goto("/contact");
+      await expect(page.getByRole("main").getByText("Percival Way")).toBeVisible();
+      await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(1);
+      await expect(footer.getByText("Percival Way")).toHaveCount(0);
       await page.goto("/booking");
       await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
       await expect(footer.getByRole("link", { name: "Gulfstream 550", includeHidden: true })).toHaveCount(0);

@@ -8,7 +8,7 @@ export function Values() {
         <div key={name} className="page-grid items-center border-t hairline py-3">
           <span
             aria-hidden="true"
-            className="relative top-[0.11em] col-span-3 row-span-2 -my-1 font-display text-[clamp(3.5rem,6vw,5.5rem)] leading-[1.08] text-brass lg:col-span-1 lg:row-span-1"
+            className="relative top-[0.11em] max-lg:self-start col-span-3 row-span-2 -my-1 font-display text-[clamp(3.5rem,6vw,5.5rem)] leading-[1.08] text-brass lg:col-span-1 lg:row-span-1"
           >
             {letter}
           </span>

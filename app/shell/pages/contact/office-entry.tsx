@@ -22,7 +22,7 @@ export function OfficeEntry({ office }: { office: Office }) {
         <p className="mt-2 text-haze/85">{office.role}</p>
       </div>
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:pt-5">
-        <div className="max-w-112">
+        <div className="max-w-112 lg:max-w-none">
           <p className="flex flex-wrap justify-between gap-x-4 text-small text-brass-light max-md:mt-5">
             <span className="label-caps">
               {airport.iata} / {airport.icao}
