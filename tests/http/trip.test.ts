@@ -63,8 +63,19 @@ it("a small aircraft that is about as fast comes before a large one; where it is
     [...(await (await get(path)).text()).matchAll(/id="card-([\w-]+)"/g)].map(([, slug]) => slug);
   const short = await cards(`/trip?from=LOS&to=ABV&date=${day}&pax=4`);
   expect(short[0]).toBe("hawker-800xp");
+  // The slower ones by the same rule, each kind of aircraft by itself.
+  expect(short.slice(-2)).toEqual(["aw109", "aw139"]);
   const long = await cards(`/trip?from=LOS&to=LTN&date=${day}&pax=8`);
   expect([long[0], long.at(-1)]).toEqual(["challenger-604", "hawker-800xp"]);
+});
+
+it("where the direct line crosses closed airspace, what is flown stands beside it and the line is broken", async () => {
+  const html = await (await get(`/trip?from=ABV&to=DXB&date=${day}&pax=8`)).text();
+  expect(html).toContain("About 3,520\u00a0nm round closed airspace");
+  expect(html).toMatch(/stroke="#d9774a" stroke-width="2.5" stroke-dasharray/);
+  const open = await (await get(canonical)).text();
+  expect(open).not.toContain("round closed airspace");
+  expect(open).not.toMatch(/stroke-width="2.5" stroke-dasharray/);
 });
 
 it("the fastest aircraft is named where it saves time worth naming", async () => {

@@ -54,6 +54,7 @@ export const tripPage = {
     ifChecked: "subject to a check",
     assumed: (time: string) => `Times assume a ${time} departure.`,
     best: "Best fit",
+    bestOfAll: "Best fit on every count",
     fastest: "Fastest",
     cheapest: "Lowest estimate",
     diary: "This shows what each aircraft can do. The quotation confirms that it is available.",

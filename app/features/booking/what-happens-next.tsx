@@ -7,7 +7,7 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 export const WhatHappensNext = () => (
   <aside
     aria-labelledby="next"
-    className="relative isolate col-span-12 bg-haze py-10 before:absolute before:inset-y-0 before:right-full before:w-[50vw] before:bg-haze max-lg:-mx-[clamp(20px,5vw,96px)] max-lg:px-[clamp(20px,5vw,96px)] lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:pt-[6.5rem] lg:pb-12 lg:pr-[clamp(24px,3vw,56px)]"
+    className="relative isolate col-span-12 bg-haze py-10 before:absolute before:-z-10 before:inset-y-0 before:right-full before:w-[50vw] before:bg-haze max-lg:-mx-[clamp(20px,5vw,96px)] max-lg:px-[clamp(20px,5vw,96px)] lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:pt-[6.5rem] lg:pb-12 lg:pr-[clamp(24px,3vw,56px)]"
   >
     <div className="absolute right-0 bottom-0 -left-[clamp(20px,5vw,96px)] -z-10 h-[44rem] overflow-hidden mask-t-from-60% text-brass-ink max-lg:hidden">
       <Meridians />

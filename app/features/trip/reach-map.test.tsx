@@ -180,7 +180,9 @@ test("the map has the land, all of it thrice, and says what it shows", () => {
   const markup = renderToStaticMarkup(<ReachMap map={map} title="How far the Hawker flies" />);
   expect(markup).toContain('aria-label="How far the Hawker flies"');
   expect(markup).toContain(mapPath(reachOutline(figures("H25B"), false, at("LOS"), 8, "DJF"), true));
-  expect(markup.match(/<use /g)).toHaveLength(2);
+  // Once more to either side: the lines, and what is reached, which is also tinted. The land is there behind and in full light.
+  expect(markup.match(/<use /g)).toHaveLength(2 + 2 + 1);
+  expect(markup.match(/<image /g)).toHaveLength(2 * 3);
   for (const label of ["Lagos", "London Luton", "ALG"]) expect(markup).toContain(`>${label}</text>`);
   expect(markup).not.toMatch(/NaN|undefined|Infinity/);
 });

@@ -1,10 +1,7 @@
 import { useId } from "react";
-import landUrl from "#app/content/trip/world-land.svg?url";
-import { landWidth, mapUnitsPerDegree, mapWidth } from "./map-path.ts";
+import { MapLand } from "./map-land.tsx";
+import { mapUnitsPerDegree, mapWidth } from "./map-path.ts";
 import type { TripMap } from "./trip-map.ts";
-
-const top = -84 * mapUnitsPerDegree;
-const height = 144 * mapUnitsPerDegree;
 
 const labelAnchors = {
   right: { dx: 11, dy: 5, textAnchor: "start" },
@@ -34,10 +31,6 @@ function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean):
   ].join("");
 }
 
-const Land = ({ opacity }: { opacity?: number }) => (
-  <image href={landUrl} x={-mapWidth / 2} y={top} width={landWidth} height={height} opacity={opacity} />
-);
-
 /**
  * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
  * large as its place; lines and letters stay as thick and as tall as they are. The title says what the drawing shows; the list of
@@ -45,6 +38,7 @@ const Land = ({ opacity }: { opacity?: number }) => (
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
+  const area = `${id}-area`;
   const { main, others, routes, places, cities, isNearby, isClosed } = map;
   return (
     <svg
@@ -61,20 +55,11 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         height="100%"
         aria-hidden="true"
       >
-        {main ? (
-          <clipPath id={`${id}-reach`}>
-            <path d={main.nonStop} clipRule="evenodd" />
-          </clipPath>
-        ) : null}
+        <MapLand reached={main?.nonStop} areaId={area} isNearby={isNearby} />
         <g id={id}>
-          {/* Most of what a short journey's map shows is land, and elsewhere what is out of reach is not to be looked at first. */}
-          <Land opacity={isNearby ? 0.6 : 0.5} />
           {main ? (
             <>
-              <g clipPath={`url(#${id}-reach)`}>
-                <Land />
-              </g>
-              <path d={main.nonStop} fillRule="evenodd" className="reach-area" />
+              <use href={`#${area}`} className="reach-area" />
               <path
                 d={main.marginal}
                 className="reach-line"

@@ -28,6 +28,7 @@ export function winsOf({ offered }: TripView): { aircraft: AircraftView; wins: s
       aircraft === cheapest ? words.cheapest : "",
     ].filter(Boolean);
     const [first = "", ...rest] = wins;
+    if (rest.length === 2) return [{ aircraft, wins: words.bestOfAll }];
     return first ? [{ aircraft, wins: [first, ...rest.map((win) => win.toLowerCase())].join(", ") }] : [];
   });
 }
