@@ -51,7 +51,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
       <>
         <StateMark tone={tones[row.state]}>{say.states[row.state]}</StateMark>
         {/* What has a column of its own where there is room. */}
-        <Moment at={row.subscribedAt} className="ml-3 text-quiet lg:hidden" />
+        <Moment at={row.subscribedAt} className="mt-1 block text-quiet lg:hidden" />
       </>
     ),
     isPlain: true,

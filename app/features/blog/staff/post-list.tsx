@@ -68,10 +68,14 @@ const columns = (
     isPlain: true,
     sortHref: at({ order: "title" }),
     sorted: filter.order === "title" ? "ascending" : undefined,
-    cell: ({ id, title, author }) => (
+    cell: ({ id, title, author, category }) => (
       <>
         <RowLink to={`${path}/edit/${id}`}>{title}</RowLink>
-        <span className="block text-quiet">{author}</span>
+        <span className="block text-quiet">
+          {author}
+          {/* What has a column of its own where there is room. */}
+          <span className="lg:hidden">, {category}</span>
+        </span>
       </>
     ),
   },
@@ -84,16 +88,17 @@ const columns = (
   {
     label: say.columns.status,
     isPlain: true,
-    cell: ({ id, status, title, version, category, publishedAt, updatedAt }) =>
+    cell: ({ id, status, title, version, publishedAt, updatedAt }) =>
       status === "deleted" ? (
         <DeletedPost id={id} version={version} title={title} />
       ) : (
         <>
           <StateMark tone={tones[status]}>{say.statuses[status]}</StateMark>
           {/* What has columns of its own where there is room. */}
-          <span className="mt-1 block text-quiet lg:hidden">
-            <Moment at={(status === "draft" ? null : publishedAt) ?? updatedAt} />, {category}
-          </span>
+          <Moment
+            at={(status === "draft" ? null : publishedAt) ?? updatedAt}
+            className="ml-3 whitespace-nowrap text-quiet lg:hidden"
+          />
         </>
       ),
   },

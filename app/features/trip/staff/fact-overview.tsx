@@ -44,7 +44,7 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
         {facts.map(({ address, name, now, until, next }) => (
           <li
             key={address}
-            className="grid gap-x-6 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)]"
+            className="grid gap-x-4 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]"
           >
             <p>
               <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>

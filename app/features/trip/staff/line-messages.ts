@@ -5,7 +5,7 @@ export const factLineMessages = {
   cruiseAt: (normal: string, longRange: string) => `${normal} kt, long-range ${longRange} kt`,
   fuelAt: (kg: string) => `${kg} kg an hour`,
   band: (band: string) => (band === "domestic" ? "Domestic" : `Band ${band}`),
-  bandRates: (standard: string, higher: string) => `${standard}, higher rate ${higher}`,
+  bandRates: (standard: string, higher: string) => `${standard}, higher ${higher}`,
   runway: (runway: { ends: string; length: string; width: string; surface: string; displaced: string[] }) =>
     [`${runway.ends}, ${runway.length} by ${runway.width} ft, ${runway.surface}`, ...runway.displaced].join(
       ", ",

@@ -121,7 +121,7 @@ export const staffFactMessages = {
     searchLabel: "City, name or code",
     search: "Search for an aerodrome.",
     searchDetail: "Those that you and your colleagues noted something about are listed here later.",
-    latest: "With our notes, latest first",
+    latest: "On our list, latest first",
     searchFor: "Search for any other aerodrome to write some.",
     nothing: "No aerodrome is called that.",
     nothingDetail: "A code of four letters that nobody has yet can be noted as a new aerodrome.",
@@ -140,7 +140,7 @@ export const staffFactMessages = {
     },
     alwaysOpen: "Day and night",
     stop: "Good for a fuel stop.",
-    usualHours: "Usual in the country",
+    usualHours: "Usual hours",
     from: (source: string) => `Source: ${source}`,
     listedOnly: "Nothing beside the public list",
     file: {
