@@ -19,7 +19,8 @@ function filterForm(page: HTMLElement, button: string, choices: Record<string, s
       options.find(({ text }) => text === words) ?? options.find((each) => each.hasAttribute("selected"));
     return [name, (option ?? field).getAttribute("value") ?? ""];
   });
-  return `${form?.getAttribute("action")}?${new URLSearchParams(sent)}`;
+  // What the address asked before is replaced.
+  return `${form?.getAttribute("action")?.split("?", 1)[0]}?${new URLSearchParams(sent)}`;
 }
 
 it("narrows the audit log without scripts to one colleague's actions of a kind, and shows all of it again", async () => {

@@ -38,12 +38,12 @@ const columnsAt = (now: Date): Column<Row>[] => [
     label: say.columns.kind,
     isPlain: true,
     cell: (mail) => (
-      <span className="min-[700px]:whitespace-nowrap">
+      <span className="lg:whitespace-nowrap">
         <RowLink to={`${path}/${mail.id}`}>{mailKind(mail.kind)}</RowLink>
       </span>
     ),
   },
-  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: true, isPlain: "inline" },
+  { label: say.columns.about, cell: (mail) => mail.about, isFreeText: "address", isPlain: "inline" },
   {
     label: say.columns.queuedAt,
     isPlain: "inline",

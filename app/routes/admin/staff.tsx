@@ -65,7 +65,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           className="mb-8"
         />
       ) : null}
-      <div className="gap-14 border-t hairline pt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="gap-12 border-t hairline pt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
         <DataTable
           caption={say.staffTitle}
           columns={[
@@ -73,7 +73,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               label: say.labels.name,
               isPlain: true,
               isFreeText: "address",
-              width: "lg:w-52",
+              width: "lg:w-44",
               cell: (member: StaffMember) => (
                 <>
                   <span className="font-[550]">{member.name}</span>
@@ -90,9 +90,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
                 <>
                   {staffRoles[member.role].name}
                   <span className="block text-quiet">{say.states[member.state]}</span>
-                  <span
-                    className={`block lg:whitespace-nowrap ${member.twoFactorEnabled ? "text-quiet" : "text-pending"}`}
-                  >
+                  <span className={`block ${member.twoFactorEnabled ? "text-quiet" : "text-pending"}`}>
                     {member.twoFactorEnabled
                       ? say.hasFactor
                       : member.needsSecondFactor
