@@ -7,7 +7,7 @@ export const newsletterPage = {
     { title: "Permits", text: "What to ask for, and by which day" },
     { title: "Costs", text: "What an aircraft costs to keep, item by item" },
   ],
-  when: "Letters leave in January, April, July and October.",
+  when: "One letter a quarter, and nothing in between.",
   issue: "Sample letter, October 2026",
   salutation: "Dear reader,",
   parts: [
