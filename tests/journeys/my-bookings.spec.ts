@@ -131,7 +131,9 @@ test("a pending request says by whose clock it leaves, and what the trip page sa
   await expect(badge(page, "Confirmed")).toBeVisible();
   // The desk's price counts from then on; the times are still of use.
   await expect(trip).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Flight times" })).toContainText(/lands \d\d:\d\d .+\s?About \d/);
+  await expect(page.getByRole("region", { name: "Flight times" })).toContainText(
+    /lands \d\d:\d\d .+\s?About \d/,
+  );
   await page.goto("/bookings");
   await expect(line).not.toContainText("Estimate");
 });
