@@ -211,7 +211,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     height: 960,
     tone: "bg-[#fee]",
     focus: "object-[50%_50%]",
-    files: ["/media/services-consultancy-1440.6e554d08.svg"],
+    files: ["/media/services-consultancy-1440.1de16a5e.svg"],
   },
   "airport-lagos": {
     alt: "Diagram of Lagos Murtala Muhammed airport (DNMM) to scale, north at the top: runway 18L/36R, 8,997 ft, and 18R/36L, 12,794 ft, elevation 135 ft. A ring of one nautical mile surrounds the reference point.",

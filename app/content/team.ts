@@ -260,7 +260,7 @@ export const teamPage = {
   orWrite: "Or write to",
   dutyDesk: "Charter desk",
   dutyAlways: "Day and night, every day",
-  people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+  toDepartment: "Duties and hours",
   title: "Our Team",
   intro:
     "Nine people who put their names to the work. Ask for any of them by name: the desk puts you through, day and night.",

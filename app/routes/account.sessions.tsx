@@ -43,7 +43,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         {sessions.map((session) => (
           <li
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t hairline py-6 last:border-b"
+            className="flex items-center justify-between gap-x-6 border-t hairline py-6 last:border-b"
           >
             <div>
               <p className="font-[550]">{session.device}</p>
@@ -53,13 +53,14 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                   say.inUse
                 ) : (
                   <>
+                    <br />
                     {say.lastSeen} <Moment iso={session.lastUsedAt} />.
                   </>
                 )}
               </p>
             </div>
             {session.isThis ? (
-              <p className="label-caps text-confirmed">{say.thisSession}</p>
+              <p className="label-caps shrink-0 text-confirmed">{say.thisSession}</p>
             ) : (
               <Form method="post">
                 <input type="hidden" name="session" value={session.id} />

@@ -112,7 +112,7 @@ function List({ page, category, before, isFallback }: ListData) {
         {/* A file, not a page: it is opened by the browser itself. */}
         <a
           href="/blog/feed.xml"
-          className="mt-4 inline-flex min-h-11 items-center text-small text-quiet underline decoration-ink/25 underline-offset-[0.35em] hover:decoration-brass"
+          className="flex min-h-11 border-t hairline pt-3 items-center text-small text-quiet underline decoration-ink/25 underline-offset-[0.35em] hover:decoration-brass"
         >
           {blogPage.feed}
         </a>

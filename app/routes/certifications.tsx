@@ -22,8 +22,8 @@ export default function Certifications() {
         <CertificateIndex />
       </PageOpening>
       {certificationsPage.groups.map(({ heading, slugs }, index) => (
-        <section key={heading} className={index === 0 ? "bg-haze" : ""}>
-          <div className={`page-width py-10 md:py-16 ${index > 1 ? "pt-0! md:pt-0!" : ""}`}>
+        <section key={heading} className={index % 2 === 0 ? "bg-haze" : ""}>
+          <div className="page-width py-10 md:py-16">
             <h2 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.625rem)] leading-[1.06]">{heading}</h2>
             <ul className="mt-7 grid gap-x-16 gap-y-10 md:mt-10 md:gap-y-14 lg:grid-cols-2">
               {certifications

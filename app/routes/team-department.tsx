@@ -4,12 +4,14 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { type ServiceFeature, serviceCards } from "#app/content/services.ts";
 import { departments, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
-import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
 import { DutyHours } from "#app/shell/pages/team/duty-hours.tsx";
 import { PersonRow } from "#app/shell/pages/team/person-row.tsx";
+import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/team-department";
+
+export const handle = { hero: true };
 
 /** One department of the four, with what is theirs of the services. Any other name is a page that does not exist. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -38,14 +40,31 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
     <main id="content">
       <PageOpening
         above={
-          <Link to="/team" className="label-caps inline-block py-2 text-brass-ink">
+          <Link to="/team" className="label-caps inline-block py-2 text-brass-light">
             {teamPage.title}
           </Link>
         }
         heading={department.name}
         lead={department.intro}
+        ground="night"
+        motif={<RouteLine />}
       >
-        <DepartmentList current={department.slug} />
+        <section aria-labelledby="reach">
+          <h2 id="reach" className="text-title">
+            {teamPage.dutyHeading}
+          </h2>
+          <p className="mt-1 text-small text-haze">{teamPage.dutyNote}</p>
+          <DutyHours offices={department.offices} />
+          <p className="pt-4">
+            {teamPage.orWrite}{" "}
+            <a
+              href={`mailto:${company.emails[department.mail]}`}
+              className="underlined max-sm:block max-sm:w-fit"
+            >
+              {company.emails[department.mail]}
+            </a>
+          </p>
+        </section>
       </PageOpening>
       <section aria-labelledby="duties" className="page-width pt-12 md:pt-20">
         <h2 id="duties" className="pb-6 text-title">
@@ -73,6 +92,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <p className="border-t hairline pt-4 text-small text-quiet">{teamPage.sampleNotice}</p>
       </section>
       <section aria-labelledby="tasks" className="mt-12 bg-haze md:mt-20">
         <div className="page-width page-grid gap-y-8 py-12 md:py-20">
@@ -93,25 +113,6 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
         </div>
-      </section>
-      <section aria-labelledby="reach" className="page-width pt-12 pb-14 md:pt-20 md:pb-20">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
-          <h2 id="reach" className="text-title">
-            {teamPage.dutyHeading}
-          </h2>
-          <p className="text-small text-quiet">{teamPage.dutyNote}</p>
-        </div>
-        <DutyHours offices={department.offices} />
-        <p className="pt-5">
-          {teamPage.orWrite}{" "}
-          <a
-            href={`mailto:${company.emails[department.mail]}`}
-            className="underlined max-sm:block max-sm:w-fit"
-          >
-            {company.emails[department.mail]}
-          </a>
-        </p>
-        <p className="mt-2 text-small text-quiet">{teamPage.sampleNotice}</p>
       </section>
       <NextStep
         to={`/team/${next.slug}`}

@@ -6,6 +6,7 @@ import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 export const meta = metaFor("/team");
 
@@ -27,9 +28,15 @@ export default function Team() {
       <div className="page-width pt-10 pb-6 md:pt-16 md:pb-10">
         {departments.map(({ slug, name }) => (
           <section key={slug} aria-labelledby={slug} className="mb-8 md:mb-14">
-            <h2 id={slug} className="pb-3 font-text label-caps text-brass-ink">
-              {name}
-            </h2>
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 id={slug} className="scroll-mt-28 font-text label-caps text-brass-ink">
+                {name}
+              </h2>
+              <TextLink to={`/team/${slug}`} className="text-small">
+                {teamPage.toDepartment}
+                <span className="sr-only">: {name}</span>
+              </TextLink>
+            </div>
             <ul>
               {team
                 .filter(({ departments: [own] }) => own === slug)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface ReadOnProps {
-  /** What always shows; on a narrow screen the way to the rest follows its last word. */
+  /** What always shows; on a narrow screen the way to the rest follows it. */
   opening: string;
   /** What the rest is about, for who hears the words and does not see where they stand. */
   about: string;
@@ -12,9 +12,9 @@ interface ReadOnProps {
 export function ReadOn({ opening, about, children }: ReadOnProps) {
   return (
     <>
-      <p className="max-lg:inline">{opening} </p>
-      <details className="phone-fold max-lg:inline print:[&::details-content]:[content-visibility:visible]">
-        <summary className="py-2.5 font-[550] whitespace-nowrap [&::after]:ml-2 max-lg:inline print:hidden">
+      <p>{opening}</p>
+      <details className="phone-fold print:[&::details-content]:[content-visibility:visible]">
+        <summary className="min-h-11 items-center font-[550] [&::after]:ml-3 max-lg:flex print:hidden">
           Read on
           <span className="sr-only"> about {about}</span>
         </summary>

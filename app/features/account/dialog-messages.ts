@@ -33,6 +33,7 @@ export const dialogMessages = {
     recoveryCode: "Recovery code",
   },
   phoneHint: "For calls about a flight",
+  codeHint: "Six digits, valid for ten minutes",
   passwordHint: (characters: number) => `At least ${characters} characters`,
   showPassword: { show: "Show", hide: "Hide" },
 

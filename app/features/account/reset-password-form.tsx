@@ -60,7 +60,8 @@ export function ResetPasswordForm(props: AccountFormProps) {
               {...field("otp")}
               {...firstToWrite}
               length={accountMaxLengths.otp}
-              className="sm:col-span-2"
+              hint={field("otp").error ? undefined : say.codeHint}
+              className="max-w-60 sm:col-span-2"
             />
             <PasswordField
               {...field("newPassword")}

@@ -1,5 +1,5 @@
 // A paper for each service that has no desk of its own: the deed that a purchase ends with, the page that a study begins with.
-import { drawing, onCircle, type Point, width } from "./engravings.ts";
+import { drawing, onCircle, type Point } from "./engravings.ts";
 import { colours, path, range, round, text, through } from "./svg.ts";
 
 const turn = Math.PI * 2;
@@ -127,7 +127,7 @@ function onePage(): string {
   const foot = bottom + 62;
   const drawn = [
     text(90, 158, "Can it do Abuja to London, full?", "question serif"),
-    path(`M90 206H${width}`, 'class="rule"'),
+    path(`M90 206H${right}`, 'class="rule"'),
     ...range(7).map((step) => path(`M${left} ${round(at([0, step * 2])[1])}H${right}`, 'class="hair"')),
     ...range(9).map((step) => path(`M${round(at([step * 500, 0])[0])} ${top}V${bottom}`, 'class="hair"')),
     path(`M${left} ${top}V${bottom}H${right}`, 'class="bold"'),
@@ -143,17 +143,18 @@ function onePage(): string {
     path(through(inTheHeat.map(at)), 'class="answer"'),
     path(`M${x} ${top - 22}V${bottom}M${x} ${y}H${left}`, 'class="trip" stroke-dasharray="9 8"'),
     `<circle cx="${x}" cy="${y}" r="13" fill="${colours.ember}"/>`,
-    // Clear of the grid, at the head of the line that it speaks of.
-    text(x, top - 36, "Ten of twelve", "note serif", 'text-anchor="middle"'),
-    text(at([2_940, 0])[0], bottom - 60, "35 °C", "curve sans"),
-    text(at([3_480, 0])[0], bottom - 60, "15 °C", "curve sans"),
+    // Each name beside what it names: the way at its foot, the answer at its point, the heat where its curve leaves the other.
+    text(x - 22, bottom - 26, "Abuja to London", "note sans", 'text-anchor="end"'),
+    text(x - 26, at([trip, 10])[1] + 56, "10 of 12 seats", "note sans", 'text-anchor="end"'),
+    text(at([2_150, 0])[0], top - 36, "35 °C", "curve hot sans", 'text-anchor="middle"'),
+    text(at([2_800, 0])[0], top - 36, "15 °C", "curve sans", 'text-anchor="middle"'),
   ];
   return drawing(
     "Engraved detail of a study: one question at the head of a page, and under it seats against range on a standard day and at 35 °C, with the trip marked at ten of twelve seats.",
     drawn,
     [0, 0, 1],
-    `.question{font-size:80px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:54px;fill:#A8481D}.curve{font-size:36px;fill:${colours.ink};paint-order:stroke;stroke:${colours.bone};stroke-width:12px}.word{font-size:36px;letter-spacing:.02em}.answer{fill:none;stroke:${colours.brass};stroke-width:7}.trip{fill:none;stroke:${colours.ember};stroke-width:4}.bold{stroke-width:3}
-@media (max-width:800px){.word,.curve{font-size:36px}}@media (max-width:560px){.word,.curve{font-size:44px;letter-spacing:0}}`,
+    `.question{font-size:80px;fill:${colours.ink};letter-spacing:-.01em}.note{font-size:40px;fill:#A8481D;paint-order:stroke;stroke:${colours.bone};stroke-width:12px}.curve{font-size:36px;fill:${colours.ink};paint-order:stroke;stroke:${colours.bone};stroke-width:12px}.hot{fill:${colours.brassInk}}.word{font-size:36px;letter-spacing:.02em}.answer{fill:none;stroke:${colours.brass};stroke-width:7}.trip{fill:none;stroke:${colours.ember};stroke-width:4}.bold{stroke-width:3}
+@media (max-width:800px){.word,.curve{font-size:36px}}@media (max-width:560px){.word,.curve{font-size:44px;letter-spacing:0}.note{font-size:48px}}`,
     colours.bone,
   );
 }

@@ -3,6 +3,8 @@ import { type ServiceCard, serviceCards } from "#app/content/services.ts";
 import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
+const [first] = serviceCards;
+
 /** A pointer on its way to the features may cross another title; only one that rests changes them. */
 const hoverDelayMs = 90;
 
@@ -32,6 +34,12 @@ export function ServiceCards() {
 
   return (
     <div className="lg:grid lg:grid-cols-12 lg:grid-rows-4 lg:border-b lg:hairline noscript:lg:block">
+      {/* The shut titles of a phone begin with a picture, too. */}
+      <Picture
+        slot={first.pictureSlot}
+        sizes="100vw"
+        className="mb-6 aspect-3/2 w-full lg:hidden noscript:hidden"
+      />
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}

@@ -24,54 +24,56 @@ export function DutyHours({ offices }: { offices: Department["offices"] }) {
     }),
   ];
   return (
-    <ul className="border-b hairline">
-      <li aria-hidden="true" className="page-grid pb-1.5 text-label text-quiet max-sm:hidden">
-        <span className="col-span-7 col-start-6 gap-8 lg:col-span-9 lg:col-start-4 lg:grid lg:grid-cols-[1fr_17rem]">
-          <span className="flex justify-between">
-            {marks.map((hour) => (
-              <span key={hour}>{String(hour).padStart(2, "0")}</span>
-            ))}
-          </span>
-        </span>
+    <ul className="mt-4 border-b hairline-dark">
+      <li aria-hidden="true" className="pb-1 text-haze">
+        <svg className="block h-4 w-full fill-current text-label" aria-hidden="true">
+          {marks.map((hour) => (
+            <text
+              key={hour}
+              x={onScale(hour)}
+              y="12"
+              textAnchor={hour === 0 ? "start" : hour === 24 ? "end" : "middle"}
+            >
+              {String(hour).padStart(2, "0")}
+            </text>
+          ))}
+        </svg>
       </li>
       {rows.map(({ name, phone, hours }) => (
-        <li key={name} className="page-grid items-center gap-y-2 border-t hairline py-4">
-          <p className="col-span-12 flex items-baseline justify-between gap-4 sm:col-span-5 sm:block lg:col-span-3">
-            <span className="block font-display text-[1.375rem]">{name}</span>
+        <li key={name} className="border-t hairline-dark py-3.5">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-display text-[1.25rem]">{name}</span>
             <PhoneLink phone={phone} className="whitespace-nowrap underlined" />
           </p>
-          <ul className="col-span-12 space-y-2 sm:col-span-7 lg:col-span-9">
-            {hours.map((open) => (
-              <li key={open.label} className="items-center gap-8 lg:grid lg:grid-cols-[1fr_17rem]">
-                <svg className="block h-4 w-full" aria-hidden="true">
-                  {marks.map((hour) => (
-                    <rect
-                      key={hour}
-                      x={onScale(hour)}
-                      width="1"
-                      height="100%"
-                      transform={hour === 24 ? "translate(-1)" : undefined}
-                      className="fill-ink/25"
-                    />
-                  ))}
-                  <rect y="50%" width="100%" height="1" className="fill-ink/25" />
+          {hours.map((open) => (
+            <div key={open.label} className="mt-1.5">
+              <svg className="block h-4 w-full fill-current" aria-hidden="true">
+                {marks.map((hour) => (
                   <rect
-                    x={onScale(hourOf(open.opens))}
-                    y="5"
-                    width={onScale(
-                      Math.round(hourOf(open.closes)) === 24 ? 24 : hourOf(open.closes) - hourOf(open.opens),
-                    )}
-                    height="7"
-                    className="fill-brass"
+                    key={hour}
+                    x={onScale(hour)}
+                    width="1"
+                    height="100%"
+                    transform={hour === 24 ? "translate(-1)" : undefined}
+                    fillOpacity="0.35"
                   />
-                </svg>
-                <p className="text-small text-quiet max-lg:mt-0.5">
-                  {open.label}
-                  {isAlways(open) ? null : `, ${open.opens} to ${open.closes}`}
-                </p>
-              </li>
-            ))}
-          </ul>
+                ))}
+                <rect y="50%" width="100%" height="1" fillOpacity="0.35" />
+                <rect
+                  x={onScale(hourOf(open.opens))}
+                  y="5"
+                  width={onScale(
+                    Math.round(hourOf(open.closes)) === 24 ? 24 : hourOf(open.closes) - hourOf(open.opens),
+                  )}
+                  height="7"
+                  className="fill-brass-light"
+                />
+              </svg>
+              <p className="text-small text-haze">
+                {isAlways(open) ? teamPage.dutyAlways : `${open.label}, ${open.opens} to ${open.closes}`}
+              </p>
+            </div>
+          ))}
         </li>
       ))}
     </ul>

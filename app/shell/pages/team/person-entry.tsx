@@ -10,7 +10,7 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
   const [opening = "", rest] = sentences(person.biography);
   const facts = (
     <dl
-      className={`grid gap-x-6 max-lg:hidden ${isLead ? "col-span-3 col-start-10 content-start gap-y-5" : "mt-6 grid-cols-2 pr-8"}`}
+      className={`grid gap-x-6 gap-y-4 ${isLead ? "col-span-12 max-lg:grid-cols-2 md:col-span-10 md:col-start-3 lg:col-span-3 lg:col-start-10 lg:content-start lg:gap-y-5" : "mt-6 grid-cols-2 max-lg:col-span-12 md:max-lg:col-span-10 md:max-lg:col-start-3 lg:pr-8"}`}
     >
       {person.facts.map(({ label, value }) => (
         <div key={label} className="border-t hairline pt-2.5">
@@ -32,7 +32,6 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>
-        {/* A phone has them in the words below. */}
         {isLead ? null : facts}
       </div>
       {isLead ? (
