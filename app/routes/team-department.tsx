@@ -6,7 +6,6 @@ import { departments, team, teamPage } from "#app/content/team.ts";
 import { describePage, originOf } from "#app/shell/page-meta.ts";
 import { DutyHours } from "#app/shell/pages/team/duty-hours.tsx";
 import { PersonRow } from "#app/shell/pages/team/person-row.tsx";
-import { RouteLine } from "#app/ui/motifs/route-line.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/team-department";
@@ -47,7 +46,6 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         heading={department.name}
         lead={department.intro}
         ground="night"
-        motif={<RouteLine />}
       >
         <section aria-labelledby="reach">
           <h2 id="reach" className="text-title">
