@@ -89,7 +89,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         className={narrow}
       />
       {submit(
-        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
       )}
       <details
         open={isMoreOpen}
