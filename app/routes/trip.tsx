@@ -133,7 +133,7 @@ function Question({ page }: { page: Page }) {
           <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">{tripPage.lead}</p>
         </MapOpening>
       ) : (
-        <h1 className="page-width pt-8 text-heading sm:pt-10">{tripPage.title}</h1>
+        <h1 className="page-width pt-10 text-heading sm:pt-14">{tripPage.title}</h1>
       )}
       <div
         className={`w-full page-width pt-5 pb-12 sm:pt-8 sm:pb-16 lg:pb-20 ${"reach" in page ? "lg:pt-16" : ""}`}

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { landWidth, mapUnitsPerDegree, mapWidth } from "#app/features/trip/map-path.ts";
+import { closeLand, landWidth, mapUnitsPerDegree, mapWidth } from "#app/features/trip/map-path.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { fromPackages } from "./installed-packages.ts";
 
-// Land without borders, as one path of an SVG: Natural Earth 1:110m (public domain) by npm world-atlas (ISC).
+// Land without borders, as one path of an SVG: Natural Earth (public domain) by npm world-atlas (ISC). The whole world from 1:110m; where
+// we mostly fly also from 1:50m, for short journeys, which are drawn large.
 
 interface Topology {
   transform: { scale: [number, number]; translate: [number, number] };
@@ -12,43 +13,63 @@ interface Topology {
   objects: { land: { geometries: { type: string; arcs: number[][][] }[] } };
 }
 
-const file = path.join(projectRoot, "app/content/trip/world-land.svg");
-const { transform, arcs, objects } = JSON.parse(
-  readFileSync(fromPackages().resolve("world-atlas/land-110m.json"), "utf8"),
-) as Topology;
+type Point = [x: number, y: number];
 
-/** Arcs of a topology hold differences, in steps of its own grid. */
-const points = arcs.map((arc) => {
-  let [x, y] = [0, 0];
-  return arc.map(([dx, dy]): [number, number] => {
-    x += dx;
-    y += dy;
-    const [lon, lat] = [
-      x * transform.scale[0] + transform.translate[0],
-      y * transform.scale[1] + transform.translate[1],
-    ];
-    return [Math.round(lon * mapUnitsPerDegree), Math.round(-lat * mapUnitsPerDegree)];
+/** The coastlines of a file, in steps of so many to a degree. */
+function rings(name: string, perDegree: number): Point[][] {
+  const { transform, arcs, objects } = JSON.parse(
+    readFileSync(fromPackages().resolve(`world-atlas/${name}.json`), "utf8"),
+  ) as Topology;
+  // Arcs of a topology hold differences, in steps of its own grid.
+  const points = arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]): Point => {
+      x += dx;
+      y += dy;
+      const [lon, lat] = [
+        x * transform.scale[0] + transform.translate[0],
+        y * transform.scale[1] + transform.translate[1],
+      ];
+      return [Math.round(lon * perDegree), Math.round(-lat * perDegree)];
+    });
   });
-});
+  // A negative number is an arc from its end.
+  return objects.land.geometries
+    .flatMap((geometry) => geometry.arcs.flat())
+    .map((ring) =>
+      ring.flatMap((arc) => (arc < 0 ? (points[~arc] ?? []).toReversed() : (points[arc] ?? []))),
+    );
+}
 
-/**
- * A ring as a path of whole differences; a negative number is an arc from its end. One across the antimeridian runs on past it in the
- * east, where the picture is a little wider than the world; along the pole there is nothing to cross.
- */
-function ringPath(ring: number[]): string {
-  const line = ring.flatMap((arc) => (arc < 0 ? (points[~arc] ?? []).toReversed() : (points[arc] ?? [])));
+/** One across the antimeridian runs on past it in the east, where the picture is a little wider than the world; along the pole there is nothing to cross. */
+function unrolled(line: Point[]): Point[] {
   let turns = 0;
-  const whole = line.map(([x, y], at): [number, number] => {
+  const whole = line.map(([x, y], at): Point => {
     const before = line[at - 1];
     if (before && Math.abs(x - before[0]) > mapWidth / 2 && Math.abs(y) < 85 * mapUnitsPerDegree)
       turns -= Math.sign(x - before[0]);
     return [x + turns * mapWidth, y];
   });
   const shift = whole.some(([x]) => x < -mapWidth / 2) ? mapWidth : 0;
-  return drawn(whole.map(([x, y]) => [x + shift, y]));
+  return whole.map(([x, y]) => [x + shift, y]);
 }
 
-function drawn(line: [number, number][]): string {
+/** What of a ring lies on one side of a line of longitude (axis 0) or latitude (axis 1). */
+function cut(ring: Point[], axis: 0 | 1, at: number, isAbove: boolean): Point[] {
+  const isKept = (point: Point) => point[axis] >= at === isAbove;
+  return ring.flatMap((point, index): Point[] => {
+    const before = ring.at(index - 1) ?? point;
+    if (isKept(before) === isKept(point)) return isKept(point) ? [point] : [];
+    const share = (at - before[axis]) / (point[axis] - before[axis]);
+    const meets = [0, 1].map((each) =>
+      Math.round((before[each] ?? 0) + share * ((point[each] ?? 0) - (before[each] ?? 0))),
+    ) as Point;
+    return isKept(point) ? [meets, point] : [meets];
+  });
+}
+
+/** A ring as a path of whole differences. */
+function drawn(line: Point[]): string {
   let [x, y] = line[0] ?? [0, 0];
   let drawn = `M${x} ${y}l`;
   for (const [nextX, nextY] of line.slice(1)) {
@@ -59,13 +80,29 @@ function drawn(line: [number, number][]): string {
   return `${drawn.trimEnd().replaceAll(" -", "-")}z`;
 }
 
-const land = objects.land.geometries
-  .flatMap((geometry) => geometry.arcs.flat())
-  .map(ringPath)
-  .filter((ring) => !ring.endsWith("lz"))
-  .join("");
-writeFileSync(
-  file,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-720 -336 ${landWidth} 576"><title>Land</title><path d="${land}" fill="#3d5063"/></svg>\n`,
+function write(name: string, viewBox: number[], lines: Point[][]) {
+  const land = lines
+    .filter((line) => line.length > 0)
+    .map(drawn)
+    .filter((ring) => !ring.endsWith("lz"))
+    .join("");
+  writeFileSync(
+    path.join(projectRoot, "app/content/trip", name),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(" ")}"><title>Land</title><path d="${land}" fill="#3d5063"/></svg>\n`,
+  );
+  console.log(`${land.length} characters in ${name}`);
+}
+
+write("world-land.svg", [-720, -336, landWidth, 576], rings("land-110m", mapUnitsPerDegree).map(unrolled));
+
+const fine = 20;
+const [left, right, top, bottom] = [closeLand.left, closeLand.right, closeLand.top, closeLand.bottom].map(
+  (degrees) => degrees * fine,
+) as [number, number, number, number];
+write(
+  "close-land.svg",
+  [left, top, right - left, bottom - top],
+  rings("land-50m", fine).map((ring) =>
+    cut(cut(cut(cut(ring, 0, left, true), 0, right, false), 1, top, true), 1, bottom, false),
+  ),
 );
-console.log(`${land.length} characters in ${path.relative(projectRoot, file)}`);

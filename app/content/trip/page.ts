@@ -41,14 +41,15 @@ export const tripPage = {
     local: "Times are local.",
     open: "time open",
     example: "Example: ",
-    flown: (distance: string) => `About ${distance} round closed airspace`,
+    flown: (distance: string, detour: number, airways: number) =>
+      `About ${distance} round closed airspace: ${detour}% for the detour, ${airways}% for airways`,
     inAll: "in all",
     via: (places: string) => `via ${places}`,
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    order: "Non-stop comes first, and of aircraft about as fast the lowest estimate.",
-    orderUnpriced: "Non-stop comes first, then the fastest.",
+    order: "Non-stop first; where times are close, the lower estimate first.",
+    orderUnpriced: "Non-stop first, then the fastest.",
     byWing: { fixed: "By jet", rotary: "By helicopter" },
     sevenInTen: (times: string) => `Seven flights in ten: ${times}`,
     ifChecked: "subject to a check",

@@ -5,7 +5,7 @@ import type { AircraftLegView } from "./trip-view.ts";
 
 const words = tripPage.answer;
 
-/** The flights of a journey with several, each on one line: the day, when it leaves and lands, how long it is likely to take. */
+/** The flights of a journey with several, a row each, drawn as the one of a single flight: the day, when it leaves, how long it is likely to take, when it lands. */
 export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
   return (
     <ol className="tabular-nums">
@@ -13,24 +13,26 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
         block && departure && arrival ? (
           <li
             key={id}
-            className="grid grid-cols-[3.25rem_1fr_auto] items-baseline gap-x-2 border-t hairline py-1.5 text-small sm:grid-cols-[4.5rem_1fr_auto] sm:py-2"
+            className="grid grid-cols-[3.25rem_auto_1fr_auto] gap-x-3 border-t hairline py-2 text-small leading-snug sm:grid-cols-[4.5rem_auto_1fr_auto] sm:gap-x-4"
           >
-            <span className="whitespace-nowrap text-quiet">
+            <span className="pt-1 whitespace-nowrap text-quiet">
               {shortDay(departure.date).replace(/, \d{4}$/, "")}
             </span>
-            <span>
-              <span className="whitespace-nowrap">
-                {departure.code} <Time>{departure.time}</Time>
-              </span>{" "}
-              <span aria-hidden="true">–</span>
-              <span className="sr-only">to</span>{" "}
-              <span className="whitespace-nowrap">
-                <Time>{arrival.time}</Time> {arrival.code}
-                <DaysLater days={arrival.daysLater} />
+            <Clock {...departure} />
+            <span className="pt-1 text-center">
+              <span className="flex items-center gap-x-2 whitespace-nowrap sm:gap-x-3">
+                <Rule />
+                <span>
+                  <span className="sr-only">likely </span>
+                  {duration(block.likelyMinutes)}
+                </span>
+                <Rule />
               </span>
-              {stops.length > 0 ? <span className="text-quiet"> {words.via(stops.join(", "))}</span> : null}
+              {stops.length > 0 ? (
+                <span className="block text-balance text-quiet">{words.via(stops.join(", "))}</span>
+              ) : null}
             </span>
-            <span className="text-right whitespace-nowrap">{duration(block.likelyMinutes)}</span>
+            <Clock {...arrival} later={arrival.daysLater} />
           </li>
         ) : null,
       )}
@@ -38,6 +40,16 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
   );
 }
 
-const Time = ({ children }: { children: string }) => (
-  <span className="font-display text-[1.25rem] leading-tight sm:text-[1.375rem]">{children}</span>
-);
+const Rule = () => <span className="h-px grow bg-ink/25" aria-hidden="true" />;
+
+function Clock({ code, time, later = 0 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
+  return (
+    <span className="block min-w-14">
+      <span className="block font-display text-[1.375rem] leading-tight whitespace-nowrap">
+        {time}
+        <DaysLater days={later} />
+      </span>{" "}
+      <span className="block text-quiet">{code}</span>
+    </span>
+  );
+}

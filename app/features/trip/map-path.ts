@@ -6,6 +6,9 @@ export const mapUnitsPerDegree = 4;
 /** The whole world's width, by which a line across the antimeridian is drawn once more. */
 export const mapWidth = 360 * mapUnitsPerDegree;
 
+/** The finer picture of the land where we mostly fly, Africa, Europe and the Gulf, in degrees: short journeys are drawn large. */
+export const closeLand = { left: -24, right: 62, top: -64, bottom: 36 };
+
 /** The width of the land's picture: what reaches across the antimeridian is in it whole. */
 export const landWidth = mapWidth + 60;
 
@@ -22,12 +25,13 @@ export function unrolled(line: readonly Position[]): [x: number, y: number][] {
 
 /**
  * A line over the Earth as an SVG path that runs on past the antimeridian: whoever draws it draws it again a world's width to the left
- * and to the right, and cuts all three at the map's edge. A closed one ends where it began, or a world's width from there.
+ * and to the right, and cuts all three at the map's edge. A closed one ends where it began, or a world's width from there. Points are
+ * rounded to so many steps a unit: a short line that is drawn large needs more of them, or it bends at each.
  */
-export function mapPath(line: readonly Position[], isClosed = false): string {
+export function mapPath(line: readonly Position[], isClosed = false, perUnit = 10): string {
   const points = unrolled(line);
   const end = isClosed ? endAround(points) : null;
-  return pathOf(end ? [...points, end] : points, isClosed && !end);
+  return pathOf(end ? [...points, end] : points, isClosed && !end, perUnit);
 }
 
 /**
@@ -76,18 +80,17 @@ function endAround(points: Points): readonly [x: number, y: number] | null {
   return [first[0] + 360 * Math.sign(last[0] - first[0]), first[1]];
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
-
-function pathOf(points: Points, isClosed: boolean): string {
+function pathOf(points: Points, isClosed: boolean, perUnit = 10): string {
+  const rounded = (value: number) => Math.round(value * perUnit) / perUnit;
   if (points.length === 0) return "";
   // Differences are shorter; each is taken from where the one before has come to, so that what is rounded does not add up.
   let [atX, atY] = [0, 0];
   const drawn = points.map(([x, y]) => {
     const [dx, dy] = [
-      tenths(tenths(x * mapUnitsPerDegree) - atX),
-      tenths(tenths(y * mapUnitsPerDegree) - atY),
+      rounded(rounded(x * mapUnitsPerDegree) - atX),
+      rounded(rounded(y * mapUnitsPerDegree) - atY),
     ];
-    [atX, atY] = [tenths(atX + dx), tenths(atY + dy)];
+    [atX, atY] = [rounded(atX + dx), rounded(atY + dy)];
     return `${dx}${dy < 0 ? "" : " "}${dy}`;
   });
   return `M${drawn[0]}l${drawn.slice(1).join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;

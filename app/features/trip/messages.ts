@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { model } from "#app/content/trip/model.ts";
 import type { Currency, TaxRate } from "./facts.ts";
 import { duration, formatMoney, longDay } from "./figure-text.ts";
 import type { Amount } from "./money.ts";
@@ -12,6 +13,8 @@ const miles = (value: number) => `${whole(Math.round(value))} nm`;
 const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
 const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
+/** By how many percent a factor lengthens. */
+export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const people = (count: number) => (count === 1 ? "one passenger" : `${count} passengers`);
 const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
 
@@ -31,7 +34,9 @@ const sentences = {
     `Alternatively ${places.join(" and ")}: ${duration(minutes)} in all.`,
   "out-of-reach": () => "Out of reach, even with two fuel stops at the airports we use.",
   corridor: (text: string, factor: number) =>
-    factor > 1 ? `${text} We allow ${Math.round((factor - 1) * 100)}% more distance.` : text,
+    factor > 1
+      ? `${text} We allow ${percentMore(factor)}% more distance for it, besides the ${percentMore(model.jet.routeFactor)}% that airways add to any flight.`
+      : text,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways

@@ -187,6 +187,26 @@ test("the map has the land, all of it thrice, and says what it shows", () => {
   expect(markup).not.toMatch(/NaN|undefined|Infinity/);
 });
 
+test("a short journey has the finer coast where there is one, and the world's elsewhere", () => {
+  const land = readFileSync(path.join(projectRoot, "app/content/trip/close-land.svg"), "utf8");
+  expect(land.length).toBeLessThan(45_000);
+  const coast = (from: string, to: string) => {
+    const legs = [{ from: at(from), to: at(to), stops: [] }];
+    const map = tripMap(facts, {
+      from: at(from),
+      legs,
+      passengers: 4,
+      date: "2027-01-15",
+      aircraft: ["H25B"],
+    });
+    const images = renderToStaticMarkup(<ReachMap map={map} title="" />).match(/<image href="[^"]+"/g) ?? [];
+    return [...new Set(images.map((image) => /(close|world)-land/.exec(image)?.[1]))];
+  };
+  expect(coast("LOS", "ABV")).toEqual(["close"]);
+  expect(coast("SYD", "MEL")).toEqual(["world"]);
+  expect(coast("LOS", "LTN")).toEqual(["world"]);
+});
+
 test.each([
   ["LOS", "LTN"],
   ["NRT", "LAX"],

@@ -55,7 +55,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
         height="100%"
         aria-hidden="true"
       >
-        <MapLand reached={main?.nonStop} areaId={area} isNearby={isNearby} />
+        <MapLand reached={main?.nonStop} areaId={area} isNearby={isNearby} view={map.view} />
         <g id={id}>
           {main ? (
             <>

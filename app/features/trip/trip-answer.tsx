@@ -38,7 +38,6 @@ export function TripAnswer({ view }: { view: TripView }) {
   const lead = [
     isSeveral ? words.local : "",
     open > 0 ? assumed(model.undecidedTime) : "",
-    offered.length > 2 ? (ratesOf.size > 0 ? words.order : words.orderUnpriced) : "",
     view.priceNote ?? (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ")) : ""),
   ];
   const wins = winsOf(view);
@@ -47,9 +46,14 @@ export function TripAnswer({ view }: { view: TripView }) {
     <div className="page-width pt-12 pb-14 sm:pt-16 sm:pb-20 lg:pt-24 lg:pb-28 print:py-4">
       {offered.length > 0 ? (
         <section aria-labelledby="offered">
-          <h2 id="offered" className="mb-4 text-heading sm:mb-8">
+          <h2 id="offered" className="mb-4 text-heading sm:mb-6">
             {words.offered}
           </h2>
+          {offered.length > 2 ? (
+            <p className="mb-2 max-w-(--measure) text-balance">
+              {ratesOf.size > 0 ? words.order : words.orderUnpriced}
+            </p>
+          ) : null}
           <p className="mb-6 max-w-(--measure) text-small text-balance text-quiet sm:mb-8">
             {lead.filter(Boolean).join(" ")}
           </p>

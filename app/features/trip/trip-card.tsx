@@ -40,9 +40,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       aria-labelledby={`card-${slug}`}
       className="page-grid gap-y-2.5 border-t hairline pt-5 pb-1 sm:gap-y-5 sm:py-7 lg:gap-y-3 lg:pt-10 lg:pb-6 print:break-inside-avoid print:py-4"
     >
-      <div
-        className={`col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 ${isSeveral ? "sm:max-lg:row-span-3" : ""} sm:row-span-2 sm:pt-4 print:hidden`}
-      >
+      <div className="col-span-12 sm:col-span-5 sm:max-lg:pr-4 lg:col-span-3 sm:row-span-2 sm:pt-4 print:hidden">
         {drawn ? <SideProfile aircraft={drawn} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
@@ -58,9 +56,10 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
               <HeldTogether text={name} />
             </h3>
-            <p className="mt-1 text-small text-quiet">
+            <p className="mt-1 mb-2 text-small text-quiet">
               {duration(minutesOf(aircraft))} {words.inAll}
             </p>
+            <FlightLines legs={legs} />
           </div>
         ) : (
           <>
@@ -74,17 +73,16 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </>
         )}
       </div>
-      <div
-        className={`col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 lg:pl-6 print:col-span-4 print:col-start-9 ${isSeveral ? "lg:row-span-2" : ""}`}
-      >
+      <div className="col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 lg:pl-6 print:col-span-4 print:col-start-9">
         {estimate ? (
           <>
             <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
-            <div className="mt-1 font-display text-[1.375rem] leading-tight sm:mt-1.5 lg:text-[1.5rem]">
-              <span className="whitespace-nowrap">
+            {/* In every row alike: two lines, or one where the column holds it. */}
+            <div className="mt-1 font-display text-[1.375rem] leading-tight sm:mt-1.5">
+              <span className="whitespace-nowrap max-xl:block">
                 {formatMoney(wholeHundreds(estimate.lowMinor), estimate.currency)}
               </span>{" "}
-              <span className="whitespace-nowrap">
+              <span className="whitespace-nowrap max-xl:block">
                 to {formatMoney(wholeHundreds(estimate.highMinor), estimate.currency).replace(/^\w+ /, "")}
               </span>
             </div>
@@ -116,11 +114,6 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           </ButtonLink>
         )}
       </div>
-      {isSeveral ? (
-        <div className="col-span-12 sm:col-span-7 sm:col-start-6 lg:col-span-6 lg:col-start-4 print:col-span-8 print:col-start-1">
-          <FlightLines legs={legs} />
-        </div>
-      ) : null}
       <CardDetails aircraft={aircraft} view={view} />
     </article>
   );

@@ -7,7 +7,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./form-problem.ts";
 import { FurtherFlights } from "./further-flight.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { Choices, errorAt, WrongFields } from "./trip-problems.tsx";
+import { Choices, errorAt, isInView, WrongFields } from "./trip-problems.tsx";
 import type { TypedTrip } from "./typed-trip.ts";
 
 const words = tripPage.form;
@@ -47,6 +47,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       />
     </div>
   ));
+  const lastAsked = problems.findLast(isInView)?.field;
   const isMoreWrong = problems.some(({ field }) => !["from", "to", "date", "pax"].includes(field));
   const isMoreGiven =
     [typed.time, typed.bags, typed.back, ...typed.legs].some(Boolean) || typed.by === "arrive";
@@ -60,8 +61,12 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       className={`group/trip grid grid-cols-[3fr_2fr] gap-x-5 ${problems.length > 0 ? "gap-y-6" : "gap-y-4"} sm:grid-cols-6 sm:gap-x-8 sm:gap-y-8 ${columns}`}
     >
       <WrongFields problems={problems} />
-      <Choices name="from" problems={problems} isWide />
-      <Choices name="to" problems={problems} isWide />
+      {(["from", "to"] as const).map((name) => (
+        <Choices key={name} name={name} problems={problems} isWide>
+          {/* On a phone the form's own is far below, past what has been answered. */}
+          {name === lastAsked ? submit("mt-2 mb-1 w-full sm:hidden") : null}
+        </Choices>
+      ))}
       {journey ? (
         <details className="accordion col-span-full border-y hairline">
           <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 font-[550]">
@@ -84,7 +89,7 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         className={narrow}
       />
       {submit(
-        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-8 sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
       )}
       <details
         open={isMoreOpen}

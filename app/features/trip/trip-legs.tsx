@@ -8,6 +8,9 @@ const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
 /** What a journey consists of, over the cards: each flight with its day and distance. */
 export function TripLegs({ view }: { view: TripView }) {
+  const round = view.legs.flatMap(({ flown }) =>
+    flown ? words.flown(miles(flown.distanceNm), flown.detour, flown.airways) : [],
+  );
   return (
     <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
       {view.legs.map(({ codes, names, date, time, distanceNm }) => (
@@ -44,16 +47,14 @@ export function TripLegs({ view }: { view: TripView }) {
           </span>
         </li>
       ))}
-      {[...new Set(view.legs.map(({ flownNm }) => flownNm))].map((flownNm) =>
-        flownNm ? (
-          <li
-            key={flownNm}
-            className="border-b hairline-dark py-2.5 text-small text-haze sm:py-3 print:hairline print:text-ink"
-          >
-            {words.flown(miles(flownNm))}
-          </li>
-        ) : null,
-      )}
+      {[...new Set(round)].map((text) => (
+        <li
+          key={text}
+          className="border-b hairline-dark py-2.5 text-small text-haze sm:py-3 print:hairline print:text-ink"
+        >
+          {text}
+        </li>
+      ))}
     </ol>
   );
 }

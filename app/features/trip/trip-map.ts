@@ -113,7 +113,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
       label: labelOf.get(each.name) ?? null,
     })),
     beyond: drawn.filter((each) => !isShown(each)).map(({ name }) => name),
-    routes: lines.map((line) => mapPath(line)),
+    routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
     isClosed: asked.legs.some(({ isClosed }) => isClosed),
     isNearby,
     places,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { tripPage } from "#app/content/trip/page.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./form-problem.ts";
@@ -18,7 +19,8 @@ const placeOf = ({ field }: FormProblem) => order.indexOf(field);
 const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
 
 /** Which of a journey's two ends is meant is asked in full view, and needs no way to it. */
-const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
+export const isInView = (problem: FormProblem) =>
+  isQuestion(problem) && ["from", "to"].includes(problem.field);
 
 /** What stands between a question and its answer, as the way to each field. */
 export function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
@@ -71,11 +73,14 @@ export function Choices({
   name,
   problems,
   isWide = false,
+  children,
 }: {
   name: string;
   problems: readonly FormProblem[];
   /** Across the form, before its fields. */
   isWide?: boolean;
+  /** At the foot of the question. */
+  children?: ReactNode;
 }) {
   const asked = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!asked) return null;
@@ -115,6 +120,7 @@ export function Choices({
             {drawn(more)}
           </details>
         ) : null}
+        {children}
       </div>
     </fieldset>
   );
@@ -126,8 +132,13 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, choice: { code, label, detail } }: ChoiceProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t hairline py-2 leading-snug">
-    <input type="radio" name={`${name}-choice`} value={code} className="size-5 shrink-0 accent-brass-ink" />
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 border-t hairline py-2.5 leading-snug">
+    <input
+      type="radio"
+      name={`${name}-choice`}
+      value={code}
+      className="mt-px size-5 shrink-0 accent-brass-ink"
+    />
     <span>
       {label}
       <span className="block text-small text-quiet">
