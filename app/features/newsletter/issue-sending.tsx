@@ -52,7 +52,7 @@ export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProp
       {say.reaches(confirmed)}{" "}
       {confirmed === 0 ? (
         <Link to="/admin/newsletters/subscribers" className="underlined hover:text-brass-ink">
-          {say.subscribers}
+          {say.seeSubscribers}
         </Link>
       ) : null}
     </p>

@@ -7,6 +7,7 @@ export const issueStaffMessages = {
       : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
   create: "Write an issue",
   subscribers: "Subscribers",
+  seeSubscribers: "See the subscribers",
   statuses: {
     draft: "Draft",
     scheduled: "Scheduled",
@@ -53,7 +54,7 @@ export const issueStaffMessages = {
   send: "Send to everyone",
   reaches: (confirmed: number) =>
     confirmed === 0
-      ? "Nobody has confirmed an address yet, so it cannot be sent:"
+      ? "It can be sent once someone has confirmed an address."
       : `It reaches ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person" : "people"} today.`,
   scheduleAsk: "Send later",
   scheduleLabel: "Day and time in Lagos (WAT)",

@@ -20,7 +20,7 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
   const write = (src: string) => address.current && writeInto(address.current, src);
   return (
     <fieldset className="grid gap-5 border-t hairline pt-4">
-      <legend className="float-left w-full text-[1.1875rem]">{say.pictureTitle}</legend>
+      <legend className="float-left w-full font-display text-[1.1875rem]">{say.pictureTitle}</legend>
       <p className="-mt-4 text-small text-quiet">{say.pictureNote}</p>
       {isHydrated && current.startsWith("/") ? (
         <p className="flex flex-wrap items-end gap-4">

@@ -49,7 +49,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
     </IntentButton>
   );
   return (
-    <section className="border-b hairline py-6 lg:pt-0">
+    <section className="border-b hairline py-6 max-lg:mt-7 max-lg:border-t lg:pt-0">
       <h2 className="text-[1.1875rem]">{say.publishingTitle}</h2>
       <p className="mt-2 text-small">
         {status === "draft" ? say.isDraft : isOut ? say.isPublished : say.isScheduled}{" "}

@@ -51,7 +51,8 @@ const signs = {
 } as const;
 
 const button =
-  "inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8";
+  "inline-flex min-h-11 items-center justify-center rounded-hair text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8";
+const toolWidth = "min-w-10 px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9";
 
 /** What can be done with the text where the cursor stands. */
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
@@ -198,7 +199,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
                   disabled={isOff}
                   aria-pressed={isOn}
                   title={sign ? label : undefined}
-                  className={`${button} ${isRare && !isWhole ? "max-sm:hidden" : ""}`}
+                  className={`${button} ${toolWidth} ${isRare && !isWhole ? "max-sm:hidden" : ""}`}
                 >
                   {sign ? <span aria-hidden="true">{sign}</span> : null}
                   <span className={sign ? "sr-only" : ""}>{label}</span>
@@ -211,7 +212,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setWhole(!isWhole)}
           aria-expanded={isWhole}
-          className={`${button} sm:hidden`}
+          className={`${button} max-w-1/7 grow basis-0 sm:hidden`}
         >
           {isWhole ? say.fewer : say.more}
         </button>
