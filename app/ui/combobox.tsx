@@ -1,5 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { controlProps, Field, type FieldProps, writingLine } from "./field.tsx";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { controlProps, Field, type FieldProps, WritingLook } from "./field.tsx";
 import { useFound } from "./use-found.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -112,7 +120,7 @@ export function Combobox({
         <input
           ref={input}
           type="text"
-          className={writingLine}
+          className={useContext(WritingLook)}
           {...controlProps(field)}
           {...control}
           {...(isHydrated

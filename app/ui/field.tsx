@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 
 /** What every field has around its control. Ids derive from the control's name, so one form has each name once. */
 export interface FieldProps {
@@ -30,6 +30,9 @@ export function controlProps({ name, id = name, hint, error, optional }: FieldPr
 /** One line of writing: a rule to write on, not a box. */
 export const writingLine =
   "block w-full min-h-11 rounded-none border-0 border-b border-ink/55 bg-transparent px-0 py-2 text-[1.1875rem] leading-7 text-ink placeholder:text-quiet transition-colors duration-200 ease-calm hover:border-ink focus:border-brass-ink scroll-mt-10 focus-visible:outline-2 focus-visible:outline-offset-4 aria-invalid:border-cancelled aria-invalid:border-b-2";
+
+/** How a form's lines of writing look: the staff area draws its boxes around the same fields. */
+export const WritingLook = createContext(writingLine);
 
 /** Label above, control, then hint and error beneath. */
 export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {
@@ -87,7 +90,7 @@ export function TextField(props: Split<ComponentProps<"input">>) {
   const { field, control } = split<ComponentProps<"input">>(props);
   return (
     <Field {...field}>
-      <input type="text" className={writingLine} {...controlProps(field)} {...control} />
+      <input type="text" className={useContext(WritingLook)} {...controlProps(field)} {...control} />
     </Field>
   );
 }
@@ -96,7 +99,7 @@ export function TextArea(props: Split<ComponentProps<"textarea">>) {
   const { field, control } = split<ComponentProps<"textarea">>(props);
   return (
     <Field {...field}>
-      <textarea className={`${writingLine} resize-y`} {...controlProps(field)} {...control} />
+      <textarea className={`${useContext(WritingLook)} resize-y`} {...controlProps(field)} {...control} />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
+import { campaignMessages, issueStaffMessages as say } from "#app/features/newsletter/staff-messages.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -84,6 +84,24 @@ it("whoever writes on while an issue begins to go out finds the words again, and
   ]);
 });
 
-it("a new issue's form says what is required before anything is sent", async () => {
-  expect(await page("/admin/newsletters/create")).toContain(say.allRequired);
+it("a draft that lacks something is refused, and every field says what it needs", async () => {
+  const answer = await post("/admin/newsletters/create", {
+    subject: "",
+    preheader: "",
+    html: "",
+    intent: "save",
+  });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  const { subjectMissing, preheaderMissing, htmlMissing } = campaignMessages;
+  for (const needed of [subjectMissing, preheaderMissing, htmlMissing]) expect(html).toContain(needed);
+});
+
+it("the preview shows where what is not written yet will stand, and nothing of that once it is", async () => {
+  const previewOf = async (fields: Record<string, string>) =>
+    (await post("/admin/newsletters/preview", { preheader: "", ...fields })).text();
+  const empty = await previewOf({ subject: "", html: "" });
+  for (const shown of [say.noSubject, say.noText]) expect(empty).toContain(shown);
+  const written = await previewOf(words("Winter permits"));
+  for (const shown of [say.noSubject, say.noText]) expect(written).not.toContain(shown);
 });

@@ -53,6 +53,7 @@ test("an editor writes a post with pictures, schedules it, and readers find it",
   await field(page, `${say.labels.excerpt}`).fill("How a slot at midnight is kept.");
   await field(page, say.labels.category).fill("Operations");
   await page.getByLabel(inEditor.upload.choose).last().setInputFiles(picture.file);
+  await page.getByText(say.pictureByAddress).click();
   await expect(page.getByRole("textbox", { name: `${say.labels.imageUrl} (optional)` })).toHaveValue(
     /^\/uploads\/[0-9a-f]{32}-1400x700\.webp$/,
   );

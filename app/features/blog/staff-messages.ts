@@ -32,20 +32,22 @@ export const staffAreaMessages = {
     category: "Category",
     excerpt: "Excerpt",
     content: "Text",
-    imageUrl: "Header picture",
+    imageUrl: "Address of the picture",
     imageAlt: "What the header picture shows",
     author: "Written by",
     publishAt: "Publish at",
   },
-  slugHint:
-    "Lower-case letters, figures and hyphens. Left empty, it is made from the title. The earlier address leads to the new one.",
+  slugHint: "Lower-case letters, figures and hyphens. Left empty, it is made from the title.",
+  slugMoves: "The earlier address leads to the new one.",
   categoryHint: "Readers can list the posts of a category.",
   excerptHint:
     "One or two sentences, without markup: for lists, search results and the line beneath the title.",
   contentHint:
     "HTML: headings h2 to h4, lists, links, quotes, tables, pictures with alternative text. Anything else is removed.",
-  imageUrlHint:
-    "Upload a picture, or enter the address of an uploaded one. Left empty, the journal's own picture is shown.",
+  pictureTitle: "Header picture",
+  pictureNote: "Without one, the picture of the journal is shown.",
+  pictureByAddress: "Use one that is uploaded already",
+  imageUrlHint: "As the upload gave it: /uploads/….webp",
   removePicture: "Remove picture",
   imageAltHint: "Only with a picture: for readers who cannot see it.",
   imageAltNeeded: "For readers who cannot see it. Needed before the post is published.",

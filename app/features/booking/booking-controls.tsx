@@ -29,6 +29,8 @@ export interface BookingView {
   isLargeParty: boolean;
   /** true takes the control out of the form: its condition does not hold. Never in the HTML, where styles alone hide it. */
   isLeftOut: (field: BookingField) => boolean;
+  /** Who is to be called is asked for the number; so are those whom staff type in. */
+  isToBeCalled?: boolean;
   /** What staff read in place of what is said to a customer. */
   words?: ControlWords;
 }
@@ -80,7 +82,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       className={half}
       type="tel"
       autoComplete="tel"
-      optional
+      optional={!view.isToBeCalled}
       hint={(view.words ?? say).phoneHint}
     />
   ),

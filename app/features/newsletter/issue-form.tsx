@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
@@ -12,6 +11,7 @@ import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/u
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { campaignLengths, type IssueControl, issueControls } from "./campaign.ts";
 import { IssuePreview, previewFrame } from "./issue-preview.tsx";
+import { IssueSending } from "./issue-sending.tsx";
 import { issueSource } from "./issue-source.ts";
 import type { CampaignReply } from "./staff-campaigns.server.ts";
 import { issueStaffMessages as say } from "./staff-messages.ts";
@@ -92,7 +92,6 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
           <input type="hidden" name="version" value={seen.version ?? ""} />
         )}
         <div className="grid min-w-0 content-start gap-7">
-          <p className="text-small text-quiet">{say.allRequired}</p>
           <BoxedField
             name="subject"
             label={say.fields.subject}
@@ -125,37 +124,7 @@ function WrittenIssue({ stored, refusal, action, confirmed, lost, ...page }: Iss
             </IntentButton>
             <IntentButton value="test">{say.test}</IntentButton>
           </SaveBar>
-          {/* What cannot be taken back is no neighbour of what is pressed often. */}
-          <div className="-mt-4 flex flex-wrap items-start gap-3">
-            {/* Stored, each asks anew. */}
-            <details
-              key={`at ${page.version}`}
-              className="text-small open:w-full"
-              open={errors.at ? true : undefined}
-            >
-              <summary className={staffButton("plain", "cursor-pointer list-none")}>
-                {say.scheduleAsk}
-              </summary>
-              <div className="grid max-w-sm gap-3 pt-4">
-                <BoxedField
-                  type="datetime-local"
-                  name="at"
-                  label={say.scheduleLabel}
-                  error={errors.at}
-                  defaultValue={values.at}
-                />
-                <IntentButton value="schedule" look="call">
-                  {say.schedule}
-                </IntentButton>
-              </div>
-            </details>
-            <AskFirst key={`send ${page.version}`} ask={say.sendAsk} detail={say.sendDetail(confirmed)}>
-              <IntentButton value="send" look="call" className="justify-self-start">
-                {say.send}
-              </IntentButton>
-            </AskFirst>
-            <p className="w-full text-small text-quiet">{say.reaches(confirmed)}</p>
-          </div>
+          <IssueSending version={page.version} at={values.at} error={errors.at} confirmed={confirmed} />
         </div>
         <IssuePreview>
           <button

@@ -7,6 +7,7 @@ export const issueStaffMessages = {
       : `${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person has confirmed and gets" : "people have confirmed and get"} the next issue.`,
   create: "Write an issue",
   subscribers: "Subscribers",
+  seeSubscribers: "See the subscribers",
   statuses: {
     draft: "Draft",
     scheduled: "Scheduled",
@@ -31,7 +32,6 @@ export const issueStaffMessages = {
   fromPostsHint: "Puts their titles, excerpts and links into the issue, replacing what is there now.",
   fill: "Put them into the issue",
   readOn: "Read on",
-  allRequired: "Subject, preview text and issue: all three are required, also for a draft.",
   fields: { subject: "Subject", preheader: "Preview text", html: "Issue" },
   hints: {
     preheader: "Shown after the subject in an inbox.",
@@ -43,6 +43,8 @@ export const issueStaffMessages = {
     "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
   preview: "Show preview",
   previewTitle: "Preview",
+  noSubject: "Your subject",
+  noText: "Your text appears here.",
   previewName: "The issue as readers see it",
   widths: { desktop: "Desktop", phone: "Phone" },
   widthLegend: "Width of the preview",
@@ -52,7 +54,7 @@ export const issueStaffMessages = {
   send: "Send to everyone",
   reaches: (confirmed: number) =>
     confirmed === 0
-      ? "Nobody has confirmed an address yet, so it would reach no one."
+      ? "It can be sent once someone has confirmed an address."
       : `It reaches ${confirmed.toLocaleString("en-GB")} ${confirmed === 1 ? "person" : "people"} today.`,
   scheduleAsk: "Send later",
   scheduleLabel: "Day and time in Lagos (WAT)",
@@ -112,7 +114,7 @@ export const issueStaffMessages = {
 
 /** What the form for an issue says to staff. */
 export const campaignMessages = {
-  subjectMissing: "An issue needs a subject.",
+  subjectMissing: "Write a subject. A draft needs one too.",
   preheaderMissing: "Write the preview text that inboxes show beside the subject.",
   htmlMissing: "The issue is empty.",
   htmlTooLong:

@@ -8,9 +8,9 @@ import type { StaffReply } from "./receive-staff-change.server.ts";
 import { staffRoleNames, staffRoles } from "./roles.ts";
 import type { InvitationField } from "./staff-forms.ts";
 
-/** Asks for a colleague's address, name and role. */
+/** Asks for a colleague's name, address and role. */
 export function InviteForm({ reply }: { reply: StaffReply | null }) {
-  const form = useForm<InvitationField>({ fields: ["email", "name", "role"], reply, failed: "" });
+  const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
   const values = reply?.ok === false ? reply.values : undefined;
   const field = (name: "email" | "name") => ({ name, label: say.labels[name], error: form.errors[name] });
   const control = (name: "email" | "name") => ({
@@ -23,11 +23,11 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
     <form {...form.props} className="mt-5 grid gap-5">
       <input type="hidden" name="change" value="invite" />
       <IdempotencyKey taken={reply?.ok && reply} />
-      <Field {...field("email")}>
-        <input type="email" autoComplete="off" {...control("email")} />
-      </Field>
       <Field {...field("name")}>
         <input type="text" autoComplete="off" {...control("name")} />
+      </Field>
+      <Field {...field("email")}>
+        <input type="email" autoComplete="off" {...control("email")} />
       </Field>
       <fieldset>
         <legend className="mb-1.5 text-small font-[550]">{say.labels.role}</legend>

@@ -32,7 +32,8 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       // Answered, and stored as another state: what was asked before is over.
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
-      className="flex flex-wrap items-start gap-x-5 lg:-my-2 min-[90rem]:min-w-76"
+      // What shuts somebody out stands apart, at the row's end.
+      className="flex flex-wrap items-start gap-x-5 lg:-my-2 min-[90rem]:min-w-76 [&>details:last-child:not([open])]:ml-auto"
     >
       <input type="hidden" name="userId" value={member.id} />
       {changesOf(member, isSelf).map(({ name, label }) =>

@@ -98,7 +98,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
             {say.asked({
               departs: openTimesOf(booking).includes("departureDateTime")
                 ? say.timeOpenOn(departureDay(booking))
-                : say.localTime(staffWallClock(booking.departureDateTime)),
+                : say.localTime(staffWallClock(booking.departureDateTime)).replaceAll(" ", "\u00a0"),
               ...{ from: shortPlace(booking.departureCity), to: shortPlace(booking.arrivalCity) },
             })}
           </span>

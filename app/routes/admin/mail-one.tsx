@@ -89,7 +89,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           </AskFirst>
         </Form>
       ) : null}
-      <div className="gap-x-14 border-t hairline pt-6 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="gap-x-14 border-t hairline pt-6 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)]">
         <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 self-start pb-6 text-small xl:sticky xl:top-8">
           {message || isConfidential ? (
             <Row label={say.to}>{message ? <AddressWords address={message.to} /> : say.toOwner}</Row>
@@ -112,13 +112,13 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         </dl>
         {message ? (
           <div>
+            <p className="pb-3 text-small text-quiet">{say.writtenNow}</p>
             {/* No script, no form, no request leaves this frame: the mail's own address says so (mail-body.ts). */}
             <LetterFrame
               title={say.bodyName}
               src={`/admin/mail/${mail.id}/body`}
               className="h-[76rem] lg:h-[60rem]"
             />
-            <p className="mt-2 text-small text-quiet">{say.writtenNow}</p>
             <details className="accordion mt-6 border-y hairline">
               <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-[550] hover:text-brass-ink">
                 {say.plain}

@@ -11,6 +11,7 @@ import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.t
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { filled } from "#app/ui/staff/saved-reply.ts";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -116,9 +117,13 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           </Link>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">{say.columns.status}</h2>
           <p className="text-small">
-            {message.statusBy
-              ? say.changedBy(say.states[message.status], message.statusBy)
-              : say.states[message.status]}
+            {message.statusBy ? (
+              say.changedBy(say.states[message.status], message.statusBy)
+            ) : (
+              <StateMark tone={message.status === "new" ? "open" : "over"}>
+                {say.states[message.status]}
+              </StateMark>
+            )}
           </p>
           <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="from" value={message.status} />

@@ -86,6 +86,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             {
               label: say.labels.role,
               isPlain: true,
+              width: "lg:w-42",
               cell: (member) => (
                 <>
                   {staffRoles[member.role].name}

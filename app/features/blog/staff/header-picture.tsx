@@ -16,9 +16,12 @@ interface HeaderPictureProps {
 export function HeaderPicture({ field, current }: HeaderPictureProps) {
   const isHydrated = useHydrated();
   const address = useRef<HTMLInputElement>(null);
+  const byAddress = field("imageUrl");
   const write = (src: string) => address.current && writeInto(address.current, src);
   return (
-    <div className="grid gap-5">
+    <fieldset className="grid gap-5 border-t hairline pt-4">
+      <legend className="float-left w-full font-display text-[1.1875rem]">{say.pictureTitle}</legend>
+      <p className="-mt-4 text-small text-quiet">{say.pictureNote}</p>
       {isHydrated && current.startsWith("/") ? (
         <p className="flex flex-wrap items-end gap-4">
           <img src={current} alt="" className="aspect-[2/1] w-72 max-w-full bg-haze object-cover" />
@@ -28,12 +31,19 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
         </p>
       ) : null}
       {isHydrated ? <PictureUpload onUploaded={({ src }) => write(src)} /> : null}
-      <BoxedField {...field("imageUrl")} ref={address} hint={say.imageUrlHint} autoComplete="off" optional />
       <BoxedField
         {...field("imageAlt")}
         hint={current ? say.imageAltNeeded : say.imageAltHint}
         optional={!current}
       />
-    </div>
+      <details open={byAddress.error ? true : undefined}>
+        <summary className={staffButton("quiet", "-mt-3 -ml-1 cursor-pointer list-none")}>
+          {say.pictureByAddress}
+        </summary>
+        <div className="pt-3">
+          <BoxedField {...byAddress} ref={address} hint={say.imageUrlHint} autoComplete="off" optional />
+        </div>
+      </details>
+    </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigation } from "react-router";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, type LostDraft, useLostDraft } from "#app/ui/staff/unsaved-words.tsx";
@@ -46,6 +45,7 @@ function PostForm({
   const form = usePostForm({ ...props, onRead: (posted) => setTyped(answersIn(posted, postFields)) });
   const { initial, seen, refusal } = form;
   const current = typed ?? initial;
+  const isReady = [current.title, current.content, current.excerpt].every((words) => words.trim());
   const isBusy = useNavigation().state !== "idle";
   const field = (name: keyof typeof postLengths) => ({
     ...{ name, label: say.labels[name], error: refusal?.errors[name], maxLength: postLengths[name] },
@@ -62,9 +62,6 @@ function PostForm({
       <IdempotencyKey lost={lost?.words.idempotencyKey} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
-          <a href="#publishing" className={staffButton("quiet", "-my-4 -ml-1 justify-self-start lg:hidden")}>
-            {say.publishingTitle}
-          </a>
           <BoxedField {...field("title")} />
           {/* The page's main element is called content. */}
           <RichText
@@ -86,7 +83,7 @@ function PostForm({
           </datalist>
           <BoxedField
             {...field("slug")}
-            hint={`${say.slugHint}${earlier}`}
+            hint={`${say.slugHint}${seen.id ? ` ${say.slugMoves}` : ""}${earlier}`}
             autoCapitalize="none"
             spellCheck={false}
             optional
@@ -94,7 +91,6 @@ function PostForm({
           <HeaderPicture field={field} current={current.imageUrl} />
         </div>
         <aside>
-          {/* What saves it stays in reach however long the post is. */}
           <div className="lg:sticky lg:top-4">
             <PublishingPanel
               post={{ ...post, id: seen.id }}
@@ -107,9 +103,8 @@ function PostForm({
           </div>
         </aside>
       </div>
-      {/* Where the panel stands below the whole text, what saves it stays under the thumb. */}
-      <SaveBar className="lg:hidden">
-        <SaveButtons status={post.status} isBusy={isBusy} />
+      <SaveBar>
+        <SaveButtons status={post.status} isBusy={isBusy} isReady={isReady} />
       </SaveBar>
     </form>
   );

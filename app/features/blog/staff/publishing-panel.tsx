@@ -15,16 +15,23 @@ interface PublishingPanelProps {
   save: SaveState;
 }
 
+interface SaveButtonsProps {
+  status: PostStatus;
+  isBusy: boolean;
+  /** It has what readers need: until then to save it is the main act. */
+  isReady: boolean;
+}
+
 /** What saves a post, as its state has it. */
-export function SaveButtons({ status, isBusy }: { status: PostStatus; isBusy: boolean }) {
+export function SaveButtons({ status, isBusy, isReady }: SaveButtonsProps) {
   const isOut = status === "published";
   return (
     <>
-      <IntentButton value="save" disabled={isBusy} look={isOut ? "call" : "plain"}>
+      <IntentButton value="save" disabled={isBusy} look={isOut || !isReady ? "call" : "plain"}>
         {isOut ? say.update : status === "draft" ? say.saveDraft : say.save}
       </IntentButton>
       {isOut ? null : (
-        <IntentButton value="publish" disabled={isBusy} look="call">
+        <IntentButton value="publish" disabled={isBusy} look={isReady ? "call" : "plain"}>
           {say.publish}
         </IntentButton>
       )}
@@ -42,7 +49,7 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
     </IntentButton>
   );
   return (
-    <section id="publishing" className="scroll-mt-4 border-b hairline py-6 lg:pt-0">
+    <section className="border-b hairline py-6 max-lg:mt-7 max-lg:border-t lg:pt-0">
       <h2 className="text-[1.1875rem]">{say.publishingTitle}</h2>
       <p className="mt-2 text-small">
         {status === "draft" ? say.isDraft : isOut ? say.isPublished : say.isScheduled}{" "}
@@ -54,9 +61,6 @@ export function PublishingPanel({ post, initialMoment, error, isBusy, save }: Pu
       <p role="status" className="text-small font-[550] not-empty:mt-2">
         {wordsOf(save)}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden">
-        <SaveButtons status={status} isBusy={isBusy} />
-      </div>
       {isOut ? null : (
         <div className="mt-5">
           <label htmlFor="publishAt" className="text-small font-[550]">

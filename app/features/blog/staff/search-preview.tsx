@@ -27,8 +27,10 @@ export function SearchPreview({ title, slug, excerpt, host }: SearchPreviewProps
         <p className="mt-1 text-[1.125rem] leading-6 text-brass-ink">{cut(named, shownTitle)}</p>
         <p className="mt-1 text-small">{excerpt ? cut(excerpt, shownText) : say.searchNoText}</p>
       </div>
-      <p className="mt-2 text-small text-quiet">{say.searchTitleLength(named.length)}</p>
-      <p className="text-small text-quiet">{say.searchTextLength(excerpt.length)}</p>
+      <div className="mt-2 text-small text-quiet">
+        {title ? <p>{say.searchTitleLength(named.length)}</p> : null}
+        {excerpt ? <p>{say.searchTextLength(excerpt.length)}</p> : null}
+      </div>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { largestCabin } from "#app/content/fleet.ts";
 import { Choice } from "#app/ui/choice.tsx";
-import { FieldNotes } from "#app/ui/field.tsx";
+import { WritingLook } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { staffButton } from "#app/ui/staff/button.ts";
+import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { BroughtBack, keepWords, type LostDraft, useLeaveQuestion } from "#app/ui/staff/unsaved-words.tsx";
@@ -72,6 +72,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
     initial,
     words: say,
     errors: form.errors,
+    isToBeCalled: (typed ?? initial).preferredContact !== "email",
     isLargeParty: Number((typed ?? initial).numberOfPassengers) > largestCabin,
     isLeftOut: (field: BookingField) => typed !== null && !isShown(field, typed),
   };
@@ -80,7 +81,7 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
       {lost ? <BroughtBack /> : null}
       <form
         {...form.props}
-        className={`group/booking ${aboveSaveBar}`}
+        className={`group/booking text-small ${aboveSaveBar}`}
         onInput={(event) => {
           isUnsaved.current = true;
           void form.props.onInput(event);
@@ -100,23 +101,29 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
             className="sm:col-span-6"
           />
         </Part>
-        <RequestParts view={view} isDetailed={isDetailed} />
-        <Part title={say.acknowledgeTitle}>
-          <div className="sm:col-span-6">
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 pt-2">
+        <WritingLook value={staffControl}>
+          <RequestParts view={view} isDetailed={isDetailed}>
+            <label className="flex cursor-pointer items-start gap-3 sm:col-span-6">
               <input
                 type="checkbox"
                 name="acknowledge"
                 value="yes"
                 defaultChecked={kept && kept !== from ? Boolean(kept.acknowledge) : true}
+                aria-labelledby="acknowledge-label"
                 aria-describedby="acknowledge-hint"
                 className="mt-0.5 size-5 shrink-0 accent-brass-ink"
               />
-              <span className="font-[550]">{say.acknowledge}</span>
+              <span>
+                <span id="acknowledge-label" className="block font-[550]">
+                  {say.acknowledge}
+                </span>
+                <span id="acknowledge-hint" className="block text-quiet">
+                  {say.acknowledgeHint}
+                </span>
+              </span>
             </label>
-            <FieldNotes name="acknowledge" label={say.acknowledge} hint={say.acknowledgeHint} />
-          </div>
-        </Part>
+          </RequestParts>
+        </WritingLook>
         <SaveBar>
           <button type="submit" className={staffButton("call")} disabled={form.isSending}>
             {form.isSending ? say.saving : say.submit}

@@ -9,16 +9,21 @@ interface RequestPartsProps {
   view: BookingView;
   /** Something of what the desk can ask later is said, or to be mended. */
   isDetailed: boolean;
+  /** Whether the client is sent the acknowledgement. */
+  children: ReactNode;
 }
 
 /** The booking form's questions as the desk types them: trip and client side by side, the rest folded. */
-export const RequestParts = ({ view, isDetailed }: RequestPartsProps) => (
+export const RequestParts = ({ view, isDetailed, children }: RequestPartsProps) => (
   <>
-    <div className="gap-x-14 xl:grid xl:grid-cols-2">
+    <div className="gap-x-14 hairline xl:grid xl:grid-cols-2 xl:border-t">
       {formSections.map((section) => (
-        <Part key={section} title={sectionTitles[section]}>
-          {controlsOf(section, view)}
-        </Part>
+        <div key={section} className="xl:*:first:border-t-0">
+          <Part title={sectionTitles[section]}>{controlsOf(section, view)}</Part>
+          {section === "contact" ? (
+            <Part title={staffAreaMessages.entry.acknowledgeTitle}>{children}</Part>
+          ) : null}
+        </div>
       ))}
     </div>
     <details className="accordion border-t hairline" open={isDetailed || undefined}>

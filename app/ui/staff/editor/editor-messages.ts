@@ -32,6 +32,8 @@ export const editorMessages = {
     caption: "Caption",
     undo: "Undo",
     redo: "Redo",
+    more: "More",
+    fewer: "Fewer",
   },
   linkLabel: "Address",
   linkHint:

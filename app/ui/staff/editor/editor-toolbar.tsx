@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { captionPicture } from "./caption-picture.ts";
 import type { EditorScope } from "./editor-extensions.ts";
@@ -22,6 +22,8 @@ interface Tool {
   /** Set for a tool that is on or off where the cursor stands. */
   isOn?: boolean;
   isOff?: boolean;
+  /** Used seldom: a phone shows it when asked for more. */
+  isRare?: boolean;
 }
 
 const drawn = (shape: string) => (
@@ -48,8 +50,13 @@ const signs = {
   redo: drawn("M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3"),
 } as const;
 
+const button =
+  "inline-flex min-h-11 items-center justify-center rounded-hair text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8";
+const toolWidth = "min-w-10 px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9";
+
 /** What can be done with the text where the cursor stands. */
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
+  const [isWhole, setWhole] = useState(false);
   const at = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -82,6 +89,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
         label: say.heading3,
         sign: signs.heading3,
         isOn: at.heading3,
+        isRare: true,
         run: () => now().toggleHeading({ level: 3 }).run(),
       },
       { label: say.bold, sign: signs.bold, isOn: at.bold, run: () => now().toggleBold().run() },
@@ -99,21 +107,30 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
         label: say.orderedList,
         sign: signs.orderedList,
         isOn: at.orderedList,
+        isRare: true,
         run: () => now().toggleOrderedList().run(),
       },
       {
         label: say.blockquote,
         sign: signs.blockquote,
         isOn: at.blockquote,
+        isRare: true,
         run: () => now().toggleBlockquote().run(),
       },
       ...(scope === "article"
         ? [
-            { label: say.code, sign: signs.code, isOn: at.code, run: () => now().toggleCode().run() },
+            {
+              label: say.code,
+              sign: signs.code,
+              isOn: at.code,
+              isRare: true,
+              run: () => now().toggleCode().run(),
+            },
             {
               label: say.codeBlock,
               sign: signs.codeBlock,
               isOn: at.codeBlock,
+              isRare: true,
               run: () => now().toggleCodeBlock().run(),
             },
           ]
@@ -133,6 +150,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
             {
               label: say.table,
               sign: signs.table,
+              isRare: true,
               run: () => now().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
             },
           ]
@@ -144,8 +162,20 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
         ]
       : [{ label: say.picture, sign: signs.picture, run: () => ask({ what: "picture", file: null }) }],
     [
-      { label: say.undo, sign: signs.undo, isOff: !at.canUndo, run: () => now().undo().run() },
-      { label: say.redo, sign: signs.redo, isOff: !at.canRedo, run: () => now().redo().run() },
+      {
+        label: say.undo,
+        sign: signs.undo,
+        isOff: !at.canUndo,
+        isRare: true,
+        run: () => now().undo().run(),
+      },
+      {
+        label: say.redo,
+        sign: signs.redo,
+        isOff: !at.canRedo,
+        isRare: true,
+        run: () => now().redo().run(),
+      },
     ],
   ];
   return (
@@ -153,13 +183,13 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       aria-label={editorMessages.toolbarName}
       className="sticky top-0 z-10 min-w-0 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {/* On a phone seven to a line: all are in sight in two, which leave the screen to write in. */}
+      {/* On a phone seven to a line, and one line until more are asked for: the rest of the screen is to write in. */}
       <div className="flex flex-wrap gap-x-1 max-sm:gap-x-0">
         {groups
           .filter((tools) => tools.length > 0)
           .map((tools) => (
             <div key={tools[0]?.label} className="flex flex-wrap max-sm:contents">
-              {tools.map(({ label, sign, run, isOn, isOff }) => (
+              {tools.map(({ label, sign, run, isOn, isOff, isRare }) => (
                 <button
                   key={label}
                   type="button"
@@ -169,7 +199,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
                   disabled={isOff}
                   aria-pressed={isOn}
                   title={sign ? label : undefined}
-                  className="inline-flex min-h-11 min-w-10 items-center justify-center rounded-hair px-2 max-sm:min-w-1/7 max-sm:px-1 lg:min-w-9 text-small hover:bg-haze disabled:text-quiet aria-pressed:bg-ink aria-pressed:text-bone lg:min-h-8"
+                  className={`${button} ${toolWidth} ${isRare && !isWhole ? "max-sm:hidden" : ""}`}
                 >
                   {sign ? <span aria-hidden="true">{sign}</span> : null}
                   <span className={sign ? "sr-only" : ""}>{label}</span>
@@ -177,6 +207,15 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
               ))}
             </div>
           ))}
+        <button
+          type="button"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isWhole}
+          className={`${button} max-w-1/7 grow basis-0 sm:hidden`}
+        >
+          {isWhole ? say.fewer : say.more}
+        </button>
       </div>
     </fieldset>
   );

@@ -37,7 +37,7 @@ export function RichText({ initial, scope, maxLength, read = asItIs, ...field }:
           {label}
         </label>
         {isHydrated ? (
-          <button type="button" className={staffButton("quiet")} onClick={() => setIsHtml(!isHtml)}>
+          <button type="button" className={staffButton("quiet", "-mr-1")} onClick={() => setIsHtml(!isHtml)}>
             {isHtml ? say.asText : say.asHtml}
           </button>
         ) : null}
