@@ -59,12 +59,13 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Aerodrome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, note, rows, details, done } = loaderData;
   return (
-    <StaffPage title={name} note={note} back={{ to: "/admin/aerodromes", label: say.aerodromes.back }}>
+    <StaffPage title={name} note={note} back={{ to: "/admin/aerodromes", label: say.aerodromes.title }}>
       <FactPage
         details={details}
         done={done}
         refusal={replyIn(actionData)}
         first={["file", say.aerodromes.fileHeading]}
+        isNew={!rows && details.versions.length === 0}
       >
         {rows ? (
           <dl className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">

@@ -1,25 +1,40 @@
 import { Link } from "react-router";
 import { staffFactMessages } from "#app/features/trip/staff/messages.ts";
-import { findAerodromes } from "#app/features/trip/staff/read-aerodromes.server.ts";
+import { type AerodromeQuery, findAerodromes } from "#app/features/trip/staff/read-aerodromes.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
+import { listAddress } from "#app/ui/staff/list-address.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import type { Route } from "./+types/aerodromes";
 
+const path = "/admin/aerodromes";
 const say = staffFactMessages.aerodromes;
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const q = url.searchParams.get("q")?.trim().slice(0, 80) ?? "";
-  return { q, ...(await findAerodromes(context.get(servicesContext).db, q)) };
+  const asked = url.searchParams;
+  const show = asked.get("show");
+  const query: AerodromeQuery = {
+    q: asked.get("q")?.trim().slice(0, 80) ?? "",
+    show: show === "stops" || show === "all" ? show : null,
+    order: asked.get("order") === "checked" ? "checked" : null,
+    after: /^\d{1,6}$/.test(asked.get("after") ?? "") ? Number(asked.get("after")) : 0,
+  };
+  return { query, ...(await findAerodromes(context.get(servicesContext).db, query)) };
 }
 
-export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: Route.ComponentProps) {
+export default function Aerodromes({ loaderData }: Route.ComponentProps) {
+  const { query, aerodromes, next, unknown } = loaderData;
+  const { q, show, order, after } = query;
   const { columns } = say;
+  // What is searched for comes out of all aerodromes, by how well it fits.
+  const choices = { name: "show", all: say.show.noted, labels: { stops: say.show.stops, all: say.show.all } };
+  const sortBy = (by: AerodromeQuery["order"]) =>
+    q ? {} : { sortHref: listAddress(path, { show, order: by }) };
   return (
     <StaffPage
       title={say.title}
@@ -34,29 +49,31 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
       }
     >
       <StaffList
-        path="/admin/aerodromes"
-        query={{ q }}
+        path={path}
+        query={{ q, show, order }}
+        {...(q ? {} : { choices })}
         searchLabel={say.searchLabel}
-        isFirst
-        next={null}
+        isFirst={after === 0}
+        next={next}
         empty={
           aerodromes.length === 0
             ? { title: q ? say.nothing : say.search, detail: q ? say.nothingDetail : say.searchDetail }
             : null
         }
       >
-        {q ? null : <h2 className="pt-4 pb-3 text-[1.1875rem]">{say.latest}</h2>}
         <DataTable
-          caption={q ? say.title : say.latest}
+          caption={say.title}
           columns={[
             {
               label: columns.name,
+              ...sortBy(null),
+              sorted: q || order ? undefined : "ascending",
               isFreeText: true,
               isPlain: true,
               width: "lg:w-76",
               cell: ({ ident, name, place, codes }) => (
                 <>
-                  <RowLink to={`/admin/aerodromes/${ident}`}>{name}</RowLink>
+                  <RowLink to={`${path}/${ident}`}>{name}</RowLink>
                   <span className="block text-quiet">
                     {place} <span className="!whitespace-nowrap lg:hidden">({codes})</span>
                   </span>
@@ -71,36 +88,31 @@ export default function Aerodromes({ loaderData: { q, aerodromes, unknown } }: R
             {
               label: columns.hours,
               isPlain: true,
-              cell: ({ hours }) =>
-                hours ? (
-                  <span className="whitespace-pre">
-                    <span className="min-[700px]:hidden">{columns.hours}: </span>
-                    {hours}
-                  </span>
-                ) : (
-                  <span className="text-quiet max-[700px]:hidden">{say.usualHours}</span>
-                ),
+              cell: ({ hours }) => (
+                <span className={hours ? "whitespace-pre" : "text-quiet"}>
+                  {hours ? <span className="min-[700px]:hidden">{columns.hours}: </span> : null}
+                  {hours || say.usualHours}
+                </span>
+              ),
             },
             {
               label: columns.noted,
               isFreeText: true,
               isPlain: true,
               cell: ({ isStop, note, hours, source }) =>
-                note === null ? (
-                  <span className="text-quiet max-[700px]:hidden">{say.notNoted}</span>
-                ) : isStop || note ? (
+                isStop || note ? (
                   <span className="line-clamp-2">
                     {isStop ? <span className="font-[550]">{say.stop} </span> : null}
                     {note}
                   </span>
-                ) : (
-                  <span className="text-quiet max-[700px]:hidden">
-                    {hours ? say.from(source) : say.listedOnly}
-                  </span>
-                ),
+                ) : hours ? (
+                  <span className="text-quiet">{say.from(source)}</span>
+                ) : null,
             },
             {
               label: columns.checked,
+              ...sortBy("checked"),
+              sorted: order && !q ? "descending" : undefined,
               wideOnly: true,
               cell: ({ checkedOn }) =>
                 checkedOn && <span className="whitespace-nowrap text-quiet">{staffDay(checkedOn)}</span>,

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { localTime } from "#app/features/trip/local-time.ts";
-import { unnamed } from "#app/features/trip/staff/fact-form.ts";
 import { factOverview } from "#app/features/trip/staff/fact-overview.server.ts";
 import { FactsOfGroup, PriceSwitch } from "#app/features/trip/staff/fact-overview.tsx";
+import { FleetFacts } from "#app/features/trip/staff/fleet-facts.tsx";
 import { staffFactMessages as say } from "#app/features/trip/staff/messages.ts";
 import { receivePriceSwitch } from "#app/features/trip/staff/receive-price-switch.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -38,25 +38,28 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { pricesShown, groups, done } = loaderData;
+  const { pricesShown, fleet, groups, done } = loaderData;
   return (
     <StaffPage
       title={say.title}
       note={say.note}
       actions={
-        <>
-          <Link to="/admin/aerodromes" className={staffButton()}>
-            {say.aerodromes.title}
-          </Link>
-          <Link to={`/admin/facts/corridors.${unnamed}`} className={staffButton()}>
-            {say.addCorridor}
-          </Link>
-        </>
+        <Link to="/admin/aerodromes" className={staffButton()}>
+          {say.aerodromes.title}
+        </Link>
       }
     >
       <Notice>{replyIn(actionData)?.message ?? (done === "prices" ? say.done.prices : null)}</Notice>
-      <JumpLine label={say.parts} parts={groups.map(({ group }) => [group, say.groups[group]])} />
+      <JumpLine
+        label={say.parts}
+        parts={[
+          ["prices", say.prices.heading],
+          ["aircraft", say.groups.aircraft],
+          ...groups.map(({ group }) => [group, say.groups[group]] as const),
+        ]}
+      />
       <PriceSwitch shown={pricesShown} />
+      <FleetFacts rows={fleet} />
       <div className="gap-x-14 xl:columns-2">
         {groups.map((each) => (
           <FactsOfGroup key={each.group} {...each} />

@@ -1,52 +1,43 @@
-import { basis, type FactField, field, inGroup, maybe } from "./fact-field.ts";
+import { basis, confirm, type FactField, field, inGroup, maybe } from "./fact-field.ts";
 import { approvalRows, openingRows, runwayRows } from "./fact-rows.ts";
 import { choice, code, figure, prose, word, words, yesNo } from "./fact-text.ts";
 
 /** What the company can note of an aerodrome. */
 export const aerodromeFields: readonly FactField[] = [
   ...inGroup(
-    "Name",
-    maybe(
-      "names",
-      "Other names",
-      words(/,|\n/),
-      "Old names, quarters, cities that it serves; commas between.",
-    ),
-    maybe("placeOrder", "Order among a city’s airports", figure, "1 is offered first."),
-  ),
-  ...inGroup(
-    "Hours and services",
+    "What visitors read",
     maybe(
       "hours",
       "Hours, local",
       openingRows,
-      "One rule a line: Mon-Fri 07:00-22:00. The first that fits applies.",
+      "One rule a line; the first that fits applies.",
+      "Mon-Fri 07:00-22:00",
     ),
-    maybe("limits", "Limits", prose, "Noise, slots, curfews. Visitors read it."),
-    maybe("handling", "Handling", prose, "Visitors read it."),
-    maybe("customs", "Customs and immigration", prose, "Visitors read it."),
+    maybe("limits", "Limits", prose, "Noise, slots, curfews."),
+    maybe("handling", "Handling", prose),
+    maybe("customs", "Customs and immigration", prose),
   ),
   ...inGroup(
     "Landing",
-    maybe(
-      "landingFt",
-      "Declared landing distance, ft",
-      figure,
-      "Where it is shorter than the runway suggests.",
-    ),
-    maybe(
-      "approvals",
-      "Approvals by aircraft",
-      approvalRows,
-      "One aircraft a line, and where you read it: CL60 by-approval: list of June 2026",
-    ),
     field("technicalStop", "Good for a fuel stop", yesNo),
+    maybe("landingFt", "Declared landing distance, ft", figure, "If shorter than the runway suggests."),
+    {
+      ...maybe(
+        "approvals",
+        "Approvals by aircraft",
+        approvalRows,
+        "One aircraft a line, and where you read it.",
+        "CL60 by-approval: list of June 2026",
+      ),
+      isWide: true,
+    },
   ),
   ...inGroup(
-    "How sure it is",
-    field("basis", "How we know", basis),
-    field("confirm", "To be confirmed with each quotation", yesNo),
+    "Finding it",
+    maybe("names", "Other names", words(/,|\n/), "Old names, quarters, cities it serves; with commas."),
+    maybe("placeOrder", "Order among a city’s airports", figure, "1 is offered first."),
   ),
+  ...inGroup("How sure it is", field("basis", "How we know", basis), confirm),
   maybe("correction.name", "Corrected name", word),
   maybe("correction.city", "Corrected city", word),
   maybe("correction.country", "Corrected country", code, "Two letters"),
@@ -68,6 +59,7 @@ export const aerodromeFields: readonly FactField[] = [
     "correction.runways",
     "Corrected runways",
     runwayRows,
-    "One a line: 06/24 8,005 x 148 hard 1772/2090",
+    "One a line, with displaced thresholds.",
+    "06/24 8,005 x 148 hard 1772/2090",
   ),
 ];

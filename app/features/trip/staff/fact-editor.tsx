@@ -35,10 +35,12 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
       />
     </Field>
   );
-  const control = ({ path, label, as, hint, optional = false }: FactField) => (
+  const control = ({ path, label, as, hint, example, optional = false, isWide = isDated }: FactField) => (
     <FactControl
       key={path}
       as={as}
+      example={example}
+      isWide={isWide}
       field={place(path, label, { optional, ...(hint ? { hint } : {}) })}
       value={typed[path] ?? ""}
     />
@@ -70,6 +72,7 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
         : null}
       <FactControl
         as={prose}
+        isWide={isDated}
         field={place("source", say.source, { hint: say.sourceHint })}
         value={typed.source ?? ""}
       />
@@ -98,7 +101,7 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
       <input type="hidden" name="version" value={version} />
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {body}
-        <Part name={isDated ? say.validity : say.source}>{validity}</Part>
+        <Part name={isDated ? say.validity : say.origin}>{validity}</Part>
         {corrected}
       </div>
       <SaveBar className="mt-8">
@@ -110,7 +113,16 @@ export function FactEditor({ details, refusal }: { details: FactDetails; refusal
   );
 }
 
-function FactControl({ as, field, value }: { as: FactText; field: FieldProps; value: string }) {
+interface FactControlProps {
+  as: FactText;
+  field: FieldProps;
+  value: string;
+  example?: string | undefined;
+  /** Several lines take a whole row. */
+  isWide: boolean;
+}
+
+function FactControl({ as, field, value, example, isWide }: FactControlProps) {
   const control = { ...controlProps(field), defaultValue: value };
   if (as.control === "choice")
     return (
@@ -132,8 +144,14 @@ function FactControl({ as, field, value }: { as: FactText; field: FieldProps; va
     );
   const rows = Math.min(9, Math.max(2, value.split("\n").length + 1));
   return (
-    <Field {...field} className="sm:col-span-2">
-      <textarea rows={rows} {...control} className={`${staffControl} resize-y py-2`} />
+    <Field {...field} className={isWide ? "sm:col-span-2" : ""}>
+      <textarea
+        rows={rows}
+        placeholder={example}
+        {...control}
+        // As high as what stands in it, where the browser can do that, and two lines at least.
+        className={`${staffControl} block field-sizing-content min-h-16 resize-y py-2 placeholder:text-quiet`}
+      />
     </Field>
   );
 }

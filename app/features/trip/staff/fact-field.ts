@@ -1,5 +1,5 @@
 import { currencies } from "#app/content/trip/model.ts";
-import { choice, type FactText, figure } from "./fact-text.ts";
+import { choice, type FactText, figure, yesNo } from "./fact-text.ts";
 import { staffFactMessages as say } from "./messages.ts";
 
 /** One control of a fact's form. `path`: where it stands in the fact, with dots; the control's name. */
@@ -8,7 +8,11 @@ export interface FactField {
   label: string;
   as: FactText;
   hint?: string;
+  /** How an answer looks, where its form is not plain. */
+  example?: string;
   optional?: boolean;
+  /** Takes a whole row of the form. */
+  isWide?: boolean;
   /** The part of the form that it stands in, with its neighbours of the same. */
   group?: string;
 }
@@ -28,9 +32,25 @@ export const field = (
   ...more,
 });
 /** One that may stay empty. */
-export const maybe = (path: string, label: string, as: FactText, hint?: string): FactField => ({
+export const maybe = (
+  path: string,
+  label: string,
+  as: FactText,
+  hint?: string,
+  example?: string,
+): FactField => ({
   ...{ path, label, as, optional: true },
   ...(hint ? { hint } : {}),
+  ...(example ? { example } : {}),
+});
+
+/** Whether the figure is only said with a quotation. */
+export const confirm = field("confirm", say.confirm, {
+  ...yesNo,
+  options: [
+    ["true", say.confirmed],
+    ["false", say.notConfirmed],
+  ],
 });
 
 export const currency = choice(currencies.map((each) => [each, each] as const));

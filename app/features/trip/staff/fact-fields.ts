@@ -1,7 +1,7 @@
 import type { FactKind } from "../facts.ts";
 import { aerodromeFields } from "./aerodrome-fields.ts";
 import { aircraftFields } from "./aircraft-fields.ts";
-import { currency, type FactField, factor, field, inGroup, maybe, percent } from "./fact-field.ts";
+import { confirm, currency, type FactField, factor, field, inGroup, maybe, percent } from "./fact-field.ts";
 import { areaRows, feeRows, openingRows } from "./fact-rows.ts";
 import { code, figure, money, prose, word, words, yesNo } from "./fact-text.ts";
 import { status, taxFields } from "./tax-fields.ts";
@@ -45,14 +45,14 @@ const kinds: Record<Exclude<FactKind, "taxRates">, readonly FactField[]> = {
     maybe("countries.0", "Between these countries", words(/[\s,]+/, true), "Two-letter codes: NG"),
     maybe("countries.1", "and these", words(/[\s,]+/, true), "AE OM QA"),
     maybe("area", "Or where the direct line enters this area", areaRows, "One corner a line: 22, 25"),
-    field("confirm", "To be confirmed with each quotation", yesNo),
+    confirm,
   ],
   countryHours: [
     field("hours", "Hours, local", openingRows, {
-      hint: "One rule a line: Mon-Fri 07:00-22:00. The first that fits applies.",
+      ...{ hint: "One rule a line; the first that fits applies.", example: "Mon-Fri 07:00-22:00" },
     }),
-    maybe("limits", "What else visitors should know", prose),
-    field("confirm", "To be confirmed with each quotation", yesNo),
+    maybe("limits", "Visitors also read", prose),
+    confirm,
   ],
   aerodromeNotes: aerodromeFields,
 };

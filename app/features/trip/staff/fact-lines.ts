@@ -1,10 +1,22 @@
 import { factFigures } from "../fact-figure.ts";
-import type { AircraftFigures, FactKind, TaxRate } from "../facts.ts";
+import type {
+  AircraftFigures,
+  Corridor,
+  FactKind,
+  Opening,
+  PriceRules,
+  TaxRate,
+  TripFacts,
+} from "../facts.ts";
 import { formatMoney } from "../figure-text.ts";
+import { taxFigure } from "../tax-figure.ts";
+import { confirm } from "./fact-field.ts";
 import { fieldsOf } from "./fact-fields.ts";
 import { answersOf } from "./fact-form.ts";
 import { type RunwayRow, runwayText } from "./fact-rows.ts";
 import { factLineMessages as say } from "./line-messages.ts";
+import { hoursText } from "./opening-text.ts";
+import { status } from "./tax-fields.ts";
 
 /** One figure of a fact in words; a fact of one figure needs no label. */
 export interface FactLine {
@@ -14,48 +26,90 @@ export interface FactLine {
 
 /** A fact in words, a line for each of its figures. */
 export function factLines(kind: FactKind, row: object): FactLine[] {
-  if (kind === "aircraft") return aircraftLines(row as AircraftFigures);
-  if ("bands" in row) return bandLines(row as BandedTax);
-  if (kind in factFigures) {
-    const figureOf = factFigures[kind as keyof typeof factFigures] as (of: object) => string;
-    return [{ label: "", value: figureOf(row) }];
-  }
+  if (kind in linesOf) return (linesOf[kind as keyof typeof linesOf] as (of: object) => FactLine[])(row);
   const answers = answersOf(fieldsOf(kind, ""), row);
   return fieldsOf(kind, "").flatMap(({ path, label, as }) => {
     const answer = answers[path] ?? "";
     const shown = as.options?.find(([value]) => value === answer)?.[1] ?? answer;
-    const value = path === "correction.runways" ? runwaysOf(row) : shown.replace(/\.$/, "");
+    const value = wordsOf(path, row) ?? shown.replace(/\.$/, "");
     return answer && value ? { label, value } : [];
   });
 }
 
-/** The same in one line, for a list. */
-export const factText = (lines: readonly FactLine[]): string =>
-  lines.map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`).join("; ");
-
+/** Where a form wants a figure written otherwise than people read it. */
+function wordsOf(path: string, row: { correction?: { runways?: RunwayRow[] }; hours?: Opening[] }) {
+  if (path === "correction.runways") return (row.correction?.runways ?? []).map(runwayText).join("\n");
+  return path === "hours" && row.hours ? hoursText(row.hours) : null;
+}
 const count = (figure: number) => figure.toLocaleString("en-GB");
 
-function aircraftLines({ rangeNm, cruiseKt, burnKgPerHour }: AircraftFigures): FactLine[] {
-  const { range, cruise, fuel } = say.labels;
-  return [
-    { label: range, value: rangeNm.map(([people, nm]) => say.rangeWith(count(nm), people)).join(", ") },
-    { label: cruise, value: say.cruiseAt(count(cruiseKt.normal), count(cruiseKt.longRange)) },
-    { label: fuel, value: say.fuelAt(count(burnKgPerHour.normal)) },
-  ];
-}
+const labels = say.labels;
+const sampled = (row: { sample: boolean }) => (row.sample ? [{ label: labels.sure, value: say.sample }] : []);
 
-type BandedTax = Extract<TaxRate, { bands: object }>;
+const linesOf = {
+  aircraft: ({ rangeNm, cruiseKt, burnKgPerHour }: AircraftFigures): FactLine[] => [
+    {
+      label: labels.range,
+      value: rangeNm.map(([people, nm]) => say.rangeWith(count(nm), people)).join(", "),
+    },
+    { label: labels.cruise, value: say.cruiseAt(count(cruiseKt.normal), count(cruiseKt.longRange)) },
+    { label: labels.fuel, value: say.fuelAt(count(burnKgPerHour.normal)) },
+  ],
+  hourlyRates: (row: TripFacts["hourlyRates"][number]): FactLine[] => [
+    { label: labels.rate, value: factFigures.hourlyRates(row) },
+  ],
+  priceRules: (row: PriceRules): FactLine[] => [
+    { label: labels.day, value: say.minutes(row.dailyMinimumMinutes) },
+    { label: labels.night, value: formatMoney(row.nightMinor, row.currency) },
+    {
+      label: labels.ends,
+      value: row.landingAndHandling
+        .map(({ upToKg, minor }) => say.fee(count(upToKg), formatMoney(minor, row.currency)))
+        .join("\n"),
+    },
+    { label: labels.high, value: say.more(row.highMarginPercent) },
+    ...sampled(row),
+  ],
+  exchangeRates: (row: TripFacts["exchangeRates"][number]): FactLine[] => [
+    {
+      label: labels.dollar,
+      value: Object.entries(row.perUsd)
+        .filter(([currency]) => currency !== "USD")
+        .map(
+          ([currency, rate]) => `${currency} ${rate.toLocaleString("en-GB", { maximumFractionDigits: 10 })}`,
+        )
+        .join(", "),
+    },
+    ...sampled(row),
+  ],
+  taxRates: (row: TaxRate): FactLine[] => [
+    ...taxLines(row),
+    {
+      label: labels.sure,
+      value: status.as.options?.find(([each]) => each === row.status)?.[1] ?? row.status,
+    },
+  ],
+  corridors: ({ text, factor, confirm: isConfirmed }: Corridor): FactLine[] => [
+    { label: labels.text, value: text },
+    ...(factor > 1 ? [{ label: labels.longer, value: say.more(Math.round((factor - 1) * 100)) }] : []),
+    ...(isConfirmed ? [{ label: confirm.label, value: confirm.as.options?.[0]?.[1] ?? "" }] : []),
+  ],
+} as const;
 
-function bandLines({ bands, status }: BandedTax): FactLine[] {
-  const lines = (["domestic", "A", "B", "C"] as const).map((band) => ({
-    label: say.band(band),
-    value: say.bandRates(
-      formatMoney(bands[band].standardMinor, "GBP"),
-      formatMoney(bands[band].higherMinor, "GBP"),
-    ),
+function taxLines(row: TaxRate): FactLine[] {
+  if ("bands" in row)
+    return (["domestic", "A", "B", "C"] as const).map((band) => ({
+      label: say.band(band),
+      value: say.bandRates(
+        formatMoney(row.bands[band].standardMinor, "GBP"),
+        formatMoney(row.bands[band].higherMinor, "GBP"),
+      ),
+    }));
+  if ("percent" in row) return [{ label: labels.rate, value: taxFigure(row) }];
+  if ("amount" in row)
+    return [{ label: labels.passenger, value: formatMoney(row.amount.minor, row.amount.currency) }];
+  return (["domestic", "westAfrica", "international"] as const).map((area) => ({
+    label: labels[area],
+    value: formatMoney(row[area].minor, row[area].currency),
   }));
-  return [...lines, { label: say.labels.sure, value: status }];
 }
-
-const runwaysOf = (row: { correction?: { runways?: RunwayRow[] } }): string =>
-  (row.correction?.runways ?? []).map(runwayText).join("\n");

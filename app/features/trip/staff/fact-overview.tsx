@@ -1,7 +1,9 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RowLink } from "#app/ui/staff/data-table.tsx";
+import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { FactFigures } from "./fact-figures.tsx";
+import { unnamed } from "./fact-form.ts";
 import type { factOverview } from "./fact-overview.server.ts";
 import { staffFactMessages as say } from "./messages.ts";
 
@@ -12,7 +14,7 @@ export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
   const words = say.prices;
   return (
     <section aria-labelledby="prices" className="border-b hairline py-6">
-      <h2 id="prices" className="text-[1.375rem]">
+      <h2 id="prices" className="scroll-mt-6 text-[1.375rem]">
         {words.heading}
       </h2>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-small">
@@ -37,11 +39,18 @@ export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
 export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
   return (
     <section aria-labelledby={group} className="break-inside-avoid-column pt-10">
-      <h2 id={group} className="scroll-mt-6 pb-3 text-[1.375rem]">
-        {say.groups[group]}
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 pb-3">
+        <h2 id={group} className="scroll-mt-6 text-[1.375rem]">
+          {say.groups[group]}
+        </h2>
+        {group === "corridors" ? (
+          <Link to={`/admin/facts/corridors.${unnamed}`} className={staffButton("quiet", "-my-2")}>
+            {say.addCorridor}
+          </Link>
+        ) : null}
+      </div>
       <ul className="border-t border-ink/40 text-small">
-        {facts.map(({ address, name, now, until, next }) => (
+        {facts.map(({ address, name, checkedOn, now, until, next }) => (
           <li
             key={address}
             className="grid gap-x-4 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]"
@@ -50,8 +59,8 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
               <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
             </p>
             <div className="min-w-0 wrap-anywhere">
-              {now ? <FactFigures lines={now} isNarrow /> : say.nothingToday}
-              {until ? <p className="text-quiet">{say.until(until)}</p> : null}
+              {until ? <p className="font-[550]">{say.until(until)}</p> : null}
+              {now ? <FactFigures lines={[...now, ...checkedLine(checkedOn)]} isNarrow /> : say.nothingToday}
               {next ? (
                 <>
                   <p className="mt-2 font-[550]">{say.from(next.from)}</p>
@@ -65,3 +74,5 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
     </section>
   );
 }
+
+const checkedLine = (day: string | null) => (day ? [{ label: say.checked, value: staffDay(day) }] : []);

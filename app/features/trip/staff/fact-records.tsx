@@ -24,10 +24,7 @@ export function FactVersions({
             </p>
           ) : null}
           <div className="wrap-anywhere">
-            <FactFigures lines={row.lines} />
-            <p className="mt-1 text-quiet">
-              {say.checkedOn(row.source, row.checkedOn)}; {row.by}
-            </p>
+            <FactFigures lines={[...row.lines, ...originOf(row, row.by)]} />
           </div>
           <div className="mt-3 flex flex-wrap content-start items-start gap-3">
             {isDated ? (
@@ -38,16 +35,16 @@ export function FactVersions({
             ) : null}
             {row.mayWithdraw ? (
               <AskFirst
-                ask={say.withdraw}
+                ask={isDated ? say.withdraw : say.withdrawNotes}
                 about={isDated ? validity(row) : undefined}
                 detail={isDated ? say.withdrawDetail(row.validFrom) : say.withdrawNote}
-                look="quiet"
+                look="quiet-danger"
               >
                 <Form method="post">
                   <input type="hidden" name="version" value={version} />
                   <input type="hidden" name="from" value={row.validFrom} />
                   <IntentButton value="withdraw" look="danger">
-                    {say.withdraw}
+                    {isDated ? say.withdraw : say.withdrawNotes}
                   </IntentButton>
                 </Form>
               </AskFirst>
@@ -76,10 +73,7 @@ export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | 
               </p>
             ) : null}
             <div className="mt-1 wrap-anywhere">
-              {row.lines ? <FactFigures lines={row.lines} /> : say.withdrawn}
-              {row.lines ? (
-                <p className="mt-1 text-quiet">{say.checkedOn(row.source, row.checkedOn)}</p>
-              ) : null}
+              {row.lines ? <FactFigures lines={[...row.lines, ...originOf(row)]} /> : say.withdrawn}
             </div>
           </li>
         ))}
@@ -90,3 +84,8 @@ export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | 
 
 const validity = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
   say.dates(validFrom, validTo);
+
+const originOf = ({ source, checkedOn }: { source: string; checkedOn: string }, by: string | null = null) => [
+  { label: say.source, value: say.sourceOf(source) },
+  { label: say.checked, value: say.checkedBy(checkedOn, by) },
+];

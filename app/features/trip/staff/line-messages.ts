@@ -1,11 +1,21 @@
 /** How the figures of a fact read to staff. */
 export const factLineMessages = {
-  labels: { range: "Range", cruise: "Cruise", fuel: "Fuel", sure: "How sure" },
+  labels: {
+    ...{ range: "Range", cruise: "Cruise", fuel: "Fuel", rate: "Rate", sure: "How sure" },
+    ...{ day: "Least a day", night: "A night away", ends: "Each landing", high: "Upper estimate" },
+    ...{ dollar: "One US dollar", passenger: "A passenger", text: "Visitors read", longer: "Distance" },
+    ...{ domestic: "Domestic", westAfrica: "West Africa", international: "Elsewhere" },
+  },
+  alwaysOpen: "Day and night",
+  minutes: (minutes: number) => `${minutes} minutes charged`,
+  more: (percent: number) => `${percent}% more`,
+  fee: (kg: string, fee: string) => `to ${kg} kg ${fee}`,
+  sample: "Sample rates",
   rangeWith: (nm: string, people: number) => `${nm}\u00a0nm with ${people}`,
   cruiseAt: (normal: string, longRange: string) => `${normal} kt, long-range ${longRange} kt`,
   fuelAt: (kg: string) => `${kg} kg an hour`,
   band: (band: string) => (band === "domestic" ? "Domestic" : `Band ${band}`),
-  bandRates: (standard: string, higher: string) => `${standard}, higher ${higher}`,
+  bandRates: (standard: string, higher: string) => `${standard} standard, ${higher} higher`,
   runway: (runway: { ends: string; length: string; width: string; surface: string; displaced: string[] }) =>
     [`${runway.ends}, ${runway.length} by ${runway.width} ft, ${runway.surface}`, ...runway.displaced].join(
       ", ",

@@ -3,11 +3,11 @@ import { staffDay } from "#app/ui/staff/lagos-time.ts";
 /** What staff read about the facts that trips are judged by. */
 export const staffFactMessages = {
   title: "Trip facts",
-  note: "The figures behind the trip page: rates, taxes, aircraft, airspace and opening hours. A change shows there at once.",
+  note: "The figures behind the trip page. A change shows there at once.",
   parts: "Parts of this page",
   groups: {
-    rates: "Rates",
-    aircraft: "Aircraft",
+    aircraft: "Aircraft and their rates",
+    rates: "Other rates",
     taxRates: "Taxes and charges",
     corridors: "Closed airspace",
     countryHours: "Opening hours by country",
@@ -23,11 +23,18 @@ export const staffFactMessages = {
     aerodromeNotes: "Aerodromes",
   },
   today: "Today",
-  subjects: { all: "All aircraft" } as Readonly<Record<string, string>>,
+  /** The closed airspaces that came with the site; others are called as staff named them. */
+  corridors: {
+    "sudan-gulf": "Sudan: flights to the Gulf",
+    "sudan-area": "Sudan: other flights across it",
+    "niger-europe": "Niger: flights to Europe",
+  } as Readonly<Record<string, string>>,
+  fleet: { name: "Aircraft", rate: "Rate", checked: "Checked" },
+  checkedApart: (rate: string, figures: string) => `${rate} (rate), ${figures} (figures)`,
   nothingToday: "None today",
   from: (date: string) => `From ${staffDay(date)}`,
-  until: (date: string) => `until ${staffDay(date)}`,
-  addCorridor: "Add closed airspace",
+  until: (date: string) => `To ${staffDay(date)}`,
+  addCorridor: "Add one",
   newCorridor: "A closed airspace",
   gone: "There is no such fact.",
 
@@ -37,13 +44,15 @@ export const staffFactMessages = {
     hidden: "Visitors see no estimates. The page says how a price is made and asks them to write to us.",
     hide: "Hide prices from visitors",
     show: "Show prices to visitors",
-    from: "From now on, whatever the day of departure. Rates and rules stay as they are.",
+    from: "A change applies to all departures, from the moment it is made. The rates themselves stay as they are.",
     none: "There are no price rules to switch. Write them first.",
   },
 
   versions: "In force and to come",
   noted: "Our notes",
   noteHeading: "Change our notes",
+  noteFirst: "Write our notes",
+  noNotes: "We have noted nothing yet.",
   history: "History",
   noHistory: "No changes yet.",
   byProduct: "came with the site",
@@ -51,10 +60,13 @@ export const staffFactMessages = {
   withdrawn: "Withdrawn",
   replaced: "Replaced",
   change: "Change",
-  checkedOn: (source: string, date: string) => `${source}; checked on ${staffDay(date)}`,
+  /** A source as somebody typed it, its days as all others on the page. */
+  sourceOf: (source: string) => source.replace(/\b\d{4}-\d\d-\d\d\b/g, staffDayOrAsItIs),
+  checkedBy: (date: string, by: string | null) => [staffDay(date), by].filter(Boolean).join(", "),
   dates: (from: string, to: string | null) =>
     to ? `${staffDay(from)} to ${staffDay(to)}` : `From ${staffDay(from)} until further notice`,
   withdraw: "Withdraw",
+  withdrawNotes: "Withdraw our notes",
   withdrawDetail: (from: string) =>
     `The version that starts on ${staffDay(from)} is removed, and the earlier one stays in force. The history keeps it.`,
   withdrawNote: "Our notes are removed, and the public list applies again. The history keeps them.",
@@ -69,7 +81,8 @@ export const staffFactMessages = {
   source: "Source",
   sourceHint: "Where you read it: a page, a document, who said so.",
   checked: "Checked on",
-  checkedHint: "Leave it where you only correct the wording.",
+  checkedHint: "Leave the date as it is if you only correct the wording.",
+  origin: "Where it comes from",
   validity: "Validity and source",
   corrections: "Corrections to the public list",
   shortName: "Short name",
@@ -88,6 +101,9 @@ export const staffFactMessages = {
   correct: "Please correct what is marked.",
   yes: "Yes",
   no: "No",
+  confirm: "To be confirmed",
+  confirmed: "With each quotation",
+  notConfirmed: "Not needed",
   none: "none",
   notSaid: "As in the public list",
   validToEarly: "The last day is before the first. Move one of them.",
@@ -117,20 +133,18 @@ export const staffFactMessages = {
 
   aerodromes: {
     title: "Aerodromes",
-    note: "Our notes on aerodromes: hours, limits, handling, and corrections to the public list.",
+    note: "Hours, limits, handling, and corrections to the public list.",
     searchLabel: "City, name or code",
     search: "Search for an aerodrome.",
     searchDetail: "Those that you and your colleagues noted something about are listed here later.",
-    latest: "On our list, latest first",
-    searchFor: "Search for any other aerodrome to write some.",
+    searchFor: "Search to find any other aerodrome.",
     nothing: "No aerodrome is called that.",
     nothingDetail: "A code of four letters that nobody has yet can be noted as a new aerodrome.",
-    notNoted: "Nothing",
     addNew: (ident: string) => `Note ${ident} as a new aerodrome`,
     fileHeading: "From the public list",
     notInFile:
       "The public list does not have it. With its place and runways written here, it can be searched for.",
-    back: "All aerodromes",
+    show: { noted: "With notes", stops: "Fuel stops", all: "All" },
     columns: {
       name: "Aerodrome",
       code: "Codes",
@@ -138,11 +152,11 @@ export const staffFactMessages = {
       noted: "Our notes",
       checked: "Checked",
     },
-    alwaysOpen: "Day and night",
     stop: "Good for a fuel stop.",
     usualHours: "Usual hours",
-    from: (source: string) => `Source: ${source}`,
-    listedOnly: "Nothing beside the public list",
+    from: (source: string) => `Hours from ${source}`,
+    corrects: (names: readonly string[]) => `Corrects the public list: ${names.join(", ")}.`,
+    said: (label: string, text: string) => `${label}: ${text}.`,
     file: {
       name: "Name",
       codes: "Codes",
@@ -155,3 +169,8 @@ export const staffFactMessages = {
     },
   },
 } as const;
+
+/** A day as staff read days; what only looks like one stays as it is. */
+function staffDayOrAsItIs(iso: string): string {
+  return Number.isNaN(Date.parse(iso)) ? iso : staffDay(iso);
+}

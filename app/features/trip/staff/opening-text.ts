@@ -1,4 +1,5 @@
 import type { Opening } from "../facts.ts";
+import { factLineMessages } from "./line-messages.ts";
 
 // Opening hours as staff write them, one rule a line: "Mon-Fri 07:00-22:00", "Sat, Sun Apr-Oct 08:00-20:00", "Sun closed".
 
@@ -10,6 +11,12 @@ export function openingText({ days, months: inMonths, open, close }: Opening): s
   const hours = open && close ? `${open}-${close}` : "closed";
   return [named(days, weekdays), named(inMonths, months), hours].filter(Boolean).join(" ");
 }
+
+/** A day's or week's hours, one rule a line; a day and night that no rule shortens as people say it. */
+export const hoursText = (rules: readonly Opening[]): string => {
+  const text = rules.map(openingText).join("\n");
+  return text === openingText({ open: "00:00", close: "24:00" }) ? factLineMessages.alwaysOpen : text;
+};
 
 /** Reads what `openingText` writes; null where it is something else. */
 export function readOpening(line: string): Opening | null {

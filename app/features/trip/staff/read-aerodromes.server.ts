@@ -1,92 +1,98 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { tripFacts } from "#app/database/schema/trips.ts";
 import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../current-facts.server.ts";
 import { readFacts } from "../facts.server.ts";
-import type { Opening } from "../facts.ts";
 import { noteOf } from "../hours.ts";
 import { zoneName } from "../local-time.ts";
 import { aerodromeFields } from "./aerodrome-fields.ts";
-import { factLines, factText } from "./fact-lines.ts";
+import { factLines } from "./fact-lines.ts";
 import { runwayText } from "./fact-rows.ts";
 import { staffFactMessages as say } from "./messages.ts";
-import { openingText } from "./opening-text.ts";
+import { hoursText } from "./opening-text.ts";
 import { countries } from "./read-facts.server.ts";
 
+const words = say.aerodromes;
 const mostFound = 30;
 
-/** The aerodromes that a search finds, or without one those with notes of ours, what staff noted last first; `unknown`: a code that nobody has yet. */
-export async function findAerodromes(db: Queries, search: string) {
+/** The aerodromes on our list, narrowed to those that say something or to fuel stops, and in which order. */
+export interface AerodromeQuery {
+  q: string;
+  show: "stops" | "all" | null;
+  order: "checked" | null;
+  /** How many of them came before this page. */
+  after: number;
+}
+
+/** The aerodromes that a search finds, or without one a page of those on our list; `unknown`: a code that nobody has yet. */
+export async function findAerodromes(db: Queries, { q, show, order, after }: AerodromeQuery) {
   const facts = await currentFacts(db);
-  const found = search ? facts.airports.search(search, mostFound) : await noted(db, facts.airport);
-  const code = search.toUpperCase();
+  const rowOf = (airport: Airport) => {
+    const note = noteOf(facts, airport);
+    return {
+      ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
+      place: placeOf(airport),
+      isStop: note?.technicalStop ?? false,
+      hours: note?.hours ? hoursText(note.hours) : "",
+      note: note ? saidOf(note) : "",
+      source: say.sourceOf(note?.source ?? ""),
+      checkedOn: note?.checkedOn ?? null,
+    };
+  };
+  const code = q.toUpperCase();
+  const unknown = /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null;
+  if (q) return { aerodromes: facts.airports.search(q, mostFound).map(rowOf), next: null, unknown };
+  const { aerodromeNotes } = await readFacts(db);
+  const listed = aerodromeNotes
+    .flatMap(({ ident }) => facts.airport(ident) ?? [])
+    .map(rowOf)
+    .filter((row) => show === "all" || row.isStop || (show === null && (row.hours || row.note)))
+    .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
+  if (order) listed.sort((one, other) => (other.checkedOn ?? "").localeCompare(one.checkedOn ?? ""));
+  const next = after + mostFound;
   return {
-    aerodromes: found.map((airport) => {
-      const note = noteOf(facts, airport);
-      return {
-        ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
-        place: placeOf(airport),
-        isStop: note?.technicalStop ?? false,
-        hours: note?.hours ? hoursOf(note.hours) : "",
-        note: note ? saidOf(note) : null,
-        source: note?.source ?? "",
-        checkedOn: note?.checkedOn ?? null,
-      };
-    }),
-    unknown: /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null,
+    aerodromes: listed.slice(after, next),
+    next: next < listed.length ? next : null,
+    unknown: null,
   };
 }
 
-/** What is worth a line in a list: what every note says, and the hours that have a column, are not. */
-const unsaid = new Set(["technicalStop", "basis", "confirm", "hours"]);
-const unsaidLabels = new Set(
-  aerodromeFields.filter(({ path }) => unsaid.has(path)).map(({ label }) => label),
-);
-const saidOf = (note: object) =>
-  factText(factLines("aerodromeNotes", note).filter(({ label }) => !unsaidLabels.has(label)));
+const byPlace = new Intl.Collator("en-GB");
 
-/** A day and night that no rule shortens is said as people say it. */
-const hoursOf = (rules: readonly Opening[]) => {
-  const text = rules.map(openingText).join("\n");
-  return text === openingText({ open: "00:00", close: "24:00" }) ? say.aerodromes.alwaysOpen : text;
-};
+/** What every note says, and the hours that have a column, are not worth a line in a list. */
+const unsaid = new Set(["technicalStop", "basis", "confirm", "hours", "placeOrder"]);
 
-async function noted(db: Queries, airport: (code: string) => Airport | undefined): Promise<Airport[]> {
-  const [rows, { aerodromeNotes }] = await Promise.all([
-    db
-      .select({ subject: tripFacts.subject })
-      .from(tripFacts)
-      .where(and(eq(tripFacts.kind, "aerodromeNotes"), isNull(tripFacts.endedBy)))
-      .orderBy(desc(tripFacts.revision))
-      .limit(mostFound),
-    readFacts(db),
-  ]);
-  const idents = new Set([
-    ...rows.map(({ subject }) => subject),
-    ...aerodromeNotes.map(({ ident }) => ident),
-  ]);
-  return [...idents].slice(0, mostFound).flatMap((ident) => airport(ident) ?? []);
+/** A note in a sentence or two: what a flight has to reckon with first, then its other names, then what of the list it corrects. */
+function saidOf(note: object): string {
+  const said = aerodromeFields.filter(({ path }) => !unsaid.has(path));
+  const lines = factLines("aerodromeNotes", note);
+  const of = (corrects: boolean) =>
+    said.flatMap(({ path, label }) => {
+      const line = lines.find((each) => each.label === label);
+      return line && path.startsWith("correction.") === corrects ? line : [];
+    });
+  const corrected = of(true).map(({ label }) => label.replace(/^Corrected /, ""));
+  const own = of(false).map(({ label, value }) => words.said(label, value.replaceAll("\n", ", ")));
+  return [...own, ...(corrected.length > 0 ? [words.corrects(corrected)] : [])].join(" ");
 }
 
 /** What the file says of an aerodrome, in words; null where it does not have it. */
 export async function fileEntry(db: Queries, ident: string, now: Date) {
   const { airports, airport } = await currentFacts(db);
   const listed = airports.inFile(ident);
-  const words = say.aerodromes.file;
+  const file = words.file;
   return {
     name: airport(ident)?.name ?? ident,
     note: listed ? `${placeOf(listed)} (${codesOf(listed)})` : ident,
     rows: listed && [
-      { label: words.name, value: listed.name },
-      { label: words.codes, value: codesOf(listed) },
-      { label: words.place, value: placeOf(listed) },
+      { label: file.runways, value: listed.runways.map(runwayText).join("\n") },
       {
-        label: words.position,
-        value: words.at(degrees(listed.lat, "N", "S"), degrees(listed.lon, "E", "W"), listed.elevationFt),
+        label: file.position,
+        value: file.at(degrees(listed.lat, "N", "S"), degrees(listed.lon, "E", "W"), listed.elevationFt),
       },
-      { label: words.zone, value: zoneName(now, listed.timeZone) },
-      { label: words.runways, value: listed.runways.map(runwayText).join("\n") },
+      { label: file.zone, value: zoneName(now, listed.timeZone) },
+      { label: file.name, value: listed.name },
+      { label: file.place, value: placeOf(listed) },
+      { label: file.codes, value: codesOf(listed) },
     ],
   };
 }

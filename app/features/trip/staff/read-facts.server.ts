@@ -28,7 +28,7 @@ export function nameOf(kind: FactKind, subject: string): string {
   // What stands in an address may be anything, and `of` throws at what is no region.
   if (kind === "countryHours" && /^[A-Z]{2}$/.test(subject)) return countries.of(subject) ?? subject;
   if (kind === "priceRules" || kind === "exchangeRates") return say.kinds[kind];
-  if (kind === "corridors") return subject.split("-").map(capital).join(" ");
+  if (kind === "corridors") return say.corridors[subject] ?? subject.split("-").map(capital).join(" ");
   return fleet.find(({ icao }) => icao === subject)?.name ?? subject;
 }
 
