@@ -2,8 +2,9 @@
 //
 // Range, cruising speed, ceiling and passengers are the published figures of the specification and are shown as they are.
 // The rest comes from the named sources, or (a field listed under `approximate`) is a typical figure for the type that operations
-// have yet to confirm. The page tells them not apart: one line under each table says what all its figures are. What operations
-// should look at stands here as a comment and nowhere else. Feet are decimal (51.2 is 51 ft 2 in).
+// have yet to confirm. The page tells them not apart: one line under each table says what all its figures are. A published figure
+// that looks wrong for its type (`doubtful`) has a dagger and a note to the visitor; what operations should look at stands here as a
+// comment and nowhere else. Feet are decimal (51.2 is 51 ft 2 in).
 // Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`, which explains a time and is not shown without one.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
@@ -59,6 +60,8 @@ export type Aircraft = {
   /** Block planning speed, for estimates of flight time. */
   planningSpeedKt: number;
   approximate: readonly AircraftField[];
+  /** The published reading that looks wrong for the type. */
+  doubtful?: Extract<AircraftField, "performance.maxCruiseKtas" | "performance.ceilingFt">;
   sources: readonly string[];
   /** One picture is enough; the plate and the range drawing are made for the aircraft that the tools can draw. */
   pictureSlots: readonly [first: PictureSlot, ...more: PictureSlot[]];
@@ -202,6 +205,7 @@ export const fleet = [
     },
     // Ceiling as published; the certified one is understood to be 45,000 ft.
     performance: { rangeNm: 4200, maxCruiseKtas: 516, ceilingFt: 51000, takeoffFt: 5450, landingFt: 3190 },
+    doubtful: "performance.ceilingFt",
     cabin: {
       heightFt: 6.1,
       widthFt: 7.3,
@@ -281,6 +285,7 @@ export const fleet = [
     },
     // Cruising speed as published; it would be 168 kt if it was meant in miles an hour.
     performance: { rangeNm: 503, maxCruiseKtas: 193, ceilingFt: 16076 },
+    doubtful: "performance.maxCruiseKtas",
     cabin: {
       heightFt: 4.2,
       widthFt: 5.3,
@@ -349,7 +354,10 @@ export const fleetNotes = {
   figures:
     "Published and typical figures for the type. The limits of the individual aircraft are in your quotation.",
   vertical: "Takes off and lands vertically.",
-  pictures: "Pictures and drawings are illustrations of the type. The side views are all to one scale.",
+  speeds:
+    "Cruising speeds are as published: some are limits, some maximum and some long-range speeds, so they do not rank one type against another.",
+  doubtful: "† As published for the type. We plan by the limits in the aircraft’s own flight manual.",
+  pictures: "Pictures and drawings are illustrations of the type.",
 } as const;
 
 /** The words of the fleet page around the aircraft. */
@@ -373,13 +381,13 @@ export const fleetPage = {
   requestLabel: "Request the {aircraft}",
   /** What the pictures of an aircraft are called, by the last word of their slot. */
   pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },
-  /** Distances from Lagos on the chart of ranges, as /trip measures them. */
+  /** Distances from Lagos on the chart of ranges, as /trip measures them, to the airport where a business jet lands. */
   fromLagos: [
-    { place: "London", nm: 2_718 },
-    { place: "New York", nm: 4_576 },
+    { place: "London", airport: "Luton", nm: 2_718 },
+    { place: "New York", airport: "Teterboro", nm: 4_576 },
   ],
   /** Leads to the map of the aircraft. */
-  reach: "Where can it take me from Lagos?",
+  reach: "See the {aircraft}’s reach from Lagos",
   /** Where the rest of an aircraft’s figures waits to be opened. */
   moreFigures: "Dimensions, cabin and notes",
   callToAction: {

@@ -49,7 +49,9 @@ export default function Fleet() {
             <ButtonLink to={callToAction.button.href} look="call" className="mt-7 max-sm:w-full">
               {callToAction.button.label}
             </ButtonLink>
-            <p className="mt-7 text-small text-quiet">{fleetNotes.pictures}</p>
+            <p className="mt-7 text-small text-quiet">
+              {fleetNotes.speeds} {fleetNotes.pictures}
+            </p>
           </div>
         </div>
       </section>

@@ -5,13 +5,15 @@ interface FigureProps {
   label: string;
   value: number;
   unit: AviationUnit;
+  /** A dagger: a note below speaks of the value. */
+  noted?: boolean;
 }
 
 /**
  * One reading of an instrument: label, large value, small unit. Its metric value shows under it while the pointer is on
  * it or the panel around it has the focus, and always where there is no pointer to hover with.
  */
-export function SpecFigure({ label, value, unit }: FigureProps) {
+export function SpecFigure({ label, value, unit, noted = false }: FigureProps) {
   return (
     <SpecText
       label={label}
@@ -28,6 +30,7 @@ export function SpecFigure({ label, value, unit }: FigureProps) {
           {" "}
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
+          {noted ? " †" : null}
         </SpecWords>
       </span>
     </SpecText>
@@ -40,7 +43,7 @@ export function SpecWords({ children }: { children: ReactNode }) {
 }
 
 interface SpecTextProps {
-  label: string;
+  label: ReactNode;
   children: ReactNode;
   /** A smaller line under the reading. */
   note?: ReactNode;
@@ -93,28 +96,24 @@ interface DrawnPanelProps {
   /** Heard, not seen: the drawing says what is measured. */
   name: string;
   drawing: ReactNode;
-  /** The drawing stands on the left. */
-  mirrored: boolean;
   children: ReactNode;
+  /** What a dagger at a reading means. */
+  note?: ReactNode;
 }
 
-/** Six readings with metric values, three across, beside the drawing of what is measured. */
-export function DrawnPanel({ name, drawing, mirrored, children }: DrawnPanelProps) {
+/** Six readings with metric values, three across, beside the drawing of what is measured: each at one place on the page, to be compared. */
+export function DrawnPanel({ name, drawing, children, note }: DrawnPanelProps) {
   return (
     <section
       {...focusable(name)}
-      className={`group/panel grid gap-y-6 border-t border-current/20 py-4 ${mirrored ? "xl:grid-cols-[5fr_7fr]" : "xl:grid-cols-[7fr_5fr]"}`}
+      className="group/panel grid gap-y-4 border-t border-current/20 py-4 xl:grid-cols-[7fr_5fr]"
     >
-      <dl className={readings}>{children}</dl>
-      <div
-        className={
-          mirrored
-            ? "order-first xl:pr-[clamp(24px,4vw,72px)]"
-            : "max-xl:order-first xl:pl-[clamp(24px,4vw,72px)]"
-        }
-      >
-        {drawing}
+      <div>
+        {/* On a phone the longest labels, the first and the third, keep to one line. */}
+        <dl className={`${readings} max-sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]`}>{children}</dl>
+        {note ? <p className="text-small text-current/75">{note}</p> : null}
       </div>
+      <div className="max-xl:order-first xl:pl-[clamp(24px,4vw,72px)]">{drawing}</div>
     </section>
   );
 }

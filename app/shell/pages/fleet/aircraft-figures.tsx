@@ -3,14 +3,14 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AviationUnit } from "#app/ui/quantity.ts";
 import { SideProfile } from "#app/ui/side-profile.tsx";
-import { DrawnPanel, SpecFigure, SpecPanel, SpecText, SpecWords, specRow } from "#app/ui/spec-figure.tsx";
+import { DrawnPanel, SpecFigure, SpecPanel, SpecText, specRow } from "#app/ui/spec-figure.tsx";
 
 /** What is measured on one aircraft, as an instrument panel: what decides a journey, and the rest when asked. Paper shows all of it. */
-export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mirrored: boolean }) {
-  const { general, performance, cabin, outside } = aircraft;
+export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
+  const { general, performance, cabin, outside, doubtful } = aircraft;
   /** The reading; nothing where the aircraft has none. */
-  const figure = (label: string, value: number | undefined, unit: AviationUnit) =>
-    value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} />;
+  const figure = (label: string, value: number | undefined, unit: AviationUnit, noted = false) =>
+    value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} noted={noted} />;
   const withMetric = (name: string) => `${name} of the ${aircraft.name}, with metric values`;
   const upTo = general.passengers.text.replace(/ ?\d+$/, "");
   return (
@@ -18,15 +18,17 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
       <DrawnPanel
         name={withMetric("Performance")}
         drawing={<SideView aircraft={aircraft} />}
-        mirrored={mirrored}
+        note={doubtful ? fleetNotes.doubtful : null}
       >
-        <SpecText label="Passengers">
-          {upTo ? <SpecWords>{upTo} </SpecWords> : null}
+        {/* The small words stand with the label: the figure keeps to the edge of its column. */}
+        <SpecText
+          label={<>Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}</>}
+        >
           {general.passengers.most}
         </SpecText>
         {figure("Range", performance.rangeNm, "nm")}
-        {figure("Max cruising", performance.maxCruiseKtas, "ktas")}
-        {figure("Ceiling", performance.ceilingFt, "ft")}
+        {figure("Max cruising", performance.maxCruiseKtas, "ktas", doubtful === "performance.maxCruiseKtas")}
+        {figure("Ceiling", performance.ceilingFt, "ft", doubtful === "performance.ceilingFt")}
         {figure("Take-off", performance.takeoffFt, "ft")}
         {figure("Landing", performance.landingFt, "ft")}
         {aircraft.wing === "rotary" ? (
@@ -60,7 +62,8 @@ export function AircraftFigures({ aircraft, mirrored }: { aircraft: Aircraft; mi
         </SpecPanel>
         <CabinZones aircraft={aircraft} />
         <p className="border-t border-current/20 py-4 text-small text-current/75">
-          {fleetNotes.figures} {aircraft.wing === "fixed" ? fleetNotes.fieldLengths : fleetNotes.vertical}
+          {fleetNotes.figures} {fleetNotes.speeds}{" "}
+          {aircraft.wing === "fixed" ? fleetNotes.fieldLengths : fleetNotes.vertical}
         </p>
       </details>
     </div>
@@ -75,10 +78,11 @@ function SideView({ aircraft }: { aircraft: Aircraft }) {
   if (!aircraft.pictureSlots.some((slot) => slot.endsWith("-plate"))) return null;
   return (
     <>
-      <p className="mb-3 label-caps text-current/75 max-md:hidden">{fleetPage.sideView}</p>
+      <p className="label-caps text-current/75 md:mb-3">{fleetPage.sideView}</p>
       <SideProfile
         aircraft={aircraft}
-        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? drawnOnNight : ""}`}
+        // The frame is as high as the highest tail: a phone takes what the lower aircraft leave empty above them.
+        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? `max-md:-mt-5 ${drawnOnNight}` : "max-md:-mt-1.5"}`}
       />
     </>
   );

@@ -28,7 +28,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
   const { description, name, slug, wing } = aircraft;
   const [opening, rest] = description;
   return (
-    <article id={slug} aria-labelledby={`${slug}-name`} className="pb-12 md:pb-18">
+    <article id={slug} aria-labelledby={`${slug}-name`} className="pb-10 md:pb-18">
       <div className={`grid grid-cols-1 items-start ${mirrored ? tracks.right : tracks.left}`}>
         <div className={`lg:col-span-2 ${mirrored ? "lg:col-start-3" : "lg:col-start-1"} lg:row-start-1`}>
           <Carousel
@@ -53,7 +53,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
               <p className="mt-3">{rest}</p>
             </ReadOn>
           </div>
-          <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-1 lg:mt-6 print:hidden">
+          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1 lg:mt-6 print:hidden">
             <ButtonLink
               to={`/booking?aircraft=${slug}`}
               look={wing === "rotary" ? "dark" : "plain"}
@@ -65,14 +65,13 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
               href={`/trip?from=LOS&aircraft=${slug}`}
               className="inline-flex min-h-11 items-center underlined"
             >
-              {fleetPage.reach}
-              <span className="sr-only"> {name}</span>
+              {fleetPage.reach.replace("{aircraft}", name.replace(/ \(.*/, ""))}
             </a>
           </div>
         </div>
       </div>
-      <div className="page-width mt-6">
-        <AircraftFigures aircraft={aircraft} mirrored={mirrored} />
+      <div className="page-width mt-1 lg:mt-6">
+        <AircraftFigures aircraft={aircraft} />
       </div>
     </article>
   );

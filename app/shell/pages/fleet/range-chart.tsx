@@ -6,45 +6,62 @@ const scaleNm = 7_000;
 
 const onScale = (nm: number) => `${(nm / scaleNm) * 100}%`;
 
-/** The seven aircraft as an index: each name leads to its section, the rule under it says how far it reaches from Lagos. */
+const firstHelicopter = fleet.find(({ wing }) => wing === "rotary");
+
+/** The seven aircraft as an index: each name leads to its section, the bar under it says how far it reaches from Lagos. */
 export function RangeChart() {
   return (
     <nav aria-label="The aircraft and their published range">
       <p className="label-caps text-haze">Published range, from Lagos</p>
-      <div className="relative mt-5 pt-8 max-sm:pt-10">
+      <div className="relative mt-5 pt-10 max-sm:pt-13">
         <svg className="absolute inset-0 size-full text-haze" aria-hidden="true">
-          {fleetPage.fromLagos.map(({ place, nm }) => (
-            <g key={place} fill="currentColor" stroke="none">
-              <text x={onScale(nm)} y="14" textAnchor="middle" className="text-label">
+          {fleetPage.fromLagos.map(({ place, airport, nm }) => (
+            <g key={place} fill="currentColor" stroke="none" textAnchor="middle" className="text-label">
+              {/* A phone has no room for the city and its airport on one line. */}
+              <text x={onScale(nm)} y="14" className="max-sm:hidden">
+                {place} {airport}
+              </text>
+              <text x={onScale(nm)} y="14" className="sm:hidden">
                 {place}
-                <tspan className="max-sm:hidden"> {formatFigure(nm)}</tspan>
               </text>
-              <text x={onScale(nm)} y="29" textAnchor="middle" className="text-label sm:hidden">
-                {formatFigure(nm)}
+              <text x={onScale(nm)} y="29" className="sm:hidden">
+                {airport}
               </text>
-              <rect x={onScale(nm)} y="24" width="1" height="100%" opacity="0.28" />
+              <text x={onScale(nm)} y="0" className="translate-y-[29px] max-sm:translate-y-[44px]">
+                {formatFigure(nm)} nm
+              </text>
+              <rect
+                x={onScale(nm)}
+                width="1"
+                height="100%"
+                opacity="0.28"
+                className="translate-y-9 max-sm:translate-y-[52px]"
+              />
             </g>
           ))}
         </svg>
         <ul>
           {fleet.map(({ slug, name, performance }) => (
-            <li key={slug}>
-              <a href={`#${slug}`} className="group relative block pt-2.5 pb-2 sm:pt-3 sm:pb-2.5">
+            <li
+              key={slug}
+              className={slug === firstHelicopter?.slug ? "mt-3 border-t border-haze/40 pt-2 sm:mt-4" : ""}
+            >
+              <a href={`#${slug}`} className="group relative block pt-1.5 pb-2.5 sm:pt-2 sm:pb-3">
                 <span className="flex items-baseline justify-between gap-4">
                   {/* On the ground's colour: a city's line does not run through a name. */}
-                  <span className="relative bg-night pr-2">
-                    <span className="underline decoration-brass-light/50 underline-offset-4 transition-colors duration-300 ease-calm group-hover:text-brass-light">
-                      {name}
-                    </span>
+                  <span className="relative bg-night pr-2 transition-colors duration-300 ease-calm group-hover:text-brass-light">
+                    {name}
                   </span>{" "}
                   <span className="text-small text-haze">
                     {formatFigure(performance.rangeNm)}
                     <span aria-hidden="true"> nm</span>
                     <span className="sr-only"> nautical miles</span>
+                    <span aria-hidden="true" className="ml-3 text-brass-light">
+                      ↓
+                    </span>
                   </span>
                 </span>
-                <svg className="absolute inset-x-0 bottom-0 h-[3px] w-full" aria-hidden="true">
-                  <rect width="100%" y="2" height="1" fill="currentColor" opacity="0.18" />
+                <svg className="absolute inset-x-0 bottom-1 h-[3px] w-full" aria-hidden="true">
                   <rect
                     width={onScale(performance.rangeNm)}
                     height="3"
