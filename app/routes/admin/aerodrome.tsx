@@ -68,7 +68,7 @@ export default function Aerodrome({ loaderData, actionData }: Route.ComponentPro
         isNew={!rows && details.versions.length === 0}
       >
         {rows ? (
-          <dl className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+          <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
             {rows.map(({ label, value }) => (
               <div key={label} className="contents">
                 <dt className="text-quiet">{label}</dt>

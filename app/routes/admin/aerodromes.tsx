@@ -73,10 +73,10 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               width: "lg:w-76",
               cell: ({ ident, name, place, codes }) => (
                 <>
-                  <RowLink to={`${path}/${ident}`}>{name}</RowLink>
-                  <span className="block text-quiet">
-                    {place} <span className="!whitespace-nowrap lg:hidden">({codes})</span>
+                  <span className="block">
+                    {place} <span className="!whitespace-nowrap text-quiet lg:hidden">({codes})</span>
                   </span>
+                  <RowLink to={`${path}/${ident}`}>{name}</RowLink>
                 </>
               ),
             },
@@ -87,18 +87,21 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
             },
             {
               label: columns.hours,
-              isPlain: true,
+              isPlain: "inline",
               cell: ({ hours }) => (
-                <span className={hours ? "whitespace-pre" : "text-quiet"}>
-                  {hours ? <span className="min-[700px]:hidden">{columns.hours}: </span> : null}
-                  {hours || say.usualHours}
+                <span className={hours ? "" : "text-quiet"}>
+                  {(hours || say.usualHours).split("\n").map((rule) => (
+                    <span key={rule} className="block whitespace-nowrap">
+                      {rule}
+                    </span>
+                  ))}
                 </span>
               ),
             },
             {
               label: columns.noted,
               isFreeText: true,
-              isPlain: true,
+              isPlain: "inline",
               cell: ({ isStop, note, hours, source }) =>
                 isStop || note ? (
                   <span className="line-clamp-2">

@@ -7,7 +7,7 @@ export function FactFigures({ lines, isNarrow = false }: { lines: readonly FactL
     return <p className="first-letter:uppercase">{first.value}</p>;
   return (
     <dl
-      className={`grid gap-x-4 gap-y-1 ${isNarrow ? "grid-cols-[6.75rem_minmax(0,1fr)]" : "grid-cols-[fit-content(9.5rem)_minmax(0,1fr)] min-[700px]:grid-cols-[fit-content(11rem)_minmax(0,1fr)] xl:grid-cols-[fit-content(9.5rem)_minmax(0,1fr)]"}`}
+      className={`grid gap-x-4 gap-y-1 ${isNarrow ? "grid-cols-[8rem_minmax(0,1fr)]" : "grid-cols-[fit-content(9.5rem)_minmax(0,1fr)] min-[700px]:grid-cols-[fit-content(11rem)_minmax(0,1fr)] xl:grid-cols-[fit-content(9.5rem)_minmax(0,1fr)]"}`}
     >
       {lines.map(({ label, value }) => (
         <div key={label} className="contents">

@@ -64,7 +64,10 @@ const linesOf = {
     {
       label: labels.ends,
       value: row.landingAndHandling
-        .map(({ upToKg, minor }) => say.fee(count(upToKg), formatMoney(minor, row.currency)))
+        .map(({ upToKg, minor }) =>
+          // The last weight stands for all above it: no aircraft is that heavy.
+          say.fee(upToKg < 1_000_000 ? count(upToKg) : null, formatMoney(minor, row.currency)),
+        )
         .join("\n"),
     },
     { label: labels.high, value: say.more(row.highMarginPercent) },

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RowLink } from "#app/ui/staff/data-table.tsx";
-import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { FactFigures } from "./fact-figures.tsx";
 import { unnamed } from "./fact-form.ts";
 import type { factOverview } from "./fact-overview.server.ts";
@@ -38,29 +37,27 @@ export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
 /** The facts of one group: what holds today, and what comes next. */
 export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
   return (
-    <section aria-labelledby={group} className="break-inside-avoid-column pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 pb-3">
-        <h2 id={group} className="scroll-mt-6 text-[1.375rem]">
+    <section aria-labelledby={group} className="pt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={group} className="scroll-mt-6 pb-3 text-[1.375rem]">
           {say.groups[group]}
         </h2>
         {group === "corridors" ? (
-          <Link to={`/admin/facts/corridors.${unnamed}`} className={staffButton("quiet", "-my-2")}>
+          <Link to={`/admin/facts/corridors.${unnamed}`} className={staffButton("quiet", "-mx-1")}>
             {say.addCorridor}
           </Link>
         ) : null}
       </div>
       <ul className="border-t border-ink/40 text-small">
         {facts.map(({ address, name, checkedOn, now, until, next }) => (
-          <li
-            key={address}
-            className="grid gap-x-4 gap-y-0.5 border-b hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]"
-          >
-            <p>
+          <li key={address} className="break-inside-avoid-column border-b hairline py-2.5">
+            <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
+              {checkedOn ? <span className="text-quiet">{say.checkedDay(checkedOn)}</span> : null}
             </p>
             <div className="min-w-0 wrap-anywhere">
               {until ? <p className="font-[550]">{say.until(until)}</p> : null}
-              {now ? <FactFigures lines={[...now, ...checkedLine(checkedOn)]} isNarrow /> : say.nothingToday}
+              {now ? <FactFigures lines={now} isNarrow /> : say.nothingToday}
               {next ? (
                 <>
                   <p className="mt-2 font-[550]">{say.from(next.from)}</p>
@@ -74,5 +71,3 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
     </section>
   );
 }
-
-const checkedLine = (day: string | null) => (day ? [{ label: say.checked, value: staffDay(day) }] : []);

@@ -77,7 +77,7 @@ export function FactPage({ details, refusal, done, first, isNew = false, childre
             {isNoted ? records : <p className="text-small text-quiet">{say.noNotes}</p>}
           </Part>
         </div>
-        <div className="xl:col-start-2 xl:row-start-1">
+        <div className="xl:col-start-2 xl:row-start-1 max-xl:border-t max-xl:hairline">
           {first ? (
             <Part id={first[0]} name={first[1]}>
               {children}
@@ -87,7 +87,7 @@ export function FactPage({ details, refusal, done, first, isNew = false, childre
         <details
           key={version}
           open={refusal !== null || isNew || undefined}
-          className="accordion border-b hairline xl:col-start-1 xl:row-start-2 xl:self-start"
+          className="accordion border-y hairline xl:col-start-1 xl:row-start-2 xl:self-start"
         >
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
             <h2 id="write" className="scroll-mt-6 text-[1.375rem]">
@@ -98,7 +98,7 @@ export function FactPage({ details, refusal, done, first, isNew = false, childre
           <p className="mb-6 max-w-(--measure) text-small text-quiet">{say.noteDetail}</p>
           {editor}
         </details>
-        <div className="xl:col-start-2">{past}</div>
+        <div className="xl:col-start-2 xl:border-t xl:hairline">{past}</div>
       </div>
     </>
   );

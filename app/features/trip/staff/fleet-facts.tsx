@@ -25,7 +25,11 @@ export function FleetFacts({ rows }: { rows: readonly Row[] }) {
           {
             label: say.fleet.name,
             isPlain: true,
-            cell: ({ subject, name }) => <RowLink to={`/admin/facts/aircraft.${subject}`}>{name}</RowLink>,
+            cell: ({ subject, name }) => (
+              <span className="lg:whitespace-nowrap">
+                <RowLink to={`/admin/facts/aircraft.${subject}`}>{name}</RowLink>
+              </span>
+            ),
           },
           {
             label: say.fleet.rate,
@@ -43,7 +47,9 @@ export function FleetFacts({ rows }: { rows: readonly Row[] }) {
           figure(labels.fuel),
           {
             label: say.fleet.checked,
-            cell: ({ rate, figures }) => <span className="text-quiet">{checkedOf(rate, figures)}</span>,
+            cell: ({ rate, figures }) => (
+              <span className="text-quiet lg:whitespace-nowrap">{checkedOf(rate, figures)}</span>
+            ),
           },
         ]}
         rows={rows}

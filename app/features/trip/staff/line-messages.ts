@@ -1,3 +1,5 @@
+const tied = (words: string) => words.replaceAll(" ", "\u00a0");
+
 /** How the figures of a fact read to staff. */
 export const factLineMessages = {
   labels: {
@@ -9,13 +11,14 @@ export const factLineMessages = {
   alwaysOpen: "Day and night",
   minutes: (minutes: number) => `${minutes} minutes charged`,
   more: (percent: number) => `${percent}% more`,
-  fee: (kg: string, fee: string) => `to ${kg} kg ${fee}`,
+  fee: (kg: string | null, fee: string) => `${kg ? `up to ${kg} kg` : "heavier"}: ${fee}`,
   sample: "Sample rates",
-  rangeWith: (nm: string, people: number) => `${nm}\u00a0nm with ${people}`,
-  cruiseAt: (normal: string, longRange: string) => `${normal} kt, long-range ${longRange} kt`,
+  rangeWith: (nm: string, people: number) => `${nm}\u00a0nm with\u00a0${people}`,
+  cruiseAt: (normal: string, longRange: string) => `${normal}\u00a0kt, long-range\u00a0${longRange}\u00a0kt`,
   fuelAt: (kg: string) => `${kg} kg an hour`,
   band: (band: string) => (band === "domestic" ? "Domestic" : `Band ${band}`),
-  bandRates: (standard: string, higher: string) => `${standard} standard, ${higher} higher`,
+  bandRates: (standard: string, higher: string) =>
+    `${tied(standard)}\u00a0standard, ${tied(higher)}\u00a0higher`,
   runway: (runway: { ends: string; length: string; width: string; surface: string; displaced: string[] }) =>
     [`${runway.ends}, ${runway.length} by ${runway.width} ft, ${runway.surface}`, ...runway.displaced].join(
       ", ",

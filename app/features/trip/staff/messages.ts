@@ -7,7 +7,7 @@ export const staffFactMessages = {
   parts: "Parts of this page",
   groups: {
     aircraft: "Aircraft and their rates",
-    rates: "Other rates",
+    rates: "Rules and exchange rates",
     taxRates: "Taxes and charges",
     corridors: "Closed airspace",
     countryHours: "Opening hours by country",
@@ -30,11 +30,12 @@ export const staffFactMessages = {
     "niger-europe": "Niger: flights to Europe",
   } as Readonly<Record<string, string>>,
   fleet: { name: "Aircraft", rate: "Rate", checked: "Checked" },
+  checkedDay: (date: string) => `Checked ${staffDay(date)}`,
   checkedApart: (rate: string, figures: string) => `${rate} (rate), ${figures} (figures)`,
   nothingToday: "None today",
   from: (date: string) => `From ${staffDay(date)}`,
   until: (date: string) => `To ${staffDay(date)}`,
-  addCorridor: "Add one",
+  addCorridor: "Add closed airspace",
   newCorridor: "A closed airspace",
   gone: "There is no such fact.",
 
@@ -44,7 +45,7 @@ export const staffFactMessages = {
     hidden: "Visitors see no estimates. The page says how a price is made and asks them to write to us.",
     hide: "Hide prices from visitors",
     show: "Show prices to visitors",
-    from: "A change applies to all departures, from the moment it is made. The rates themselves stay as they are.",
+    from: "Applies to all departures, from now. The rates stay as they are.",
     none: "There are no price rules to switch. Write them first.",
   },
 
@@ -146,7 +147,7 @@ export const staffFactMessages = {
       "The public list does not have it. With its place and runways written here, it can be searched for.",
     show: { noted: "With notes", stops: "Fuel stops", all: "All" },
     columns: {
-      name: "Aerodrome",
+      name: "City, aerodrome",
       code: "Codes",
       hours: "Hours, local",
       noted: "Our notes",
