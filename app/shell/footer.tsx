@@ -4,6 +4,7 @@ import { company } from "#app/content/company.ts";
 import { frameWords } from "#app/content/frame.ts";
 import { footerColumns, legalLinks, type NavigationLink } from "#app/content/navigation.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { FooterOffices } from "./footer-offices.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const quietLink =
@@ -23,7 +24,7 @@ interface FooterProps {
 export function Footer({ newsletter, offices, isBrief }: FooterProps) {
   const places = offices ? (
     <Folded title={frameWords.officesHeading} className="col-span-12 lg:col-span-6 lg:last:col-start-7">
-      <Offices />
+      <FooterOffices linkClass={quietLink} />
     </Folded>
   ) : null;
   const isBeside = newsletter !== null && offices;
@@ -102,23 +103,6 @@ function Links({ links, className }: { links: readonly NavigationLink[]; classNa
           <Link viewTransition className={quietLink} to={link.href}>
             {link.label}
           </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Offices() {
-  return (
-    <ul className="grid gap-y-3 text-small max-lg:pt-1 max-lg:pb-6">
-      {company.offices.map((office) => (
-        <li key={office.id} className="grid-cols-[7rem_1fr] sm:grid">
-          <h2 className="font-display text-[1.25rem] leading-snug">{office.city}</h2>
-          <address className="max-w-[52ch] text-[0.9375rem] leading-[1.4] text-haze not-italic">
-            {office.streetAddress}, {office.locality} {office.postalCode}, {office.country}
-            <br />
-            <PhoneLink phone={office.phone} className={quietLink} />
-          </address>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useId } from "react";
+import { graticule } from "./graticule.ts";
 import { MapLand } from "./map-land.tsx";
-import { mapUnitsPerDegree, mapWidth } from "./map-path.ts";
+import { mapWidth } from "./map-path.ts";
 import type { TripMap } from "./trip-map.ts";
 
 const labelAnchors = {
@@ -19,17 +20,6 @@ const lineAnchors = {
   above: { dy: -10, textAnchor: "middle" },
   below: { dy: 18, textAnchor: "middle" },
 } as const;
-
-/** Lines of latitude and longitude, so many degrees apart: more of them where little is shown. */
-function graticule([left, up, width, high]: TripMap["view"], isNearby: boolean): string {
-  const step = (isNearby ? 5 : 30) * mapUnitsPerDegree;
-  const within = (start: number, length: number) =>
-    Array.from({ length: Math.ceil(length / step) }, (_, at) => (Math.ceil(start / step) + at) * step);
-  return [
-    ...within(left, width).map((x) => `M${x} ${up}v${high}`),
-    ...within(up, high).map((y) => `M${left} ${y}h${width}`),
-  ].join("");
-}
 
 /**
  * The part of the Earth that a journey concerns, with what the aircraft reach, the route and its stops, drawn on the server. It is as
