@@ -8,8 +8,8 @@ const ruleSets = "wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experim
 
 /** What axe finds wrong with the page as it stands, one line each; empty when nothing is. */
 export async function barriers(page: Page): Promise<string[]> {
-  // Axe looks at one place of the page, where the bar of phones lies over half a link that scrolling frees.
-  const bar = page.locator(`section[aria-label="${frameWords.barName}"]`);
+  // Axe looks at one place of the page, where the bar of phones, or of a long form, lies over half a link that scrolling frees.
+  const bar = page.locator(`section[aria-label="${frameWords.barName}"], [data-save-bar]`);
   const place = (position: string) =>
     bar.evaluateAll((bars, value) => {
       for (const each of bars as HTMLElement[]) each.style.position = value;

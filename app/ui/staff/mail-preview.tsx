@@ -3,7 +3,6 @@ import { radio } from "../choice.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { askMessages as say } from "./ask-messages.ts";
 import { staffButton } from "./button.ts";
-import { LetterFrame } from "./letter-frame.tsx";
 
 interface MailPreviewProps {
   /** Where the form is sent to be answered with its mail. */
@@ -19,7 +18,6 @@ export function MailPreview({ address, query }: MailPreviewProps) {
   const frame = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
-  const height = useRef("");
   /** Each mail has a frame of its own: another page in the same one would be a step of the way back. */
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -73,14 +71,15 @@ export function MailPreview({ address, query }: MailPreviewProps) {
           {say.show}
         </button>
       </div>
-      <LetterFrame
+      {/* Of one height: the button below it keeps its place while the mail comes. */}
+      <iframe
         key={count}
         title={say.mailName}
         name={frame}
         src={isHydrated || query === null ? undefined : `${address}?${query}`}
         loading="lazy"
-        lastHeight={height}
-        className="h-[36rem]"
+        sandbox=""
+        className="h-[36rem] w-full border hairline bg-bone"
       />
     </div>
   );

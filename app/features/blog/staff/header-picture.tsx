@@ -37,7 +37,7 @@ export function HeaderPicture({ field, current }: HeaderPictureProps) {
         optional={!current}
       />
       <details open={byAddress.error ? true : undefined}>
-        <summary className={staffButton("quiet", "-mt-3 -ml-1 cursor-pointer list-none")}>
+        <summary className={staffButton("quiet", "-ml-1 cursor-pointer list-none")}>
           {say.pictureByAddress}
         </summary>
         <div className="pt-3">
