@@ -82,7 +82,7 @@ function SideView({ aircraft }: { aircraft: Aircraft }) {
       <SideProfile
         aircraft={aircraft}
         // The frame is as high as the highest tail: a phone takes what the lower aircraft leave empty above them.
-        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? `max-md:-mt-5 ${drawnOnNight}` : "max-md:-mt-1.5"}`}
+        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? `max-md:-mt-4 ${drawnOnNight}` : ""}`}
       />
     </>
   );
