@@ -22,7 +22,11 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
       >
         {/* The small words stand with the label: the figure keeps to the edge of its column. */}
         <SpecText
-          label={<>Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}</>}
+          label={
+            <span className="min-[360px]:whitespace-nowrap">
+              Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}
+            </span>
+          }
         >
           {general.passengers.most}
         </SpecText>
