@@ -22,7 +22,11 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
       >
         {/* The small words stand with the label: the figure keeps to the edge of its column. */}
         <SpecText
-          label={<>Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}</>}
+          label={
+            <span className="min-[360px]:whitespace-nowrap">
+              Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}
+            </span>
+          }
         >
           {general.passengers.most}
         </SpecText>
@@ -82,7 +86,7 @@ function SideView({ aircraft }: { aircraft: Aircraft }) {
       <SideProfile
         aircraft={aircraft}
         // The frame is as high as the highest tail: a phone takes what the lower aircraft leave empty above them.
-        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? `max-md:-mt-5 ${drawnOnNight}` : "max-md:-mt-1.5"}`}
+        className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? `max-md:-mt-4 ${drawnOnNight}` : ""}`}
       />
     </>
   );
