@@ -60,9 +60,16 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       />
       <PriceSwitch shown={pricesShown} />
       <FleetFacts rows={fleet} />
-      <div className="gap-x-14 xl:columns-2">
-        {groups.map((each) => (
-          <FactsOfGroup key={each.group} {...each} />
+      {/* The taxes are as long as all the rest: they have a column of their own. */}
+      <div className="gap-x-14 xl:grid xl:grid-cols-2">
+        {[false, true].map((isTaxes) => (
+          <div key={String(isTaxes)}>
+            {groups
+              .filter(({ group }) => (group === "taxes") === isTaxes)
+              .map((each) => (
+                <FactsOfGroup key={each.group} {...each} />
+              ))}
+          </div>
         ))}
       </div>
     </StaffPage>

@@ -50,7 +50,7 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
       </div>
       <ul className="border-t border-ink/40 text-small">
         {facts.map(({ address, name, checkedOn, now, until, next }) => (
-          <li key={address} className="break-inside-avoid-column border-b hairline py-2.5">
+          <li key={address} className="border-b hairline py-2.5">
             <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
               {checkedOn ? <span className="text-quiet">{say.checkedDay(checkedOn)}</span> : null}
