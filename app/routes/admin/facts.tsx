@@ -65,7 +65,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
         {[false, true].map((isTaxes) => (
           <div key={String(isTaxes)}>
             {groups
-              .filter(({ group }) => (group === "taxes") === isTaxes)
+              .filter(({ group }) => (group === "taxRates") === isTaxes)
               .map((each) => (
                 <FactsOfGroup key={each.group} {...each} />
               ))}
