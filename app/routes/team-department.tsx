@@ -92,7 +92,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
         </ul>
         <p className="border-t hairline pt-4 text-small text-quiet">{teamPage.sampleNotice}</p>
       </section>
-      <section aria-labelledby="tasks" className="mt-12 bg-haze md:mt-20">
+      <section aria-labelledby="tasks" className="mt-12 mb-12 bg-haze md:mt-20 md:mb-20">
         <div className="page-width page-grid gap-y-8 py-12 md:py-20">
           <div className="col-span-12 lg:col-span-4">
             <h2 id="tasks" className="text-title">

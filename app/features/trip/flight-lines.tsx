@@ -13,7 +13,7 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
         block && departure && arrival ? (
           <li
             key={id}
-            className="grid grid-cols-[3.25rem_auto_1fr_auto] gap-x-3 border-t hairline py-2 text-small leading-snug sm:grid-cols-[4.5rem_auto_1fr_auto] sm:gap-x-4"
+            className="grid grid-cols-[2.875rem_auto_1fr_auto] gap-x-1.5 border-t hairline py-1 text-small leading-snug sm:grid-cols-[4.5rem_auto_1fr_auto] sm:gap-x-4 sm:py-2"
           >
             <span className="pt-1 whitespace-nowrap text-quiet">
               {shortDay(departure.date).replace(/, \d{4}$/, "")}
@@ -28,11 +28,13 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
                 </span>
                 <Rule />
               </span>
-              {stops.length > 0 ? (
-                <span className="block text-balance text-quiet">{words.via(stops.join(", "))}</span>
-              ) : null}
             </span>
             <Clock {...arrival} later={arrival.daysLater} />
+            {stops.length > 0 ? (
+              <span className="col-span-3 col-start-2 text-center text-balance text-quiet">
+                {words.via(stops.join(", "))}
+              </span>
+            ) : null}
           </li>
         ) : null,
       )}
@@ -44,7 +46,7 @@ const Rule = () => <span className="h-px grow bg-ink/25" aria-hidden="true" />;
 
 function Clock({ code, time, later = 0 }: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
   return (
-    <span className="block min-w-14">
+    <span className="block min-w-14 max-sm:min-[360px]:flex max-sm:min-[360px]:items-baseline max-sm:min-[360px]:gap-1">
       <span className="block font-display text-[1.375rem] leading-tight whitespace-nowrap">
         {time}
         <DaysLater days={later} />

@@ -18,7 +18,7 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
   return (
     <div className="mt-3 sm:mt-5">
-      <div className="mt-1 grid grid-cols-[minmax(5rem,1fr)_minmax(5.5rem,1fr)_minmax(5rem,1fr)] gap-x-3 max-[359px]:grid-cols-[auto_1fr_auto] sm:gap-x-4">
+      <div className="mt-1 grid grid-cols-[auto_minmax(5.5rem,1fr)_auto] gap-x-3 sm:gap-x-5">
         <Clock {...departure} />
         <span className="text-center text-small whitespace-nowrap">
           <span className="mt-1.5 flex items-center gap-x-3">

@@ -56,7 +56,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
               <HeldTogether text={name} />
             </h3>
-            <p className="mt-1 mb-2 text-small text-quiet">
+            <p className="mt-1 mb-1.5 text-small text-quiet">
               {duration(minutesOf(aircraft))} {words.inAll}
             </p>
             <FlightLines legs={legs} />

@@ -63,8 +63,8 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       <WrongFields problems={problems} />
       {(["from", "to"] as const).map((name) => (
         <Choices key={name} name={name} problems={problems} isWide>
-          {/* On a phone the form's own is far below, past what has been answered. */}
-          {name === lastAsked ? submit("mt-2 mb-1 w-full sm:hidden") : null}
+          {/* The form's own would stand past what has been answered. */}
+          {name === lastAsked ? submit("mt-3 mb-1 max-sm:w-full") : null}
         </Choices>
       ))}
       {journey ? (
@@ -88,9 +88,11 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className={narrow}
       />
-      {submit(
-        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
-      )}
+      {lastAsked
+        ? null
+        : submit(
+            "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+          )}
       <details
         open={isMoreOpen}
         className="trip-more @container accordion col-span-full border-t hairline sm:order-2"

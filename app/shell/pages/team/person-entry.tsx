@@ -10,7 +10,7 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
   const [opening = "", rest] = sentences(person.biography);
   const facts = (
     <dl
-      className={`grid gap-x-6 gap-y-4 ${isLead ? "col-span-12 max-lg:grid-cols-2 md:col-span-10 md:col-start-3 lg:col-span-3 lg:col-start-10 lg:content-start lg:gap-y-5" : "mt-6 grid-cols-2 max-lg:col-span-12 md:max-lg:col-span-10 md:max-lg:col-start-3 lg:pr-8"}`}
+      className={`grid gap-x-6 gap-y-4 ${isLead ? "col-span-12 max-lg:grid-cols-2 md:col-span-10 md:col-start-3 lg:col-span-3 lg:col-start-10 lg:content-start lg:gap-y-5" : "col-span-12 grid-cols-2 self-start md:col-span-10 md:col-start-3 lg:col-span-5 lg:row-start-2 lg:pr-8"}`}
     >
       {person.facts.map(({ label, value }) => (
         <div key={label} className="border-t hairline pt-2.5">
@@ -21,8 +21,11 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
     </dl>
   );
   return (
-    <article id={person.slug} className="page-grid gap-y-4 border-t hairline py-8 md:gap-y-5 md:py-10">
-      <div className={`col-span-3 md:col-span-2 ${isLead ? "lg:row-span-2" : ""}`}>
+    <article
+      id={person.slug}
+      className="page-grid gap-y-4 lg:grid-rows-[auto_1fr] border-t hairline py-8 md:gap-y-5 md:py-10"
+    >
+      <div className="col-span-3 md:col-span-2 lg:row-span-2">
         <Portrait person={person} />
       </div>
       <div className={`col-span-9 md:col-span-10 ${isLead ? "lg:col-span-10" : "lg:col-span-5"}`}>
@@ -32,22 +35,19 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
           {person.name}
         </h3>
         <p className="mt-2 text-brass-ink">{person.role}</p>
-        {isLead ? null : facts}
       </div>
       {isLead ? (
-        <>
-          <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 md:text-lead lg:col-span-6">
-            {person.biography}
-          </p>
-          {facts}
-        </>
+        <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 md:text-lead lg:col-span-6">
+          {person.biography}
+        </p>
       ) : (
-        <div className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-2">
+        <div className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:pt-2">
           <ReadOn opening={opening} about={person.name}>
             <p className="mt-4">{rest}</p>
           </ReadOn>
         </div>
       )}
+      {facts}
     </article>
   );
 }
