@@ -28,6 +28,8 @@ function tellCall(): void {
   const bar = document.querySelector<HTMLElement>("#booking-bar");
   const isInView = [...document.querySelectorAll("main .bg-ember")].some((call) => {
     const { top, bottom } = call.getBoundingClientRect();
+    // What is folded away has a place all the same.
+    if (call.closest("details:not([open])")) return false;
     // A phone's bar lies over the foot of the screen; elsewhere it has no height, as has a call that is not drawn.
     return bottom > top && top >= 0 && bottom <= innerHeight - (bar?.offsetHeight ?? 0);
   });

@@ -378,6 +378,8 @@ export const fleetPage = {
       intro: "For the last forty miles, and for places without a runway.",
     },
   ],
+  /** Leads from the chart of ranges to what flies a journey. */
+  trip: "See which of them fly your trip",
   requestLabel: "Request the {aircraft}",
   /** What the pictures of an aircraft are called, by the last word of their slot. */
   pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },

@@ -146,7 +146,7 @@ export const team = [
     biography:
       "Ibrahim learned to fly in Zaria and has spent most of his logbook between Kano, Abuja and the Gulf, on turboprops first and on the Challenger and Gulfstream since. He leads the pilots and the dispatchers, and he wrote the company’s dust-season procedures after one January of long evenings at alternates. He sets the rule that a captain’s decision to wait is never discussed on the same day. He mentors two cadets each year.",
     facts: [
-      { label: "Trained", value: "Zaria" },
+      { label: "Learned to fly", value: "Zaria" },
       { label: "Flies", value: "Challenger, Gulfstream" },
     ],
     pictureSlot: "team-03",
@@ -160,7 +160,7 @@ export const team = [
     biography:
       "Ngozi is a chemist by degree and an auditor by temperament. She built the safety department of an offshore helicopter operator in Port Harcourt before joining us, and keeps our quality and occupational safety systems ready for an unannounced visit. She reports to the board, not to operations, and can stop any activity of the company with one telephone call. She has done so four times, and publishes the reasons to all staff.",
     facts: [
-      { label: "Trained", value: "Chemist" },
+      { label: "Degree", value: "Chemistry" },
       { label: "Before", value: "Offshore helicopters, Port Harcourt" },
     ],
     pictureSlot: "team-04",
@@ -257,7 +257,7 @@ export const teamPage = {
   reachText: "The desk puts you through, day and night:",
   dutyHeading: "When to ring",
   dutyNote: "Hours of the day in each office’s own time.",
-  orWrite: "Or write to",
+  writeTo: "Write to",
   dutyDesk: "Charter desk",
   dutyAlways: "Day and night, every day",
   toDepartment: "Duties and hours",

@@ -1,4 +1,5 @@
 import { type Aircraft, fleet, fleetNotes, fleetPage } from "#app/content/fleet.ts";
+import { tripLink } from "#app/content/navigation.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { AircraftSection } from "#app/shell/pages/fleet/aircraft-section.tsx";
@@ -6,6 +7,7 @@ import { RangeChart } from "#app/shell/pages/fleet/range-chart.tsx";
 import type { StructuredData } from "#app/shell/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 
 export const handle = { hero: true };
@@ -19,7 +21,18 @@ export default function Fleet() {
   const { callToAction } = fleetPage;
   return (
     <main id="content">
-      <PageOpening heading={<Typewriter text={fleetPage.title} />} lead={fleetPage.intro} ground="night">
+      <PageOpening
+        heading={<Typewriter text={fleetPage.title} />}
+        lead={
+          <>
+            {fleetPage.intro}
+            <span className="mt-4 block text-base text-bone lg:mt-6">
+              <TextLink to={tripLink.href}>{fleetPage.trip}</TextLink>
+            </span>
+          </>
+        }
+        ground="night"
+      >
         <RangeChart />
       </PageOpening>
       {fleetPage.groups.map(({ wing, heading, intro }) => (

@@ -44,7 +44,20 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
           </Link>
         }
         heading={department.name}
-        lead={department.intro}
+        lead={
+          <>
+            {department.intro}
+            <span className="mt-5 block text-base text-bone">
+              {teamPage.writeTo}{" "}
+              <a
+                href={`mailto:${company.emails[department.mail]}`}
+                className="underlined max-sm:block max-sm:w-fit"
+              >
+                {company.emails[department.mail]}
+              </a>
+            </span>
+          </>
+        }
         ground="night"
       >
         <section aria-labelledby="reach">
@@ -53,15 +66,6 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="mt-1 text-small text-haze">{teamPage.dutyNote}</p>
           <DutyHours offices={department.offices} />
-          <p className="pt-4">
-            {teamPage.orWrite}{" "}
-            <a
-              href={`mailto:${company.emails[department.mail]}`}
-              className="underlined max-sm:block max-sm:w-fit"
-            >
-              {company.emails[department.mail]}
-            </a>
-          </p>
         </section>
       </PageOpening>
       <section aria-labelledby="duties" className="page-width pt-12 md:pt-20">

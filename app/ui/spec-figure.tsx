@@ -110,7 +110,7 @@ export function DrawnPanel({ name, drawing, children, note }: DrawnPanelProps) {
     >
       <div>
         {/* On a phone the longest labels, the first and the third, keep to one line. */}
-        <dl className={`${readings} max-sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]`}>{children}</dl>
+        <dl className={`${readings} max-sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]`}>{children}</dl>
         {note ? <p className="text-small text-current/75">{note}</p> : null}
       </div>
       <div className="max-xl:order-first xl:pl-[clamp(24px,4vw,72px)]">{drawing}</div>

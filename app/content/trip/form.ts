@@ -15,6 +15,8 @@ export const tripForm = {
   arrive: "When we arrive",
   currency: "Prices in",
   placeHint: "City, airport or code",
+  /** At a place whose name may mean several. */
+  askedAbove: "Choose one above, or type another name.",
   timeHint: "Leave blank if undecided",
   more: "Time, bags, return, more flights",
   moreLead: "Flights after the first, in order. Leave “From” blank to start where you have just landed.",

@@ -60,6 +60,8 @@ export const model = {
   bagCuFt: 5,
   /** Minutes on the ground at a technical stop. */
   groundMinutes: 60,
+  /** So much longer than the fastest still counts as fast, as a share: the lower estimate leads among them. */
+  fastShare: 0.15,
   /** What a leg without a time is judged at, local. */
   undecidedTime: "09:00",
 } as const;

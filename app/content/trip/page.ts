@@ -48,7 +48,8 @@ export const tripPage = {
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    order: "Non-stop first; where times are close, the lower estimate first.",
+    order: (percent: number) =>
+      `Non-stop first; where times are within ${percent}% of each other, the lower estimate first.`,
     orderUnpriced: "Non-stop first, then the fastest.",
     byWing: { fixed: "By jet", rotary: "By helicopter" },
     sevenInTen: (times: string) => `Seven flights in ten: ${times}`,
@@ -68,7 +69,8 @@ export const tripPage = {
     solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
     direct: "Direct line",
-    thin: (isAll: boolean) => (isAll ? "How far they fly" : "Our other aircraft"),
+    round: "These lines are straight; round closed airspace the flight is longer.",
+    thin: (isAll: boolean) => (isAll ? "How far each aircraft flies" : "Our other aircraft"),
     basis: (passengers: number) =>
       `With ${passengers === 1 ? "one passenger" : `${passengers} passengers`}, on a windy day.`,
     farther: (names: readonly string[]) =>

@@ -11,15 +11,19 @@ interface LegClocksProps {
   longestMinutes: number;
 }
 
+/** A spread of fewer minutes is a mark of a few pixels, which says less than its words. */
+const leastSpread = 5;
+
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
 export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
   const { block, departure, arrival } = leg;
   if (!block || !departure || !arrival) return null;
+  const isZoned = departure.shortZone !== arrival.shortZone;
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
   return (
     <div className="mt-3 sm:mt-5">
       <div className="mt-1 grid grid-cols-[auto_minmax(5.5rem,1fr)_auto] gap-x-3 sm:gap-x-5">
-        <Clock {...departure} />
+        <Clock {...departure} zone={isZoned ? departure.shortZone : null} />
         <span className="text-center text-small whitespace-nowrap">
           <span className="mt-1.5 flex items-center gap-x-3">
             <span className="h-px grow bg-ink/25" aria-hidden="true" />
@@ -30,25 +34,27 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
             <span className="h-px grow bg-ink/25" aria-hidden="true" />
           </span>
         </span>
-        <Clock {...arrival} later={arrival.daysLater} />
+        <Clock {...arrival} zone={isZoned ? arrival.shortZone : null} later={arrival.daysLater} />
       </div>
       {/* Apart from the clocks above: on the scale of the longest flight, the bar ends under none of them. */}
       <div className="mt-3 grid items-center gap-x-6 gap-y-1.5 sm:mt-4 xl:grid-cols-[16rem_1fr]">
         <p className="text-small leading-snug text-quiet">
           {words.sevenInTen(durations(block.lowMinutes, block.highMinutes))}
         </p>
-        <svg className="block h-2.5 w-full" aria-hidden="true">
-          <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
-          <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
-          <rect
-            y="1"
-            x={percent(block.lowMinutes)}
-            width={percent(Math.max(block.highMinutes - block.lowMinutes, 1))}
-            height="7"
-            className="fill-brass"
-          />
-          <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
-        </svg>
+        {block.highMinutes - block.lowMinutes < leastSpread ? null : (
+          <svg className="block h-2.5 w-full" aria-hidden="true">
+            <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
+            <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
+            <rect
+              y="1"
+              x={percent(block.lowMinutes)}
+              width={percent(Math.max(block.highMinutes - block.lowMinutes, 1))}
+              height="7"
+              className="fill-brass"
+            />
+            <rect x={percent(block.likelyMinutes)} width="2" height="10" fill="currentColor" />
+          </svg>
+        )}
       </div>
     </div>
   );
@@ -57,9 +63,13 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
 function Clock({
   place,
   time,
-  shortZone,
+  zone,
   later = 0,
-}: NonNullable<AircraftLegView["departure"]> & { later?: number }) {
+}: Pick<NonNullable<AircraftLegView["departure"]>, "place" | "time"> & {
+  /** Null where both ends keep the same. */
+  zone: string | null;
+  later?: number;
+}) {
   return (
     <span className="block">
       <span className="block font-display text-[1.75rem] leading-tight whitespace-nowrap">
@@ -69,7 +79,7 @@ function Clock({
       <span className="block text-small leading-snug">
         <HeldTogether text={place} />
       </span>
-      <span className="block text-small leading-snug text-quiet">{shortZone}</span>
+      {zone ? <span className="block text-small leading-snug text-quiet">{zone}</span> : null}
     </span>
   );
 }

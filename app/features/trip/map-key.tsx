@@ -3,34 +3,37 @@ import type { TripMap } from "./trip-map.ts";
 
 /** What the lines of the map are, under it. */
 export function MapKey({
-  map: { main, others, beyond, isClosed },
+  map: { main, others, beyond, isClosed, isForPhone },
   passengers,
 }: {
   map: TripMap;
   passengers: number;
 }) {
-  const { solid, dashed, direct, thin, farther, basis } = tripPage.map;
+  const { solid, dashed, direct, round, thin, farther, basis } = tripPage.map;
   const isOthers = others.some(({ name }) => name !== main?.name);
-  const lines = [
+  const lines: { text: string; className: string; isWide?: boolean }[] = [
     ...(main
       ? [
           { text: solid(main.name), className: "border-t-2 border-brass-light" },
-          { text: dashed, className: "border-t-2 border-dashed border-bone/70" },
+          { text: dashed, className: "border-t-2 border-dotted border-bone/70" },
         ]
       : []),
     ...(isClosed ? [{ text: direct, className: "border-t-2 border-dashed border-ember" }] : []),
-    ...(isOthers ? [{ text: thin(!main), className: "border-t border-brass-light/60" }] : []),
+    ...(isOthers
+      ? [{ text: thin(!main), className: "border-t border-brass-light/60", isWide: !isForPhone }]
+      : []),
   ];
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
-      {lines.map(({ text, className }) => (
-        <li key={text} className="flex items-center gap-x-2">
+      {lines.map(({ text, className, isWide }) => (
+        <li key={text} className={`flex items-center gap-x-2 ${isWide ? "max-md:hidden" : ""}`}>
           <span className={`w-5 ${className}`} aria-hidden="true" />
           {text}
         </li>
       ))}
       <li className="basis-full text-haze/80 lg:text-right">
         {basis(passengers)}
+        {isClosed ? ` ${round}` : ""}
         {beyond.length > 0 ? ` ${farther(beyond)}` : ""}
       </li>
     </ul>

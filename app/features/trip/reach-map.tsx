@@ -29,7 +29,7 @@ const lineAnchors = {
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
   const area = `${id}-area`;
-  const { main, others, routes, places, cities, isNearby, isClosed } = map;
+  const { main, others, routes, places, cities, isNearby, isForPhone, isClosed } = map;
   return (
     <svg
       role="img"
@@ -63,7 +63,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
             <path
               key={name}
               d={path}
-              className="reach-line"
+              className={`reach-line ${name === main?.name || isForPhone ? "" : "max-md:hidden"}`}
               stroke="#cfa968"
               strokeOpacity={name === main?.name ? 1 : 0.45}
               strokeWidth={name === main?.name ? 1.75 : 1}

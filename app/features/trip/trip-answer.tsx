@@ -33,10 +33,9 @@ export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs } = view;
   const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
   const open = legs.filter(({ time }) => time === null).length;
-  const isSeveral = legs.length > 1;
   const assumed = open === legs.length ? words.assumed : words.assumedWhereOpen;
   const lead = [
-    isSeveral ? words.local : "",
+    words.local,
     open > 0 ? assumed(model.undecidedTime) : "",
     view.priceNote ?? (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ")) : ""),
   ];
@@ -51,7 +50,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           </h2>
           {offered.length > 2 ? (
             <p className="mb-2 max-w-(--measure) text-balance">
-              {ratesOf.size > 0 ? words.order : words.orderUnpriced}
+              {ratesOf.size > 0 ? words.order(model.fastShare * 100) : words.orderUnpriced}
             </p>
           ) : null}
           <p className="mb-6 max-w-(--measure) text-small text-balance text-quiet sm:mb-8">

@@ -57,7 +57,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <HeldTogether text={name} />
             </h3>
             <p className="mt-1 mb-1.5 text-small text-quiet">
-              {duration(minutesOf(aircraft))} {words.inAll}
+              <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {words.inAll}
             </p>
             <FlightLines legs={legs} />
           </div>

@@ -43,6 +43,9 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         end={name}
         placeholder={words.placeHint}
         defaultValue={typed[name]}
+        {...(problems.some((problem) => isInView(problem) && problem.field === name)
+          ? { hint: words.askedAbove }
+          : {})}
         {...errorAt(problems, name)}
       />
     </div>

@@ -24,6 +24,8 @@ export interface TripMap {
   isClosed: boolean;
   /** It shows little but the journey: the lines around lie outside it. */
   isNearby: boolean;
+  /** A phone has room for the lines of other aircraft, or they are what the map is about. */
+  isForPhone: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
   cities: (Spot & { label: string; side: LabelSide })[];
 }
@@ -116,6 +118,7 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
     isClosed: asked.legs.some(({ isClosed }) => isClosed),
     isNearby,
+    isForPhone: isNearby || !main || routes.length === 0,
     places,
     cities: labels
       .slice(named.length)

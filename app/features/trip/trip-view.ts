@@ -111,9 +111,6 @@ const worst = { yes: 0, check: 1, no: 2 } as const;
 /** An aircraft with how well it fits, best 0, and how long it flies in all. */
 type Ranked = AircraftView & { fit: number; minutes: number };
 
-/** How much longer than the fastest still counts as fast. */
-const asFast = 1.15;
-
 /** Of those that fit alike the fast ones lead, the one with the lowest estimate first: minutes saved on a short flight are worth no larger aircraft. The slower ones follow by the same rule. */
 function bestFirst(aircraft: readonly Ranked[]): Ranked[] {
   const fits = [...new Set(aircraft.map(({ fit }) => fit))].sort();
@@ -122,7 +119,7 @@ function bestFirst(aircraft: readonly Ranked[]): Ranked[] {
 
 function fastFirst(alike: readonly Ranked[]): Ranked[] {
   if (alike.length === 0) return [];
-  const slowest = Math.min(...alike.map(({ minutes }) => minutes)) * asFast;
+  const slowest = Math.min(...alike.map(({ minutes }) => minutes)) * (1 + model.fastShare);
   const price = ({ estimate }: Ranked) => estimate?.lowMinor ?? 0;
   return [
     ...alike

@@ -1,4 +1,4 @@
-import { departments } from "#app/content/team.ts";
+import { departments, team } from "#app/content/team.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The four departments, each a way to its people further down the page. */
@@ -10,9 +10,18 @@ export function DepartmentList() {
           <li key={slug} className="border-t hairline">
             <a
               href={`#${slug}`}
-              className="flex items-center justify-between gap-4 py-4 transition-colors duration-300 ease-calm hover:text-brass-ink"
+              className="flex items-center justify-between gap-4 py-3 leading-snug transition-colors duration-300 ease-calm hover:text-brass-ink"
             >
-              {name}
+              <span>
+                {name}
+                <span className="block text-small text-quiet">
+                  <span className="sr-only">: </span>
+                  {team
+                    .filter(({ departments: [own] }) => own === slug)
+                    .map((person) => person.name)
+                    .join(", ")}
+                </span>
+              </span>
               <Icon shape="down" className="size-4 shrink-0 text-brass-ink" />
             </a>
           </li>

@@ -12,16 +12,20 @@ const isAlways = ({ opens, closes }: OpeningHours) => opens === "00:00" && close
 
 /** Whom to ring at what hour: the desk, then the department's offices, each with its hours along a day. */
 export function DutyHours({ offices }: { offices: Department["offices"] }) {
+  const own = company.offices.filter(({ id }) => (offices as readonly string[]).includes(id));
+  const always = own.filter(({ hours: [first] }) => first && isAlways(first));
   const rows = [
+    // What answers as long as the desk does shares its line along the day.
     {
-      name: teamPage.dutyDesk,
-      phone: company.phones.desk,
+      numbers: [
+        { name: teamPage.dutyDesk, phone: company.phones.desk },
+        ...always.map(({ city, phone }) => ({ name: city, phone })),
+      ],
       hours: [{ label: teamPage.dutyAlways, opens: "00:00", closes: "23:59", days: [] }],
     },
-    ...offices.flatMap((id) => {
-      const office = company.offices.find((one) => one.id === id);
-      return office ? [{ name: office.city, phone: office.phone, hours: office.hours }] : [];
-    }),
+    ...own
+      .filter((office) => !always.includes(office))
+      .map(({ city, phone, hours }) => ({ numbers: [{ name: city, phone }], hours })),
   ];
   return (
     <ul className="mt-4 border-b hairline-dark">
@@ -39,12 +43,14 @@ export function DutyHours({ offices }: { offices: Department["offices"] }) {
           ))}
         </svg>
       </li>
-      {rows.map(({ name, phone, hours }) => (
-        <li key={name} className="border-t hairline-dark py-3.5">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="font-display text-[1.25rem]">{name}</span>
-            <PhoneLink phone={phone} className="whitespace-nowrap underlined" />
-          </p>
+      {rows.map(({ numbers, hours }) => (
+        <li key={numbers[0]?.name} className="border-t hairline-dark py-3.5">
+          {numbers.map(({ name, phone }) => (
+            <p key={name} className="flex items-baseline justify-between gap-4">
+              <span className="font-display text-[1.25rem]">{name}</span>
+              <PhoneLink phone={phone} className="whitespace-nowrap underlined" />
+            </p>
+          ))}
           {hours.map((open) => (
             <div key={open.label} className="mt-1.5">
               <svg className="block h-4 w-full fill-current" aria-hidden="true">

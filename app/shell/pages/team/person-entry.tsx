@@ -26,7 +26,7 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
       className="page-grid gap-y-4 lg:grid-rows-[auto_1fr] border-t hairline py-8 md:gap-y-5 md:py-10"
     >
       <div className="col-span-3 md:col-span-2 lg:row-span-2">
-        <Portrait person={person} />
+        <Portrait person={person} isLead={isLead} />
       </div>
       <div className={`col-span-9 md:col-span-10 ${isLead ? "lg:col-span-10" : "lg:col-span-5"}`}>
         <h3
