@@ -37,7 +37,9 @@ export default function Certifications() {
           </div>
         </section>
       ))}
-      <NextStep {...certificationsPage.next} />
+      <div className="pt-12 md:pt-20">
+        <NextStep {...certificationsPage.next} />
+      </div>
     </main>
   );
 }

@@ -70,7 +70,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
           </div>
         </div>
       </div>
-      <div className="page-width mt-1 lg:mt-6">
+      <div className="page-width mt-1 md:mt-6">
         <AircraftFigures aircraft={aircraft} />
       </div>
     </article>
