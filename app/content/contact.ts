@@ -14,7 +14,8 @@ export const contactPage = {
     "Visitors are welcome by appointment. Tell us your car’s registration and a pass will be waiting at the gate.",
   phonesHeading: "By telephone",
   call: "Call",
-  chat: "Write",
+  chat: "Message",
+  open: "Open",
   inboxesHeading: "By e-mail",
   inboxes: [
     { label: "Charter and general enquiries", email: company.emails.desk },

@@ -1,13 +1,12 @@
 /** What the page of the newsletter says that a letter holds. */
 export const newsletterPage = {
   heading: "What a letter holds",
-  about: "A page or two, written in the operations room in Ikeja.",
+  about: "Half a page, written in the operations room in Ikeja.",
   subjects: [
     { title: "Routes", text: "Where weather, hours or slots change a plan" },
     { title: "Permits", text: "What to ask for, and by which day" },
     { title: "Costs", text: "What an aircraft costs to keep, item by item" },
   ],
-  when: "One letter a quarter, and nothing in between.",
   issue: "Sample letter, October 2026",
   salutation: "Dear reader,",
   parts: [

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { answerOwnForm } from "#app/features/account/settings/answer-own-form.server.ts";
 import { OwnPage } from "#app/features/account/settings/own-page.tsx";
 import {
@@ -45,19 +45,16 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             key={session.id}
             className="flex items-center justify-between gap-x-6 border-t hairline py-6 last:border-b"
           >
-            <div>
+            <div className="[&_time]:whitespace-nowrap">
               <p className="font-[550]">{session.device}</p>
               <p className="mt-1 text-small text-quiet">
-                {say.signedIn} <Moment iso={session.signedInAt} />.{" "}
-                {session.isThis ? (
-                  say.inUse
-                ) : (
-                  <>
-                    <br />
-                    {say.lastSeen} <Moment iso={session.lastUsedAt} />.
-                  </>
-                )}
+                {say.signedIn} <Moment iso={session.signedInAt} />
               </p>
+              {session.isThis ? null : (
+                <p className="text-small text-quiet">
+                  {say.lastSeen} <Moment iso={session.lastUsedAt} />
+                </p>
+              )}
             </div>
             {session.isThis ? (
               <p className="label-caps shrink-0 text-confirmed">{say.thisSession}</p>
@@ -77,7 +74,17 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" className="pt-8">
+        <p className="pt-6">
+          {say.sessionsUnknown}{" "}
+          <Link to="/account/password" className="underlined">
+            {say.toPassword}
+          </Link>
+          .
+        </p>
+      ) : null}
+      {/* With one other, its own button does the same. */}
+      {sessions.length > 2 ? (
+        <Form method="post" className="pt-6">
           <button type="submit" className={buttonClass("plain", "w-full sm:w-auto")}>
             {say.endOthers}
           </button>
@@ -92,7 +99,7 @@ function Moment({ iso }: { iso: string }) {
   const local = lagosLocal(new Date(iso));
   return (
     <>
-      <LongDate iso={local.slice(0, 10)} />, {say.clock(local.slice(11, 16))}
+      <LongDate iso={local.slice(0, 10)} />, {local.slice(11, 16)}
     </>
   );
 }

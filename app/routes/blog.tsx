@@ -84,6 +84,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           heading={<h1 className="max-w-[14ch] text-display lg:max-w-none">{blogPage.title}</h1>}
           lead={blogPage.lead}
           ground="night"
+          isLow
           motif={<RouteLine />}
         />
       )}

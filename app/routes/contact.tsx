@@ -37,10 +37,19 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             {contactPage.phonesHeading}
           </h2>
           <DeskNumbers />
-          <a href="#write" className="flex items-center justify-between py-4 text-haze lg:hidden">
-            {contactPage.formHeading}
-            <Icon shape="down" className="size-4 shrink-0 text-brass-light" />
-          </a>
+          {[
+            { to: "#write", label: contactPage.formHeading },
+            { to: "#offices", label: contactPage.officesHeading },
+          ].map(({ to, label }) => (
+            <a
+              key={to}
+              href={to}
+              className="flex items-center justify-between border-b hairline-dark py-3.5 text-haze last:border-b-0 last:pb-0 lg:hidden"
+            >
+              {label}
+              <Icon shape="down" className="size-4 shrink-0 text-brass-light" />
+            </a>
+          ))}
         </section>
       </PageOpening>
       <WriteToUs isSent={isSent}>

@@ -18,7 +18,6 @@ import { ownEstimate } from "#app/features/trip/own-trip.ts";
 import { TripStrip } from "#app/features/trip/trip-strip.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import type { Route } from "./+types/my-bookings";
 
@@ -72,7 +71,7 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   const empty = isEmpty(loaderData);
   const notice = unconfirmed ? (
     <p
-      className={`max-w-(--measure) border-l-2 border-brass py-1 pl-5 wrap-anywhere ${empty ? "mt-8" : "mb-10"}`}
+      className={`max-w-(--measure) self-start border-l-2 border-brass py-1 pl-5 wrap-anywhere ${empty ? "col-span-12 max-lg:order-first lg:col-span-5 lg:col-start-8" : "mb-10"}`}
     >
       {accountMessages.unconfirmed(unconfirmed)}{" "}
       <Link to="/account" className="underline decoration-brass underline-offset-4">
@@ -83,19 +82,28 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageOpening heading={say.title} lead={empty ? say.emptyLead : say.lead} />
-      <div className={`page-width ${empty ? "py-10 lg:py-12" : "pt-10 pb-8 lg:pt-16"}`}>
-        {empty ? null : notice}
-        <BookingsLog {...list} />
-        {empty ? notice : null}
-      </div>
+      {empty ? (
+        <div className="page-width page-grid gap-y-8 py-10">
+          <div className="col-span-12 lg:col-span-6">
+            <BookingsLog {...list} />
+          </div>
+          {notice}
+        </div>
+      ) : (
+        <div className="page-width pt-10 pb-8 lg:pt-16">
+          {notice}
+          <BookingsLog {...list} />
+        </div>
+      )}
       {empty ? (
         <div className="bg-haze pt-6 pb-12 lg:pt-8 lg:pb-16">
           <TripStrip />
-          <p className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 lg:mt-2">
-            {say.orBook}
-            <ButtonLink to="/booking" className="max-sm:w-full">
+          <p className="page-width">
+            {say.orBook}{" "}
+            <Link to="/booking" className="underlined">
               {say.book}
-            </ButtonLink>
+            </Link>
+            .
           </p>
         </div>
       ) : null}

@@ -65,7 +65,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
 
 /** What a letter holds, set as one. */
 function Sheet() {
-  const { heading, about, subjects, when, issue, salutation, parts, signed } = newsletterPage;
+  const { heading, about, subjects, issue, salutation, parts, signed } = newsletterPage;
   return (
     <section aria-labelledby="sheet" className="bg-haze">
       <div className="page-width page-grid items-start gap-y-10 py-16 md:py-24">
@@ -85,7 +85,6 @@ function Sheet() {
               </div>
             ))}
           </dl>
-          <p className="pt-4 text-small text-quiet">{when}</p>
         </div>
         <div className="col-span-12 max-w-[36rem] border hairline bg-bone px-6 pt-8 pb-10 sm:px-12 sm:pt-12 sm:pb-14 lg:col-span-5 lg:col-start-8">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-brass pb-5">
@@ -99,7 +98,7 @@ function Sheet() {
                 <b className="font-[600]">{title}.</b> {text}
               </p>
             ))}
-            <p className="pt-2 font-display text-[1.3125rem] leading-[1.2] sm:text-[1.5rem]">{signed}</p>
+            <p className="pt-5 font-display text-[1.3125rem] leading-[1.2] sm:text-[1.5rem]">{signed}</p>
           </div>
         </div>
       </div>

@@ -10,6 +10,8 @@ interface PageOpeningProps {
   children?: ReactNode;
   /** What it stands on. On the night it begins under a clear header; else the page's text begins within the first screen. */
   ground?: keyof typeof grounds;
+  /** Few words before a list, which is to be seen in the first view. */
+  isLow?: boolean;
   /** A drawing of a chart on the night, beside the words. */
   motif?: ReactNode;
 }
@@ -21,7 +23,15 @@ const grounds = {
 };
 
 /** The first view of a page that opens with words, the title low in it, as in an atlas; what stands beside it hangs from the same line. */
-export function PageOpening({ above, heading, lead, children, ground = "bone", motif }: PageOpeningProps) {
+export function PageOpening({
+  above,
+  heading,
+  lead,
+  children,
+  ground = "bone",
+  isLow = false,
+  motif,
+}: PageOpeningProps) {
   const isNight = ground === "night";
   return (
     <header className={`relative ${grounds[ground]}`}>
@@ -32,7 +42,7 @@ export function PageOpening({ above, heading, lead, children, ground = "bone", m
         </div>
       ) : null}
       <div
-        className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? "pt-28 pb-10 md:min-h-[28rem] md:pt-36 md:pb-20 lg:min-h-[32rem]" : "pt-11 pb-9 md:pt-20 md:pb-14"}`}
+        className={`page-width page-grid content-end gap-y-12 print:min-h-0! print:py-8 ${isNight ? `pt-28 pb-10 md:min-h-[28rem] md:pt-36 md:pb-20 ${isLow ? "lg:min-h-[26rem] lg:pb-14" : "lg:min-h-[32rem]"}` : "pt-11 pb-9 md:pt-20 md:pb-14"}`}
       >
         <div
           className={`col-span-12 ${children ? "lg:col-span-6" : "self-end md:col-span-10 lg:col-span-8"}`}

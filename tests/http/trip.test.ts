@@ -46,7 +46,7 @@ it("the answer is complete without scripts, the same for everyone, and kept", as
     expect(html).toContain(name);
   expect(html).toMatch(/With 8 passengers, \w+ of our seven aircraft fly this non-stop/);
   expect(html).toMatch(/Request<span class="sr-only"> the .{0,9}Challenger 604/);
-  expect(html).toContain("Sample rates");
+  expect(html).toContain("Estimate, sample rates");
   expect(html).toContain("Estimate, not an offer");
   expect(html).toContain("Too few seats");
   expect(html).toMatch(/role="img" aria-label="How far the [\w ]+ flies from Lagos with 8 passengers"/);

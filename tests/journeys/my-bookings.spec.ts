@@ -21,7 +21,7 @@ test("nothing yet: the empty state leads to the booking form", async ({ page, co
   await expect(page.getByRole("heading", { name: "No bookings found" })).toBeVisible();
   // The form of /trip is what it begins with.
   await expect(page.locator("main form[action='/trip']")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Book a flight" }).click();
+  await page.getByRole("main").getByRole("link", { name: "send the desk the whole request" }).click();
   await expect(page).toHaveURL(/\/booking$/);
 });
 

@@ -31,7 +31,7 @@ export const tripPage = {
     details: "Why it fits, and the price line by line",
     reasons: "How we worked this out",
     lines: "The estimate, line by line",
-    sample: "Sample rates",
+    sample: "Estimate, sample rates",
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     estimates: (days: string) =>
@@ -68,8 +68,8 @@ export const tripPage = {
     aircraft: "The map of another aircraft",
     solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
-    direct: "Direct line",
-    round: "These lines are straight; round closed airspace the flight is longer.",
+    direct: "Direct line: we fly round closed airspace",
+    round: "The lines around show direct distances, too.",
     thin: (isAll: boolean) => (isAll ? "How far each aircraft flies" : "Our other aircraft"),
     basis: (passengers: number) =>
       `With ${passengers === 1 ? "one passenger" : `${passengers} passengers`}, on a windy day.`,

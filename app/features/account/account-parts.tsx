@@ -21,7 +21,7 @@ export function ProblemNote({ message, box }: ProblemNoteProps) {
 
 /** What a form is for, above it. */
 export const FormLead = ({ children }: { children: ReactNode }) => (
-  <p className="mt-3 mb-8 max-w-[44ch] text-quiet">{children}</p>
+  <p className="mt-3 mb-7 max-w-[44ch] text-quiet text-balance">{children}</p>
 );
 
 interface ViewLinkProps {

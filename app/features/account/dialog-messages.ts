@@ -16,7 +16,7 @@ export const dialogMessages = {
     resetPassword: (email: string) =>
       email
         ? `If ${email} has an account, a six-\u2060digit code is on its way. It is valid for ten minutes.`
-        : "Enter your e-mail address, the six-\u2060digit code that we sent you and a new password.",
+        : "The code is in the e-mail that we sent you. Look in the junk folder, too.",
     secondFactor: "Open your authenticator app and enter the six-digit code it shows for this site.",
   },
   labels: {

@@ -54,14 +54,14 @@ export function ResetPasswordForm(props: AccountFormProps) {
         )}
       >
         {(field) => (
-          <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+          <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
             <TextField {...field("email")} {...emailControl} className="sm:col-span-2" />
             <CodeField
               {...field("otp")}
               {...firstToWrite}
               length={accountMaxLengths.otp}
               hint={field("otp").error ? undefined : say.codeHint}
-              className="max-w-60 sm:col-span-2"
+              className="max-sm:max-w-60 sm:col-span-2 sm:max-w-[calc(50%-1rem)]"
             />
             <PasswordField
               {...field("newPassword")}

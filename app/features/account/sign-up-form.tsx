@@ -31,7 +31,7 @@ export function SignUpForm(props: AccountFormProps) {
       )}
     >
       {(field) => (
-        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <TextField
             {...field("fullName")}
             {...firstToWrite}

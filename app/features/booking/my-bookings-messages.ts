@@ -19,8 +19,8 @@ export const myBookingsMessages = {
   replyWasDue: (moment: string) =>
     `Our reply was due by ${moment}, Lagos time. If you have heard nothing, please call the desk.`,
   today: (time: string) => `${time} today`,
-  orBook: "If you know what you need already, send the desk the whole request.",
-  book: "Book a flight",
+  orBook: "If you already know what you need,",
+  book: "send the desk the whole request",
   upcoming: "Upcoming",
   past: "Past and cancelled",
   older: "Earlier bookings",

@@ -50,7 +50,8 @@ export async function answerTrip(
 export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const view = tripView(trip);
   const [first] = trip.legs;
-  const chosen = [...view.offered, ...view.excluded];
+  // What cannot fly the journey only crowds its map.
+  const chosen = view.offered.length > 0 ? view.offered : view.excluded;
   return {
     ...{ state: "judged" as const, view },
     typed: asJudged(trip),

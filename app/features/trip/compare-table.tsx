@@ -7,42 +7,39 @@ const sum = (values: (number | null | undefined)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
 const none = "–";
-const ofOffered = (text: (aircraft: AircraftView) => string) => (aircraft: AircraftView) =>
-  aircraft.suits === "no" ? none : text(aircraft);
 
 const bandOf = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["estimate"]>) =>
   `${formatMoney(wholeHundreds(lowMinor), currency)} to ${formatMoney(wholeHundreds(highMinor), currency).replace(/^\w+ /, "")}`;
 
-/** What each says of an aircraft; of one that is ruled out only what it has. */
+/** What each says of an aircraft. */
 const columns: readonly [heading: string, text: (aircraft: AircraftView) => string][] = [
-  ["Flight time", ofOffered(({ legs }) => duration(sum(legs.map(({ block }) => block?.likelyMinutes))))],
+  ["Flight time", ({ legs }) => duration(sum(legs.map(({ block }) => block?.likelyMinutes)))],
   [
     "Seven in ten",
-    ofOffered(({ legs }) =>
+    ({ legs }) =>
       durations(
         sum(legs.map(({ block }) => block?.lowMinutes)),
         sum(legs.map(({ block }) => block?.highMinutes)),
       ),
-    ),
   ],
-  ["Estimate", ofOffered(({ estimate }) => (estimate ? bandOf(estimate) : none))],
+  ["Estimate", ({ estimate }) => (estimate ? bandOf(estimate) : none)],
   ["Seats", ({ seats }) => String(seats)],
   ["Bags", ({ bags }) => String(bags)],
-  ["CO₂, approx.", ofOffered(({ legs }) => `${(sum(legs.map(({ co2Kg }) => co2Kg)) / 1000).toFixed(1)} t`)],
+  ["CO₂, approx.", ({ legs }) => `${(sum(legs.map(({ co2Kg }) => co2Kg)) / 1000).toFixed(1)} t`],
 ];
 
-/** Every aircraft side by side, those that cannot be offered as well. */
+/** What can be offered, side by side. What rules out the others is told before. */
 export function CompareTable({ view }: { view: TripView }) {
   return (
     // Wider than a tablet: it scrolls within its own frame, by keyboard, too.
     <section
-      aria-label={`${view.heading}: every aircraft`}
+      aria-label={`${view.heading}: side by side`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       className="max-lg:mask-r-from-90% overflow-x-auto print:mask-none print:overflow-visible"
     >
       <table className="w-full text-small whitespace-nowrap max-lg:mr-10 print:mr-0 print:text-[0.6875rem] print:[&_:is(td,th)]:pl-2.5">
-        <caption className="sr-only">{view.heading}: every aircraft</caption>
+        <caption className="sr-only">{view.heading}: side by side</caption>
         <thead>
           <tr className="text-left">
             <th scope="col" className="sticky left-0 bg-bone py-3 pr-6 label-caps text-quiet">
@@ -55,8 +52,8 @@ export function CompareTable({ view }: { view: TripView }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {[...view.offered, ...view.excluded].map((aircraft) => (
+        <tbody className="border-b hairline">
+          {view.offered.map((aircraft) => (
             <tr key={aircraft.icao} className="border-t hairline align-top">
               <th
                 scope="row"
@@ -65,7 +62,7 @@ export function CompareTable({ view }: { view: TripView }) {
                 <HeldTogether text={aircraft.name} />
                 <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
                   <VerdictMark {...aircraft} />
-                  {aircraft.suits === "no" ? "Not for this journey" : aircraft.verdict}
+                  {aircraft.verdict}
                 </span>
               </th>
               {columns.map(([heading, text]) => (

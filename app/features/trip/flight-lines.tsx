@@ -31,7 +31,7 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
             </span>
             <Clock {...arrival} later={arrival.daysLater} />
             {stops.length > 0 ? (
-              <span className="col-span-3 col-start-2 text-center text-balance text-quiet">
+              <span className="col-span-3 col-start-2 text-center text-balance text-quiet xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:self-end">
                 {words.via(stops.join(", "))}
               </span>
             ) : null}

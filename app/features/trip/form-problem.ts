@@ -1,4 +1,4 @@
-import { codeOf, placeDetail, placeLabel } from "./place-name.ts";
+import { codeOf, placeDetail } from "./place-name.ts";
 import type { TripProblem } from "./trip-query.ts";
 import type { TypedTrip } from "./typed-trip.ts";
 
@@ -19,8 +19,9 @@ export function forForm({ field, choices = [], ...problem }: TripProblem, { legs
     field: ofFlight || field,
     choices: choices.map((airport) => ({
       code: codeOf(airport),
-      label: placeLabel(airport),
-      detail: placeDetail(airport),
+      // The place first: of several that share a name, an airport's own says little.
+      label: `${placeDetail(airport)} (${codeOf(airport)})`,
+      detail: airport.name,
     })),
   };
 }

@@ -9,16 +9,32 @@ const words = tripPage.answer;
 interface LegClocksProps {
   leg: AircraftLegView;
   longestMinutes: number;
+  /** It stands after others like it: a flight that takes as long as planned is told in one line. */
+  isBrief?: boolean;
 }
 
 /** A spread of fewer minutes is a mark of a few pixels, which says less than its words. */
 const leastSpread = 5;
 
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
-export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
+export function LegClocks({ leg, longestMinutes, isBrief = false }: LegClocksProps) {
   const { block, departure, arrival } = leg;
   if (!block || !departure || !arrival) return null;
   const isZoned = departure.shortZone !== arrival.shortZone;
+  const isSure = block.highMinutes - block.lowMinutes < leastSpread;
+  if (isBrief && isSure && !isZoned)
+    return (
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
+        <span className="font-display text-[1.375rem] leading-tight whitespace-nowrap">
+          {departure.time} to {arrival.time}
+          <DaysLater days={arrival.daysLater} />
+        </span>
+        <span className="text-small">
+          <span className="sr-only">likely </span>
+          {duration(block.likelyMinutes)}
+        </span>
+      </p>
+    );
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
   return (
     <div className="mt-3 sm:mt-5">
@@ -41,7 +57,7 @@ export function LegClocks({ leg, longestMinutes }: LegClocksProps) {
         <p className="text-small leading-snug text-quiet">
           {words.sevenInTen(durations(block.lowMinutes, block.highMinutes))}
         </p>
-        {block.highMinutes - block.lowMinutes < leastSpread ? null : (
+        {isSure ? null : (
           <svg className="block h-2.5 w-full" aria-hidden="true">
             <rect y="4" width="100%" height="1" fill="currentColor" opacity="0.2" />
             <rect y="3" width={percent(block.lowMinutes)} height="3" className="fill-brass/50" />
@@ -71,7 +87,7 @@ function Clock({
   later?: number;
 }) {
   return (
-    <span className="block">
+    <span className="block last:text-right">
       <span className="block font-display text-[1.75rem] leading-tight whitespace-nowrap">
         {time}
         <DaysLater days={later} />

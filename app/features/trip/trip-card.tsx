@@ -52,7 +52,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>
         {isSeveral ? (
-          <div className="mt-1">
+          <div className="mt-1 sm:mt-2">
             <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
               <HeldTogether text={name} />
             </h3>
@@ -67,7 +67,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <HeldTogether text={name} />
             </h3>
             {legs.map((leg) => (
-              <LegClocks key={leg.id} leg={leg} longestMinutes={view.longestMinutes} />
+              <LegClocks key={leg.id} leg={leg} longestMinutes={view.longestMinutes} isBrief={!isFirst} />
             ))}
             <Deciding texts={deciding} />
           </>

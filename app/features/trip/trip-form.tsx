@@ -32,8 +32,8 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
     : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr]";
   const columns = journey ? "xl:grid-cols-[3fr_2fr_4fr]" : wide;
   const narrow = `min-w-0 sm:col-span-2 xl:col-span-1 ${isTooMany ? "max-sm:col-span-full" : ""}`;
-  const submit = (className: string) => (
-    <button type="submit" className={buttonClass("call", className)}>
+  const submit = (className: string, look: "call" | "plain" = "call") => (
+    <button type="submit" className={buttonClass(look, className)}>
       {words.submit}
     </button>
   );
@@ -66,7 +66,6 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
       <WrongFields problems={problems} />
       {(["from", "to"] as const).map((name) => (
         <Choices key={name} name={name} problems={problems} isWide>
-          {/* The form's own would stand past what has been answered. */}
           {name === lastAsked ? submit("mt-3 mb-1 max-sm:w-full") : null}
         </Choices>
       ))}
@@ -91,11 +90,11 @@ export function TripForm({ typed, problems = [], journey }: TripFormProps) {
         defaultValue={typed.pax || "4"}
         className={narrow}
       />
-      {lastAsked
-        ? null
-        : submit(
-            "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
-          )}
+      {/* Past what has been answered: it is for whoever types another name. */}
+      {submit(
+        "self-start px-4 max-sm:col-span-full max-sm:group-has-[.trip-more[open]]/trip:hidden sm:col-span-2 sm:mt-[1.5625rem] sm:px-2 xl:col-span-1 xl:px-2 xl:whitespace-nowrap",
+        lastAsked ? "plain" : "call",
+      )}
       <details
         open={isMoreOpen}
         className="trip-more @container accordion col-span-full border-t hairline sm:order-2"

@@ -53,12 +53,14 @@ export function TripHighlights({ view }: { view: TripView }) {
                     {aircraft.verdict
                       .toLowerCase()
                       .replace(/: .*/, "")
+                      .replace(/^a fuel stop on the \w+ flight$/, "one fuel stop")
                       .replace(/^.*(fuel stop)s? (in|on) .*$/, "$1s")}
                   </span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
                 {duration(minutesOf(aircraft))}
+                {view.legs.length > 1 ? ` ${words.inAll}` : ""}
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">

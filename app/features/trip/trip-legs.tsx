@@ -20,16 +20,10 @@ export function TripLegs({ view }: { view: TripView }) {
         >
           <span>
             <span className="font-[550]">
-              {view.legs.length > 1 ? (
-                <>
-                  <span className="sm:hidden print:hidden">{codes}</span>
-                  <span className="max-sm:hidden print:inline">
-                    <HeldTogether text={names} />
-                  </span>
-                </>
-              ) : (
-                codes
-              )}
+              <span className="sm:hidden print:hidden">{codes}</span>
+              <span className="max-sm:hidden print:inline">
+                <HeldTogether text={names} />
+              </span>
             </span>
             <span className="text-haze print:text-ink">
               , <span className="whitespace-nowrap">{miles(distanceNm)}</span>

@@ -112,7 +112,7 @@ export function Choices({
         {more.length > 0 ? (
           <details className={isWide ? "phone-fold" : "accordion"}>
             <summary
-              className={`${isWide ? "max-lg:flex" : "flex"} min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2`}
+              className={`${isWide ? "max-lg:flex" : "flex"} min-h-11 cursor-pointer items-center justify-between gap-4 border-t hairline py-2 font-[550]`}
             >
               {words.moreChoices(more.length)}
               {isWide ? null : <AccordionIcon className="size-5 shrink-0" />}

@@ -26,7 +26,7 @@ test("a journey of several flights names its cities, a return that it comes back
 
 test("fuel stops are counted by flight, so that two flights with one each are not one with two", () => {
   expect(verdictText([flown("ALG")])).toBe("One fuel stop: Algiers");
-  expect(verdictText([flown(), flown("ALG"), flown()])).toBe("One fuel stop: Algiers");
+  expect(verdictText([flown(), flown("ALG"), flown()])).toBe("A fuel stop on the second flight: Algiers");
   expect(verdictText([flown("ALG", "NCE")])).toMatch(/^Two fuel stops: /);
   expect(verdictText([flown("ALG"), flown(), flown("ALG"), flown()])).toBe(
     "A fuel stop in Algiers on two of the four flights",

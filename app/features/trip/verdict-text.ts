@@ -5,6 +5,7 @@ import type { ReasonCode } from "./messages.ts";
 import { cityOf, shortName } from "./place-name.ts";
 
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const inOrder = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const counted = (count: number) => inWords[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -67,6 +68,10 @@ export function verdictText(flown: readonly Pick<PricedAircraftLeg, "verdict" | 
         ? `A fuel stop in ${places} on ${flights} flights`
         : `A fuel stop on ${flights} flights: ${places}`;
     return `Fuel stops in ${places} on ${flights} flights`;
+  }
+  if (stops.length === 1 && flown.length > 1) {
+    const at = flown.findIndex((leg) => leg.stops.length > 0);
+    return `A fuel stop on the ${inOrder[at] ?? "last"} flight: ${places}`;
   }
   if (stops.length > 0)
     return `${capital(counted(stops.length))} fuel ${stops.length === 1 ? "stop" : "stops"}: ${places}`;

@@ -81,7 +81,7 @@ export function AccountPaper({ title, children }: { title: string; children: Rea
       </div>
       <div className="page-width page-grid relative min-h-[100svh] content-center pt-[calc(var(--header)+3.5rem)] pb-16 max-sm:min-h-0 max-sm:px-0 max-sm:pb-0 md:pt-[calc(var(--header)+2.5rem)] md:pb-16">
         <div className="col-span-12 border-t-3 border-brass bg-bone p-2 max-sm:pb-10 sm:col-span-10 sm:col-start-2 md:col-span-8 md:col-start-3 lg:col-span-6 lg:col-start-1 xl:col-span-5">
-          <div className="dialog-paper m-0! max-sm:border-0 max-sm:px-3 max-sm:pt-6">
+          <div className="dialog-paper m-0! max-sm:border-0! max-sm:px-3 max-sm:pt-6">
             <p className="label-caps text-brass-ink">{say.label}</p>
             <h1 className="mt-4 mb-4 text-heading">{title}</h1>
             {children}

@@ -20,6 +20,9 @@ export function OfficeEntry({ office }: { office: Office }) {
           {office.city}
         </h3>
         <p className="mt-2 text-haze/85">{office.role}</p>
+        <p className="mt-1 text-small">
+          {contactPage.open} {office.hours.map(openHours).join("; ")}
+        </p>
       </div>
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:pt-5">
         <div className="max-w-112 lg:max-w-none">
@@ -64,18 +67,15 @@ export function OfficeEntry({ office }: { office: Office }) {
               </a>
             </li>
           </ul>
-          <ul className="mt-6 text-small text-haze/85">
-            {office.hours.map(({ label, opens, closes }) => (
-              <li key={label}>
-                {label}
-                {opens === "00:00" && closes === "23:59" ? "" : `, ${opens} to ${closes}`}
-              </li>
-            ))}
-          </ul>
         </div>
       </div>
     </section>
   );
+}
+
+function openHours({ label, opens, closes }: Office["hours"][number]): string {
+  const days = label.replace(/^Every/, "every");
+  return opens === "00:00" && closes === "23:59" ? days : `${days}, ${opens} to ${closes}`;
 }
 
 function degreesMinutes(value: number, positive: string, negative: string): string {

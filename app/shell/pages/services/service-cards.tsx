@@ -35,11 +35,9 @@ export function ServiceCards() {
   return (
     <div className="lg:grid lg:grid-cols-12 lg:grid-rows-4 lg:border-b lg:hairline noscript:lg:block">
       {/* The shut titles of a phone begin with a picture, too. */}
-      <Picture
-        slot={first.pictureSlot}
-        sizes="100vw"
-        className="mb-6 aspect-3/2 w-full lg:hidden noscript:hidden"
-      />
+      <div className="mb-6 lg:hidden noscript:hidden">
+        <Picture slot={first.pictureSlot} sizes="100vw" className="aspect-3/2 w-full" />
+      </div>
       {serviceCards.map((card, index) => (
         <Card
           key={card.slug}

@@ -10,7 +10,7 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
   const [opening = "", rest] = sentences(person.biography);
   const facts = (
     <dl
-      className={`grid gap-x-6 gap-y-4 ${isLead ? "col-span-12 max-lg:grid-cols-2 md:col-span-10 md:col-start-3 lg:col-span-3 lg:col-start-10 lg:content-start lg:gap-y-5" : "col-span-12 grid-cols-2 self-start md:col-span-10 md:col-start-3 lg:col-span-5 lg:row-start-2 lg:pr-8"}`}
+      className={`grid gap-x-6 gap-y-4 ${isLead ? "col-span-12 max-lg:grid-cols-2 md:col-span-10 md:col-start-3 lg:col-span-3 lg:col-start-10 lg:content-start lg:gap-y-5" : "col-span-12 grid-cols-2 self-start md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-3 lg:row-start-2 lg:pr-8"}`}
     >
       {person.facts.map(({ label, value }) => (
         <div key={label} className="border-t hairline pt-2.5">
@@ -25,10 +25,12 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
       id={person.slug}
       className="page-grid gap-y-4 lg:grid-rows-[auto_1fr] border-t hairline py-8 md:gap-y-5 md:py-10"
     >
-      <div className="col-span-3 md:col-span-2 lg:row-span-2">
+      <div className="col-span-3 md:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Portrait person={person} isLead={isLead} />
       </div>
-      <div className={`col-span-9 md:col-span-10 ${isLead ? "lg:col-span-10" : "lg:col-span-5"}`}>
+      <div
+        className={`col-span-9 md:col-span-10 lg:col-start-3 lg:row-start-1 ${isLead ? "lg:col-span-10" : "lg:col-span-5"}`}
+      >
         <h3
           className={`font-display text-[1.75rem] leading-[1.06] tracking-[-0.012em] text-balance ${isLead ? "md:text-[clamp(2.25rem,4vw,3.75rem)]" : "md:text-[clamp(2rem,2.6vw,2.75rem)]"}`}
         >
