@@ -43,15 +43,15 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         {sessions.map((session) => (
           <li
             key={session.id}
-            className="flex items-center justify-between gap-x-6 border-t hairline py-6 last:border-b"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-t hairline py-6 last:border-b"
           >
-            <div className="[&_time]:whitespace-nowrap">
-              <p className="font-[550]">{session.device}</p>
-              <p className="mt-1 text-small text-quiet">
+            <p className="font-[550]">{session.device}</p>
+            <div className="col-span-2 row-start-2 mt-1 text-small text-quiet">
+              <p>
                 {say.signedIn} <Moment iso={session.signedInAt} />
               </p>
               {session.isThis ? null : (
-                <p className="text-small text-quiet">
+                <p>
                   {say.lastSeen} <Moment iso={session.lastUsedAt} />
                 </p>
               )}
@@ -63,7 +63,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                 <input type="hidden" name="session" value={session.id} />
                 <button
                   type="submit"
-                  className={buttonClass("plain")}
+                  className={buttonClass("plain", "whitespace-nowrap")}
                   aria-label={say.endSessionOf(session.device)}
                 >
                   {say.endSession}

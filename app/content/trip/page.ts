@@ -68,7 +68,7 @@ export const tripPage = {
     aircraft: "The map of another aircraft",
     solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
-    direct: "Direct line: we fly round closed airspace",
+    direct: "Direct line; the flight is longer",
     round: "The lines around show direct distances, too.",
     thin: (isAll: boolean) => (isAll ? "How far each aircraft flies" : "Our other aircraft"),
     basis: (passengers: number) =>

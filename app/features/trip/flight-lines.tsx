@@ -13,13 +13,13 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
         block && departure && arrival ? (
           <li
             key={id}
-            className="grid grid-cols-[2.875rem_auto_1fr_auto] gap-x-1.5 border-t hairline py-1 text-small leading-snug sm:grid-cols-[4.5rem_auto_1fr_auto] sm:gap-x-4 sm:py-2"
+            className="grid grid-cols-[2.875rem_auto_1fr_auto] gap-x-1.5 xl:*:row-start-1 border-t hairline py-1 text-small leading-snug sm:grid-cols-[4.5rem_auto_1fr_auto] sm:gap-x-4 sm:py-2"
           >
             <span className="pt-1 whitespace-nowrap text-quiet">
               {shortDay(departure.date).replace(/, \d{4}$/, "")}
             </span>
             <Clock {...departure} />
-            <span className="pt-1 text-center">
+            <span className="pt-1 text-center xl:col-start-3">
               <span className="flex items-center gap-x-2 whitespace-nowrap sm:gap-x-3">
                 <Rule />
                 <span>
@@ -31,7 +31,7 @@ export function FlightLines({ legs }: { legs: readonly AircraftLegView[] }) {
             </span>
             <Clock {...arrival} later={arrival.daysLater} />
             {stops.length > 0 ? (
-              <span className="col-span-3 col-start-2 text-center text-balance text-quiet xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:self-end">
+              <span className="col-span-3 col-start-2 text-center text-balance text-quiet xl:col-span-1 xl:col-start-3 xl:self-end">
                 {words.via(stops.join(", "))}
               </span>
             ) : null}

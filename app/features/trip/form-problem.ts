@@ -20,7 +20,7 @@ export function forForm({ field, choices = [], ...problem }: TripProblem, { legs
     choices: choices.map((airport) => ({
       code: codeOf(airport),
       // The place first: of several that share a name, an airport's own says little.
-      label: `${placeDetail(airport)} (${codeOf(airport)})`,
+      label: `${placeDetail(airport).replace(/ \((.*)\)/, ", $1")} (${codeOf(airport)})`,
       detail: airport.name,
     })),
   };

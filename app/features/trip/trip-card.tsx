@@ -24,7 +24,7 @@ const choosing =
 
 /** Where it stops is said of each flight below. */
 const withoutPlaces = (verdict: string) =>
-  verdict.replace(/(stops?|flights): .*$/, "$1").replace(/(stops?) in .* on /, "$1 on ");
+  verdict.replace(/(stops?|flights?): .*$/, "$1").replace(/(stops?) in .* on /, "$1 on ");
 
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {

@@ -21,7 +21,12 @@ export function OfficeEntry({ office }: { office: Office }) {
         </h3>
         <p className="mt-2 text-haze/85">{office.role}</p>
         <p className="mt-1 text-small">
-          {contactPage.open} {office.hours.map(openHours).join("; ")}
+          {contactPage.open}{" "}
+          {office.hours.map((hours) => (
+            <span key={hours.label} className="not-first:block">
+              {openHours(hours)}
+            </span>
+          ))}
         </p>
       </div>
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:pt-5">
