@@ -25,6 +25,8 @@ export const tripPage = {
     marginal: "Depends on the wind",
     beyond: "Beyond its non-stop range",
     cities: "Forty cities, with their distances",
+    farthest: (count: number, city: string, nm: string) =>
+      `Non-stop to ${count} of forty cities, as far as ${city}, ${nm}\u00a0nm.`,
     ask: "Request",
     chooseDay: "Choose a day",
     toRequest: " to request",
@@ -41,15 +43,18 @@ export const tripPage = {
     local: "Times are local.",
     open: "time open",
     example: "Example: ",
-    flown: (distance: string, detour: number, airways: number) =>
-      `About ${distance} round closed airspace: ${detour}% for the detour, ${airways}% for airways`,
+    flown: (distance: string, detour: number, airways: number, isEach: boolean) =>
+      `About ${distance}${isEach ? " each way" : ""} round closed airspace: ${detour}% for the detour, ${airways}% for airways`,
     inAll: "in all",
+    bothWays: "both ways",
     via: (places: string) => `via ${places}`,
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    order: (percent: number) =>
-      `Non-stop first; where times are within ${percent}% of each other, the lower estimate first.`,
+    order: (percent: number, isWindy: boolean) =>
+      `Non-stop first; where times are within ${percent}% of each other, the lower estimate first${isWindy ? "; what depends on the wind last" : ""}.`,
+    orderAlike: (percent: number) =>
+      `All fly it non-stop: where times are within ${percent}% of each other, the lower estimate first.`,
     orderUnpriced: "Non-stop first, then the fastest.",
     byWing: { fixed: "By jet", rotary: "By helicopter" },
     sevenInTen: (times: string) => `Seven flights in ten: ${times}`,

@@ -2,6 +2,7 @@ import { duration, durations, formatMoney, wholeHundreds } from "./figure-text.t
 import { HeldTogether } from "./held-together.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
+import { isAlike } from "./whole-journey.ts";
 
 const sum = (values: (number | null | undefined)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -15,7 +16,7 @@ const bandOf = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["est
 const columns: readonly [heading: string, text: (aircraft: AircraftView) => string][] = [
   ["Flight time", ({ legs }) => duration(sum(legs.map(({ block }) => block?.likelyMinutes)))],
   [
-    "Seven in ten",
+    "7 flights in 10",
     ({ legs }) =>
       durations(
         sum(legs.map(({ block }) => block?.lowMinutes)),
@@ -60,10 +61,12 @@ export function CompareTable({ view }: { view: TripView }) {
                 className="sticky left-0 w-[40%] bg-bone py-3 pr-6 text-left min-w-36 font-[550] whitespace-normal"
               >
                 <HeldTogether text={aircraft.name} />
-                <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
-                  <VerdictMark {...aircraft} />
-                  {aircraft.verdict}
-                </span>
+                {isAlike(view) ? null : (
+                  <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
+                    <VerdictMark {...aircraft} />
+                    {aircraft.verdict}
+                  </span>
+                )}
               </th>
               {columns.map(([heading, text]) => (
                 <td key={heading} className="py-3 pl-6 text-right tabular-nums">

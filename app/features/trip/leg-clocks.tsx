@@ -9,12 +9,13 @@ const words = tripPage.answer;
 interface LegClocksProps {
   leg: AircraftLegView;
   longestMinutes: number;
-  /** It stands after others like it: a flight that takes as long as planned is told in one line. */
+  /** It stands after another: a short flight is then told in a line. */
   isBrief?: boolean;
 }
 
 /** A spread of fewer minutes is a mark of a few pixels, which says less than its words. */
 const leastSpread = 5;
+const shortMinutes = 180;
 
 /** When one leg leaves and lands, and how long it may take on the scale of the longest. */
 export function LegClocks({ leg, longestMinutes, isBrief = false }: LegClocksProps) {
@@ -22,7 +23,7 @@ export function LegClocks({ leg, longestMinutes, isBrief = false }: LegClocksPro
   if (!block || !departure || !arrival) return null;
   const isZoned = departure.shortZone !== arrival.shortZone;
   const isSure = block.highMinutes - block.lowMinutes < leastSpread;
-  if (isBrief && isSure && !isZoned)
+  if (isBrief && !isZoned && block.highMinutes < shortMinutes)
     return (
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
         <span className="font-display text-[1.375rem] leading-tight whitespace-nowrap">
@@ -33,6 +34,11 @@ export function LegClocks({ leg, longestMinutes, isBrief = false }: LegClocksPro
           <span className="sr-only">likely </span>
           {duration(block.likelyMinutes)}
         </span>
+        {isSure ? null : (
+          <span className="text-small text-quiet">
+            {words.sevenInTen(durations(block.lowMinutes, block.highMinutes))}
+          </span>
+        )}
       </p>
     );
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;

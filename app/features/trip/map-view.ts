@@ -4,7 +4,7 @@ import { unrolled } from "./map-path.ts";
 const smallestDegrees = 66;
 /** A journey within so many degrees is shown by itself: in the midst of a continent it would be a dot. */
 const nearbyDegrees = 12;
-const nearbySmallest = 36;
+const nearbySmallest = 27;
 const widestDegrees = 240;
 export const aspect = 3 / 2;
 

@@ -69,6 +69,8 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
     { heading: words.marginal, cities: list.marginal },
     { heading: words.beyond, cities: list["too-far"] },
   ];
+  // Nearest first.
+  const farthest = list["non-stop"].at(-1);
   const parts = groups.filter(({ cities }) => cities.length > 0);
   return (
     <section
@@ -80,7 +82,12 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
           <h2 id="reach" className="text-heading">
             {tripPage.map.heading}
           </h2>
-          <p className="mt-4 text-lead text-haze print:text-ink">{`${aircraft.name}, from ${titleEnd(reach)}.`}</p>
+          <p className="mt-4 text-lead text-haze text-pretty print:text-ink">
+            {`${aircraft.name}, from ${titleEnd(reach)}.`}
+            {farthest
+              ? ` ${words.farthest(list["non-stop"].length, farthest.city, farthest.distanceNm.toLocaleString("en-GB"))}`
+              : ""}
+          </p>
         </div>
         <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
           <nav aria-label={tripPage.map.aircraft}>

@@ -30,7 +30,9 @@ function labelRing(
   lettering: Lettering,
   { taken, lines }: { taken: readonly Box[]; lines: readonly (readonly Spot[])[] },
 ): { label: RingLabel; box: Box } | null {
-  const at = directions(ring.length);
+  const preferred = directions(ring.length);
+  // Where none of them will do, any that is free.
+  const at = [...preferred, ...ring.keys()].filter((_, index) => index < preferred.length || index % 5 === 0);
   for (const side of ["on", "above", "below", "left", "right"] as const)
     for (const direction of at) {
       const spot = ring[direction];
@@ -59,6 +61,14 @@ const mapName = (name: string) => name.replace(/ \(.*\)$/, "");
 /** A ring so narrow, in percent of the map, is known by the place that it lies around. */
 const leastNamed = 12;
 
+/** So near one another, in percent of the map, two rings are read as one. */
+const closeRings = 3;
+
+/** How far two rings of as many points lie apart in the mean. */
+const apart = (one: readonly Spot[], other: readonly Spot[]) =>
+  one.reduce((sum, { x, y }, at) => sum + Math.hypot(x - (other[at]?.x ?? x), y - (other[at]?.y ?? y)), 0) /
+  Math.max(one.length, 1);
+
 interface Ring {
   name: string;
   ring: readonly Spot[];
@@ -72,6 +82,7 @@ export function ringNames(
 ): Map<string, RingLabel> {
   const { taken, routes, marginal, isNearby } = around;
   const names = new Map<string, RingLabel>();
+  const unnamed: Ring[] = [];
   for (const { name, ring } of rings) {
     const xs = ring.map(({ x }) => x);
     const isMain = name === main?.name;
@@ -82,9 +93,27 @@ export function ringNames(
       labelRing(ring, mapName(name), lettering, { taken, lines: [...others, ...routes, ...lines] });
     // The second line of the first aircraft may be covered by its own name, where nothing else is left.
     const found = find([marginal]) ?? (isMain ? find([]) : null);
-    if (!found) continue;
-    taken.push(found.box);
-    names.set(name, found.label);
+    if (found) {
+      taken.push(found.box);
+      names.set(name, found.label);
+      continue;
+    }
+    unnamed.push({ name, ring });
   }
+  // Two lines that lie almost on one another share a name's place.
+  for (const { name, ring } of unnamed)
+    for (const other of rings) {
+      const label = names.get(other.name);
+      if (!label || other.name === main?.name || apart(ring, other.ring) > closeRings) continue;
+      const lines = rings.filter((each) => ![name, other.name].includes(each.name)).map((each) => each.ring);
+      const shared = labelRing(other.ring, `${label.text}, ${mapName(name)}`, lineName.wide, {
+        taken: taken.filter((box) => !meet(box, boxOf(label, label.text, label.side, lineName.wide))),
+        lines: [...lines, ...routes, marginal],
+      });
+      if (!shared) continue;
+      taken.push(shared.box);
+      names.set(other.name, shared.label);
+      break;
+    }
   return names;
 }

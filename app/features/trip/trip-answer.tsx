@@ -10,6 +10,7 @@ import { TripCard } from "./trip-card.tsx";
 import { winsOf } from "./trip-highlights.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
+import { isAlike } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -37,8 +38,12 @@ export function TripAnswer({ view }: { view: TripView }) {
   const lead = [
     words.local,
     open > 0 ? assumed(model.undecidedTime) : "",
-    view.priceNote ?? (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ")) : ""),
+    view.priceNote ??
+      (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0")) : ""),
   ];
+  const fast = model.fastShare * 100;
+  const isWindy = offered.some((aircraft) => aircraft.legs.some((leg) => leg.isMarginal));
+  const priced = isAlike(view) ? words.orderAlike(fast) : words.order(fast, isWindy);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
@@ -50,10 +55,10 @@ export function TripAnswer({ view }: { view: TripView }) {
           </h2>
           {offered.length > 2 ? (
             <p className="mb-2 max-w-(--measure) text-balance">
-              {ratesOf.size > 0 ? words.order(model.fastShare * 100) : words.orderUnpriced}
+              {ratesOf.size > 0 ? priced : words.orderUnpriced}
             </p>
           ) : null}
-          <p className="mb-6 max-w-(--measure) text-small text-balance text-quiet sm:mb-8">
+          <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
             {lead.filter(Boolean).join(" ")}
           </p>
           {byWing(offered).map(({ wing, aircraft: these }, _, { length }) => (

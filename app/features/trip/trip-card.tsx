@@ -11,6 +11,7 @@ import { minutesOf } from "./route-text.ts";
 import { requestAddress } from "./trip-paths.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
+import { isAlike, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -45,10 +46,12 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
-          <span>
-            <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
-            {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
-          </span>
+          {isAlike(view) ? null : (
+            <span>
+              <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
+              {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
+            </span>
+          )}
           {wins ? <span className="text-brass-ink">{wins}</span> : null}
         </p>
         {isSeveral ? (
@@ -57,9 +60,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
               <HeldTogether text={name} />
             </h3>
             <p className="mt-1 mb-1.5 text-small text-quiet">
-              <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {words.inAll}
+              <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
             </p>
-            <FlightLines legs={legs} />
+            <FlightLines legs={legs} isOpen={(at) => view.legs[at]?.time === null} />
           </div>
         ) : (
           <>

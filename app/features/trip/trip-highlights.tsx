@@ -3,6 +3,7 @@ import { duration, formatMoney, wholeHundreds } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import { minutesOf } from "./route-text.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
+import { sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 // Minutes. Nobody pays for a larger aircraft to land five minutes earlier.
@@ -60,7 +61,7 @@ export function TripHighlights({ view }: { view: TripView }) {
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
                 {duration(minutesOf(aircraft))}
-                {view.legs.length > 1 ? ` ${words.inAll}` : ""}
+                <span className="max-[26rem]:sr-only">{` ${sumIsOf(view)}`}</span>
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">

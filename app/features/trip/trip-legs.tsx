@@ -2,6 +2,7 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import type { TripView } from "./trip-view.ts";
+import { sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
@@ -9,7 +10,9 @@ const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 /** What a journey consists of, over the cards: each flight with its day and distance. */
 export function TripLegs({ view }: { view: TripView }) {
   const round = view.legs.flatMap(({ flown }) =>
-    flown ? words.flown(miles(flown.distanceNm), flown.detour, flown.airways) : [],
+    flown
+      ? words.flown(miles(flown.distanceNm), flown.detour, flown.airways, sumIsOf(view) === words.bothWays)
+      : [],
   );
   return (
     <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
