@@ -132,7 +132,7 @@ export const team = [
     biography:
       "Eleanor flew for the Royal Air Force and then large business jets from Farnborough, much of the time to West Africa, until she preferred the desk to the night departures. As Chief Operating Officer she owns the operations manual, the roster and the standard by which a flight is refused. She came to Lagos for two years and has stayed for nine. Pilots describe her debriefings as short, fair and impossible to argue with.",
     facts: [
-      { label: "Flew", value: "Royal Air Force, Farnborough" },
+      { label: "Flew", value: "Royal Air Force, business jets" },
       { label: "In Lagos", value: "Nine years" },
     ],
     pictureSlot: "team-02",
@@ -247,12 +247,12 @@ export const teamPage = {
   peopleHeading: "The people",
   nextDepartment: "Next: {department}",
   reachHeading: "How to reach them",
-  /** Who writes to which address. */
+  /** Who writes to which address, and who reads it. */
   reach: [
-    { label: "Owners, buyers and sellers", mail: "ownership" },
-    { label: "Flights, day and night", mail: "desk" },
-    { label: "Operators and authorities", mail: "operations" },
-    { label: "Working here", mail: "careers" },
+    { label: "Owners, buyers and sellers", who: "Babatunde Akinsanya", mail: "ownership" },
+    { label: "Flights, day and night", who: "The charter desk", mail: "desk" },
+    { label: "Operators and authorities", who: "Captain Ibrahim Danjuma", mail: "operations" },
+    { label: "Working here", who: "Folasade Adeyemi", mail: "careers" },
   ],
   reachText: "The desk puts you through, day and night:",
   dutyHeading: "When to ring",

@@ -20,7 +20,7 @@ export default function Services() {
     <main id="content">
       <PageOpening heading={<Typewriter text={servicesPage.title} />} lead={servicesPage.intro} ground="haze">
         <nav aria-label="Services">
-          <ul>
+          <ul className="border-b hairline">
             {serviceSections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className={row}>

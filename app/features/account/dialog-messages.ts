@@ -16,7 +16,7 @@ export const dialogMessages = {
     resetPassword: (email: string) =>
       email
         ? `If ${email} has an account, a six-\u2060digit code is on its way. It is valid for ten minutes.`
-        : "The code is in the e-mail that we sent you. Look in the junk folder, too.",
+        : "Enter the code from our e-mail. If you do not see it, look in the junk folder.",
     secondFactor: "Open your authenticator app and enter the six-digit code it shows for this site.",
   },
   labels: {
@@ -33,7 +33,7 @@ export const dialogMessages = {
     recoveryCode: "Recovery code",
   },
   phoneHint: "For calls about a flight",
-  codeHint: "Six digits, valid for ten minutes",
+  codeHint: "Valid for ten minutes",
   passwordHint: (characters: number) => `At least ${characters} characters`,
   showPassword: { show: "Show", hide: "Hide" },
 
