@@ -169,9 +169,10 @@ it("what staff note of an aerodrome stands beside what the file says, and visito
   const found = await open("/admin/aerodromes?q=luton");
   const link = found.page.querySelector("tbody a");
   expect([link?.text, link?.getAttribute("href")]).toEqual([
-    "London Luton Airport",
+    "London, United Kingdom",
     "/admin/aerodromes/EGGW",
   ]);
+  expect(link?.closest("td")?.text).toContain("London Luton Airport");
   const path = "/admin/aerodromes/EGGW";
   const { page } = await open(path);
   expect(page.querySelector("#file ~ dl")?.text).toContain("7,093 by 148 ft, hard");

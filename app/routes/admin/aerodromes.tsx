@@ -70,13 +70,16 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               sorted: q || order ? undefined : "ascending",
               isFreeText: true,
               isPlain: true,
-              width: "lg:w-76",
-              cell: ({ ident, name, place, codes }) => (
+              width: "lg:w-72",
+              cell: ({ ident, name, place, codes, isOneOfSeveral }) => (
                 <>
-                  <span className="block">
-                    {place} <span className="!whitespace-nowrap text-quiet lg:hidden">({codes})</span>
+                  <RowLink to={`${path}/${ident}`}>{place}</RowLink>{" "}
+                  <span className="!whitespace-nowrap text-quiet lg:hidden">{codes}</span>
+                  <span
+                    className={`block text-quiet lg:w-72 lg:truncate ${isOneOfSeveral ? "" : "max-[700px]:hidden"}`}
+                  >
+                    {name}
                   </span>
-                  <RowLink to={`${path}/${ident}`}>{name}</RowLink>
                 </>
               ),
             },
@@ -88,10 +91,13 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
             {
               label: columns.hours,
               isPlain: "inline",
-              cell: ({ hours }) => (
-                <span className={hours ? "" : "text-quiet"}>
+              cell: ({ hours, isLimited }) => (
+                <span className={isLimited ? "" : "text-quiet"}>
                   {(hours || say.usualHours).split("\n").map((rule) => (
-                    <span key={rule} className="block whitespace-nowrap">
+                    <span
+                      key={rule}
+                      className="block whitespace-nowrap max-[700px]:inline max-[700px]:not-last:after:content-[';_']"
+                    >
                       {rule}
                     </span>
                   ))}
@@ -99,18 +105,21 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               ),
             },
             {
+              label: columns.stop,
+              isPlain: "inline",
+              cell: ({ isStop }) =>
+                isStop ? (
+                  <span className="text-quiet">
+                    <span className="max-[700px]:hidden">{say.fuel}</span>
+                    <span className="min-[700px]:hidden">{say.fuelStop}</span>
+                  </span>
+                ) : null,
+            },
+            {
               label: columns.noted,
               isFreeText: true,
               isPlain: "inline",
-              cell: ({ isStop, note, hours, source }) =>
-                isStop || note ? (
-                  <span className="line-clamp-2">
-                    {isStop ? <span className="font-[550]">{say.stop} </span> : null}
-                    {note}
-                  </span>
-                ) : hours ? (
-                  <span className="text-quiet">{say.from(source)}</span>
-                ) : null,
+              cell: ({ note }) => (note ? <span className="line-clamp-2">{note}</span> : null),
             },
             {
               label: columns.checked,

@@ -57,11 +57,11 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
             </p>
             <div className="min-w-0 wrap-anywhere">
               {until ? <p className="font-[550]">{say.until(until)}</p> : null}
-              {now ? <FactFigures lines={now} isNarrow /> : say.nothingToday}
+              {now ? <FactFigures lines={now} /> : say.nothingToday}
               {next ? (
                 <>
                   <p className="mt-2 font-[550]">{say.from(next.from)}</p>
-                  <FactFigures lines={next.lines} isNarrow />
+                  <FactFigures lines={next.lines} />
                 </>
               ) : null}
             </div>

@@ -81,6 +81,10 @@ export const staffFactMessages = {
   validToHint: "Leave empty if it holds until further notice.",
   source: "Source",
   sourceHint: "Where you read it: a page, a document, who said so.",
+  /** Where a note comes from: the source, how it is known and when it was checked. */
+  origins: (source: string, known: string, checked: string) =>
+    `${source}\n${[known, `checked ${checked}`].filter(Boolean).join("; ")}`,
+  known: "How we know",
   checked: "Checked on",
   checkedHint: "Leave the date as it is if you only correct the wording.",
   origin: "Where it comes from",
@@ -150,12 +154,13 @@ export const staffFactMessages = {
       name: "City, aerodrome",
       code: "Codes",
       hours: "Hours, local",
+      stop: "Stop",
       noted: "Our notes",
       checked: "Checked",
     },
-    stop: "Good for a fuel stop.",
+    fuel: "Fuel",
+    fuelStop: "Fuel stop",
     usualHours: "Usual hours",
-    from: (source: string) => `Hours from ${source}`,
     corrects: (names: readonly string[]) => `Corrects the public list: ${names.join(", ")}.`,
     said: (label: string, text: string) => `${label}: ${text}.`,
     file: {
@@ -163,8 +168,10 @@ export const staffFactMessages = {
       codes: "Codes",
       place: "Place",
       position: "Position",
-      at: (latitude: string, longitude: string, feet: number) =>
-        `${latitude}, ${longitude}, ${feet.toLocaleString("en-GB")}\u00a0ft above sea level`,
+      at: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
+      elevation: "Elevation",
+      above: (feet: number) =>
+        `${feet.toLocaleString("en-GB")}\u00a0ft (${Math.round(feet * 0.3048).toLocaleString("en-GB")}\u00a0m)`,
       zone: "Time zone",
       runways: "Open runways",
     },
