@@ -4,7 +4,7 @@ import { type AerodromeQuery, findAerodromes } from "#app/features/trip/staff/re
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -28,17 +28,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Aerodromes({ loaderData }: Route.ComponentProps) {
-  const { query, aerodromes, next, unknown } = loaderData;
+  const { query, aerodromes, next, unknown, ...all } = loaderData;
   const { q, show, order, after } = query;
   const { columns } = say;
   // What is searched for comes out of all aerodromes, by how well it fits.
   const choices = { name: "show", all: say.show.noted, labels: { stops: say.show.stops, all: say.show.all } };
   const sortBy = (by: AerodromeQuery["order"]) =>
     q ? {} : { sortHref: listAddress(path, { show, order: by }) };
+  const checked: Column<(typeof aerodromes)[number]> = {
+    label: columns.checked,
+    ...sortBy("checked"),
+    sorted: order && !q ? "descending" : undefined,
+    wideOnly: true,
+    cell: ({ checkedOn }) =>
+      checkedOn && <span className="whitespace-nowrap text-quiet">{staffDay(checkedOn)}</span>,
+  };
   return (
     <StaffPage
       title={say.title}
-      note={`${say.note} ${say.searchFor}`}
+      note={[say.note, say.searchFor, all.checkedOn && say.allChecked(all.checkedOn)]
+        .filter(Boolean)
+        .join(" ")}
       back={{ to: "/admin/facts", label: staffFactMessages.title }}
       actions={
         unknown ? (
@@ -119,16 +129,10 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               label: columns.noted,
               isFreeText: true,
               isPlain: "inline",
-              cell: ({ note }) => (note ? <span className="line-clamp-2">{note}</span> : null),
+              cell: ({ note }) =>
+                note ? <span className="line-clamp-1 min-[700px]:line-clamp-2">{note}</span> : null,
             },
-            {
-              label: columns.checked,
-              ...sortBy("checked"),
-              sorted: order && !q ? "descending" : undefined,
-              wideOnly: true,
-              cell: ({ checkedOn }) =>
-                checkedOn && <span className="whitespace-nowrap text-quiet">{staffDay(checkedOn)}</span>,
-            },
+            ...(all.checkedOn ? [] : [checked]),
           ]}
           rows={aerodromes}
           rowKey={({ ident }) => ident}

@@ -5,6 +5,11 @@ export const staffFactMessages = {
   title: "Trip facts",
   note: "The figures behind the trip page. A change shows there at once.",
   parts: "Parts of this page",
+  jumps: {
+    ...{ prices: "Prices", aircraft: "Aircraft", rates: "Rules", taxRates: "Taxes" },
+    ...{ corridors: "Closed airspace", countryHours: "Opening hours" },
+  },
+  unsure: (count: number) => (count === 1 ? "1 figure needs confirming" : `${count} figures need confirming`),
   groups: {
     aircraft: "Aircraft and their rates",
     rates: "Rules and exchange rates",
@@ -29,7 +34,15 @@ export const staffFactMessages = {
     "sudan-area": "Sudan: other flights across it",
     "niger-europe": "Niger: flights to Europe",
   } as Readonly<Record<string, string>>,
-  fleet: { name: "Aircraft", rate: "Rate", checked: "Checked" },
+  fleet: {
+    columns: {
+      ...{ name: "Aircraft", rate: "Rate an hour", range: "Range", cruise: "Cruise, kt" },
+      ...{ longRange: "Long-range, kt", fuel: "Fuel, kg/h", checked: "Checked" },
+    },
+    /** Behind a figure whose column has no head in sight. */
+    units: { rate: " an hour", range: "", cruise: " kt", longRange: " kt", fuel: " kg/h" },
+  },
+  checkedAll: (date: string) => `Checked ${staffDay(date)} unless another day is given.`,
   checkedDay: (date: string) => `Checked ${staffDay(date)}`,
   checkedApart: (rate: string, figures: string) => `${rate} (rate), ${figures} (figures)`,
   nothingToday: "None today",
@@ -158,6 +171,7 @@ export const staffFactMessages = {
       noted: "Our notes",
       checked: "Checked",
     },
+    allChecked: (date: string) => `All checked ${staffDay(date)}.`,
     fuel: "Fuel",
     fuelStop: "Fuel stop",
     usualHours: "Usual hours",

@@ -45,7 +45,13 @@ export async function findAerodromes(db: Queries, { q, show, order, after }: Aer
   };
   const code = q.toUpperCase();
   const unknown = /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null;
-  if (q) return { aerodromes: facts.airports.search(q, mostFound).map(rowOf), next: null, unknown };
+  if (q)
+    return {
+      aerodromes: facts.airports.search(q, mostFound).map(rowOf),
+      next: null,
+      unknown,
+      checkedOn: null,
+    };
   const { aerodromeNotes } = await readFacts(db);
   const listed = aerodromeNotes
     .flatMap(({ ident }) => facts.airport(ident) ?? [])
@@ -54,6 +60,7 @@ export async function findAerodromes(db: Queries, { q, show, order, after }: Aer
     .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
   if (order) listed.sort((one, other) => (other.checkedOn ?? "").localeCompare(one.checkedOn ?? ""));
   const next = after + mostFound;
+  const days = new Set(listed.map((row) => row.checkedOn));
   const places = listed.map(({ place }) => place);
   return {
     aerodromes: listed.slice(after, next).map((row) => ({
@@ -62,6 +69,8 @@ export async function findAerodromes(db: Queries, { q, show, order, after }: Aer
     })),
     next: next < listed.length ? next : null,
     unknown: null,
+    /** The day on which all of them were checked; null: not on one day. */
+    checkedOn: days.size === 1 ? (listed[0]?.checkedOn ?? null) : null,
   };
 }
 
@@ -80,7 +89,9 @@ function saidOf(note: object): string {
       return line && path.startsWith("correction.") === corrects ? line : [];
     });
   const corrected = of(true).map(({ label }) => label.replace(/^Corrected /, ""));
-  const own = of(false).map(({ label, value }) => words.said(label, value.replaceAll("\n", ", ")));
+  const own = of(false).map(({ label, value }) =>
+    words.said(label, value.replaceAll("\n", ", ").replace(/\.$/, "")),
+  );
   return [...own, ...(corrected.length > 0 ? [words.corrects(corrected)] : [])].join(" ");
 }
 
