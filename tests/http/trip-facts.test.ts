@@ -169,7 +169,7 @@ it("what staff note of an aerodrome stands beside what the file says, and visito
   const found = await open("/admin/aerodromes?q=luton");
   const link = found.page.querySelector("tbody a");
   expect([link?.text, link?.getAttribute("href")]).toEqual([
-    "London, United Kingdom",
+    "Luton, Bedfordshire, United Kingdom",
     "/admin/aerodromes/EGGW",
   ]);
   expect(link?.closest("td")?.text).toContain("London Luton Airport");
