@@ -198,7 +198,7 @@ export const staffAreaMessages = {
   },
   newRequest: "New request",
   entry: {
-    note: "Trip and contact are enough; the rest can come later.",
+    note: "Trip and contact are enough for now.",
     tripType: {
       ...{ dropoff: "One way", dropandwait: "Return, waits" },
       ...{ pickup: "Collect", other: "Several legs" },

@@ -10,7 +10,7 @@ export const factLineMessages = {
   alwaysOpen: "Day and night",
   minutes: (minutes: number) => `${minutes} minutes charged`,
   more: (percent: number) => `${percent}% more`,
-  fee: (kg: string | null, fee: string) => `${kg ? `up to ${kg} kg` : "heavier"}: ${fee}`,
+  fee: (kg: string | null, fee: string) => `${kg ? `to ${kg} kg` : "heavier"}: ${fee}`,
   sample: "Sample rates",
   /** The unit is said once. */
   reach: (nm: string, people: number, isFirst: boolean) =>
