@@ -27,7 +27,7 @@ export const staffMessages = {
   staffTitle: "Staff",
   inviteHeading: "Invite a colleague",
   inviteSubmit: "Create an invitation link",
-  inviteNote: "You are shown a link to pass on. No e-mail is sent.",
+  inviteNote: "You pass the link on; no e-mail is sent.",
   labels: { email: "E-mail", name: "Name", role: "Role", factor: "Second factor", change: "Change" },
   emailMissing: "Enter the colleague's e-mail address.",
   emailFormat: "That is not an e-mail address. Write it as name@example.com.",

@@ -102,7 +102,7 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               label: columns.hours,
               isPlain: "inline",
               cell: ({ hours, isLimited }) => (
-                <span className={`${isLimited ? "" : "text-quiet"} ${hours ? "" : "max-[700px]:hidden"}`}>
+                <span className={isLimited ? "" : "text-quiet"} data-not-in-card={hours ? undefined : ""}>
                   {(hours || say.usualHours).split("\n").map((rule) => (
                     <span
                       key={rule}

@@ -65,46 +65,48 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           className="mb-8"
         />
       ) : null}
-      <DataTable
-        caption={say.staffTitle}
-        columns={[
-          {
-            label: say.labels.name,
-            isPlain: true,
-            isFreeText: "address",
-            width: "lg:w-56",
-            cell: (member: StaffMember) => (
-              <>
-                <span className="font-[550]">{member.name}</span>{" "}
-                {member.id === ownId ? <span className="text-quiet">{say.you}</span> : null}
-                <span className="block text-quiet">
-                  <AddressWords address={member.email} />
-                </span>
-              </>
-            ),
-          },
-          {
-            label: say.labels.role,
-            isPlain: "inline",
-            cell: (member) => (
-              <>
-                {staffRoles[member.role].name}
-                {say.states[member.state] ? (
-                  <span className="block text-quiet">{say.states[member.state]}</span>
-                ) : null}
-              </>
-            ),
-          },
-          { label: say.labels.factor, isPlain: "inline", cell: (member) => <Factor {...member} /> },
-          {
-            label: say.labels.change,
-            isPlain: true,
-            cell: (member) => <MemberChanges member={member} isSelf={member.id === ownId} />,
-          },
-        ]}
-        rows={members}
-        rowKey={(member) => member.id}
-      />
+      <div className="max-[700px]:border-t max-[700px]:hairline">
+        <DataTable
+          caption={say.staffTitle}
+          columns={[
+            {
+              label: say.labels.name,
+              isPlain: true,
+              isFreeText: "address",
+              width: "lg:w-56",
+              cell: (member: StaffMember) => (
+                <>
+                  <span className="font-[550]">{member.name}</span>{" "}
+                  {member.id === ownId ? <span className="text-quiet">{say.you}</span> : null}
+                  <span className="block text-quiet">
+                    <AddressWords address={member.email} />
+                  </span>
+                </>
+              ),
+            },
+            {
+              label: say.labels.role,
+              isPlain: "inline",
+              cell: (member) => (
+                <>
+                  {staffRoles[member.role].name}
+                  {say.states[member.state] ? (
+                    <span className="block text-quiet">{say.states[member.state]}</span>
+                  ) : null}
+                </>
+              ),
+            },
+            { label: say.labels.factor, isPlain: "inline", cell: (member) => <Factor {...member} /> },
+            {
+              label: say.labels.change,
+              isPlain: true,
+              cell: (member) => <MemberChanges member={member} isSelf={member.id === ownId} />,
+            },
+          ]}
+          rows={members}
+          rowKey={(member) => member.id}
+        />
+      </div>
       <section aria-labelledby="invite" className="mt-14">
         <h2 id="invite" className="text-[1.375rem]">
           {say.inviteHeading}
