@@ -33,7 +33,7 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
       // The same in the same place of every row, so that a long list is read down its columns.
-      className="grid grid-flow-row-dense grid-cols-[10.5rem_auto] items-start justify-start gap-x-5 lg:-my-2 min-[90rem]:grid-cols-[9.5rem_8.5rem_11rem_auto]"
+      className="grid grid-cols-[10.5rem_auto] items-start justify-start gap-x-5 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-flow-row-dense min-[90rem]:grid-cols-[9.5rem_8.5rem_11rem_auto]"
     >
       <input type="hidden" name="userId" value={member.id} />
       {isSelf && !member.twoFactorEnabled ? (

@@ -80,7 +80,7 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               sorted: q || order ? undefined : "ascending",
               isFreeText: true,
               isPlain: true,
-              width: "lg:w-72",
+              width: "min-[700px]:min-w-56 lg:w-72",
               cell: ({ ident, name, place, codes, isOneOfSeveral }) => (
                 <>
                   <RowLink to={`${path}/${ident}`}>{place}</RowLink>{" "}

@@ -86,9 +86,11 @@ export function FactPage({ details, refusal, done, first, isNew = false, childre
                 {say.noteDetail}
               </p>
               {editor}
-              {versions.map((row) => (
-                <WithdrawFact key={row.validFrom} row={row} isDated={isDated} version={version} />
-              ))}
+              <div className="mt-4">
+                {versions.map((row) => (
+                  <WithdrawFact key={row.validFrom} row={row} isDated={isDated} version={version} />
+                ))}
+              </div>
             </details>
           </Part>
         </div>

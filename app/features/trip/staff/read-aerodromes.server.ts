@@ -108,7 +108,7 @@ export async function fileEntry(db: Queries, ident: string, now: Date) {
   ];
   return {
     name: here?.name ?? ident,
-    note: here ? `${placeOf(here)} (${codesOf(here)})` : ident,
+    note: here ? `${placeOf(here)} (${codesOf(here)})` : null,
     rows: listed && [
       { label: file.runways, value: listed.runways.map(runwayText).join("\n") },
       {
