@@ -175,7 +175,7 @@ it("what staff note of an aerodrome stands beside what the file says, and visito
   expect(link?.closest("td")?.text).toContain("London Luton Airport");
   const path = "/admin/aerodromes/EGGW";
   const { page } = await open(path);
-  expect(page.querySelector("#file ~ dl")?.text).toContain("7,093 by 148 ft, hard");
+  expect(page.querySelector("[aria-labelledby=file] dl")?.text).toContain("7,093 by 148 ft, hard");
   expect(page.querySelector("#versions ~ ul")?.text).toContain("came with the site");
   const form = await formAt(path);
   const customs = "Closed on the first Sunday of a month.";
