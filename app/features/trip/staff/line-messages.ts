@@ -25,9 +25,11 @@ export const factLineMessages = {
     text: (standard: string, higher: string) =>
       `GBP\u00a0${standard}\u00a0standard, GBP\u00a0${higher}\u00a0higher`,
   },
-  runway: (runway: { ends: string; length: string; width: string; surface: string; displaced: string[] }) =>
-    [`${runway.ends}, ${runway.length} by ${runway.width} ft, ${runway.surface}`, ...runway.displaced].join(
-      ", ",
-    ),
+  runway: (runway: Record<"ends" | "feet" | "metres" | "surface", string> & { displaced: string[] }) =>
+    [
+      `${runway.ends}, ${runway.feet}\u00a0ft (${runway.metres}\u00a0m), ${runway.surface}`,
+      ...runway.displaced,
+    ].join(", "),
+  size: (length: string, width: string) => `${length} by ${width}`,
   displaced: (end: string, feet: string) => `threshold ${end} displaced by ${feet} ft`,
 } as const;
