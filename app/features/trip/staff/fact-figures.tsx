@@ -9,12 +9,14 @@ export function FactFigures({ lines }: { lines: readonly FactLine[] }) {
   return (
     <>
       {rows[0]?.row ? <FigureRows {...rows[0].row} rows={rows} /> : null}
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1 min-[700px]:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 min-[700px]:gap-x-4 min-[700px]:grid-cols-[9.5rem_minmax(0,1fr)]">
         {lines.map(({ label, value, row }) =>
           row ? null : (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
-              <dd className="whitespace-pre-line first-letter:uppercase">{value}</dd>
+              <dd className={`whitespace-pre-line ${isAddress.test(value) ? "" : "first-letter:uppercase"}`}>
+                {value}
+              </dd>
             </div>
           ),
         )}
@@ -27,11 +29,14 @@ interface FigureRowsProps extends Pick<NonNullable<FactLine["row"]>, "unit" | "c
   rows: readonly FactLine[];
 }
 
+/** A site of the web is written as it is. */
+const isAddress = /^\S+\.[a-z]/;
+
 const FigureRows = ({ unit, columns, rows }: FigureRowsProps) => (
   <table className="mb-1 tabular-nums">
     <thead>
       <tr className="text-quiet">
-        <td className="w-36 min-[700px]:w-42">{unit}</td>
+        <td className="w-32 min-[700px]:w-42">{unit}</td>
         {columns.map((each) => (
           <th key={each} scope="col" className="w-22 pb-1 text-right font-normal">
             {each}
