@@ -36,7 +36,7 @@ const FigureRows = ({ unit, columns, rows }: FigureRowsProps) => (
   <table className="mb-1 tabular-nums">
     <thead>
       <tr className="text-quiet">
-        <td className="w-32 min-[700px]:w-42">{unit}</td>
+        <td className="w-32 pb-1 min-[700px]:w-42">{unit}</td>
         {columns.map((each) => (
           <th key={each} scope="col" className="w-22 pb-1 text-right font-normal">
             {each}
