@@ -11,6 +11,8 @@ interface ChoiceProps extends FieldProps {
   options: readonly ChoiceOption[];
   defaultValue: string;
   disabled?: boolean;
+  /** Two in a row on a phone too, where then no second line has room. */
+  isCompact?: boolean;
 }
 
 /** A radio button as the site draws it, in a label of class `group`. */
@@ -18,7 +20,14 @@ export const radio =
   "size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink";
 
 /** One of a few, all in view: native radio buttons, so that arrow keys and screen readers know them. */
-export function Choice({ options, defaultValue, disabled, className = "", ...field }: ChoiceProps) {
+export function Choice({
+  options,
+  defaultValue,
+  disabled,
+  isCompact = false,
+  className = "",
+  ...field
+}: ChoiceProps) {
   const isDetailed = options.some(({ detail }) => detail);
   const described = [field.hint ? `${field.name}-hint` : "", field.error ? `${field.name}-error` : ""]
     .filter(Boolean)
@@ -28,7 +37,9 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
       <legend className="text-small font-[550]">{field.label}</legend>
       <div
         className={
-          isDetailed ? "mt-3 grid gap-x-8 gap-y-px sm:grid-cols-2" : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"
+          isDetailed
+            ? `mt-3 grid gap-y-px sm:grid-cols-2 sm:gap-x-8 ${isCompact ? "grid-cols-2 gap-x-4" : ""}`
+            : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"
         }
       >
         {options.map(({ value, label, detail }) => (
@@ -46,7 +57,9 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
             <span>
               <span className="block leading-7">{label}</span>
               {detail ? (
-                <span className="block text-small text-quiet max-sm:hidden max-sm:group-has-checked:block">
+                <span
+                  className={`block text-small text-quiet max-sm:hidden ${isCompact ? "" : "max-sm:group-has-checked:block"}`}
+                >
                   {detail}
                 </span>
               ) : null}

@@ -86,7 +86,7 @@ it("a new rate stands beside the one of today, shows on the public page at once,
     .querySelectorAll("[aria-labelledby=aircraft] tbody tr")
     .find(({ text }) => text.includes("Challenger 604"));
   expect(row?.text).toContain("USD 7,000 an hour");
-  expect(row?.text).toContain(`${say.from(soon)} GBP 9,876.50 an hour`);
+  expect(row?.text).toContain(`${say.from(soon)} GBP 9,876.50`);
 
   // The same form again is no second version; another one was written against what no longer stands.
   expect((await send(path, rate)).location).toBe(`${path}?done=`);
@@ -106,6 +106,17 @@ it("a new rate stands beside the one of today, shows on the public page at once,
   await expect.poll(async () => (await visit(trip)).html).not.toContain("GBP 9,876.50 an hour");
   expect(await audit()).toContainEqual({ action: "fact.withdraw", day: soon });
   expect((await open(path)).page.querySelectorAll("#history ~ ul li")).toHaveLength(2);
+});
+
+it("what nobody has enacted or published is marked, and counted above all", async () => {
+  const { page, text } = await open("/admin/facts");
+  const marked = page
+    .querySelectorAll("main ul li")
+    .filter((fact) => /Sample rates|Reported|Unverified/.test(fact.text));
+  expect(marked.map((fact) => fact.querySelector("a")?.text)).toContain("Nigerian VAT");
+  const rates = page.querySelectorAll("[aria-labelledby=aircraft] tbody tr");
+  expect(page.querySelector("[aria-labelledby=aircraft]")?.text).toContain("Sample rates");
+  expect(text).toContain(say.unsure(marked.length + rates.length));
 });
 
 it("a new corridor takes no name that one has already, nor that of the empty form, and what is on no record cannot be changed", async () => {
@@ -169,12 +180,17 @@ it("what staff note of an aerodrome stands beside what the file says, and visito
   const found = await open("/admin/aerodromes?q=luton");
   const link = found.page.querySelector("tbody a");
   expect([link?.text, link?.getAttribute("href")]).toEqual([
-    "London Luton Airport",
+    "Luton, Bedfordshire, United Kingdom",
     "/admin/aerodromes/EGGW",
   ]);
+  expect(link?.closest("td")?.text).toContain("London Luton Airport");
+  // Aerodromes are a part of the trip facts.
+  expect(found.page.querySelector("header nav [aria-current=page]")?.text).toBe("Trip facts");
   const path = "/admin/aerodromes/EGGW";
   const { page } = await open(path);
-  expect(page.querySelector("#file ~ dl")?.text).toContain("7,093 by 148 ft, hard");
+  expect(page.querySelector("[aria-labelledby=file] dl")?.text).toContain(
+    "7,093 by 148\u00a0ft (2,162\u00a0by\u00a045\u00a0m), hard",
+  );
   expect(page.querySelector("#versions ~ ul")?.text).toContain("came with the site");
   const form = await formAt(path);
   const customs = "Closed on the first Sunday of a month.";

@@ -36,8 +36,9 @@ export interface BookingView {
 }
 
 interface ControlWords {
+  /** Short enough for two in a row of a phone. */
+  tripType: Record<(typeof tripTypes)[number], string>;
   tripTypeDetail: Record<(typeof tripTypes)[number], string>;
-  phoneHint: string;
   departureTimeHint?: string;
   preferredAircraftHint: string;
 }
@@ -83,7 +84,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
       type="tel"
       autoComplete="tel"
       optional={!view.isToBeCalled}
-      hint={(view.words ?? say).phoneHint}
+      hint={say.phoneHint}
     />
   ),
   preferredContact: (view) => (
@@ -97,7 +98,12 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
     <Choice
       {...place(view, "tripType")}
       className={whole}
-      options={options(tripTypes, choiceLabels.tripType, (view.words ?? say).tripTypeDetail)}
+      isCompact={Boolean(view.words)}
+      options={options(
+        tripTypes,
+        view.words?.tripType ?? choiceLabels.tripType,
+        (view.words ?? say).tripTypeDetail,
+      )}
     />
   ),
   otherTripType: (view) => (

@@ -198,15 +198,18 @@ export const staffAreaMessages = {
   },
   newRequest: "New request",
   entry: {
-    note: "For a client who called, wrote or came in. Trip and contact are enough; the rest can come later.",
+    note: "Trip and contact are enough for now.",
+    tripType: {
+      ...{ dropoff: "One way", dropandwait: "Return, waits" },
+      ...{ pickup: "Collect", other: "Several legs" },
+    },
     tripTypeDetail: {
       dropoff: "The aircraft is free after landing.",
       dropandwait: "It stays with the client until the flight home.",
       pickup: "It flies to the client first, and brings them home.",
-      other: "In a sentence or two; the desk plans it.",
+      other: "Or something different, in a sentence or two.",
     },
     departureTimeHint: "Local time at departure",
-    phoneHint: "With the country code: +234 ... Needed for a call or WhatsApp.",
     preferredAircraftHint: "Blank: we suggest.",
     detailsNote: "Dates, children, wishes, aircraft, purpose",
     source: "How it reached us",

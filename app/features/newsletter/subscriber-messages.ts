@@ -7,12 +7,14 @@ export const subscriberStaffMessages = {
     unsubscribed,
     bounced,
   }: Record<"confirmed" | "pending" | "unsubscribed" | "bounced", number>) =>
-    `${confirmed.toLocaleString("en-GB")} confirmed, ${pending.toLocaleString("en-GB")} not yet. ${
+    `${confirmed === 0 ? "None" : confirmed.toLocaleString("en-GB")} confirmed, ${pending === 0 ? "none" : pending.toLocaleString("en-GB")} waiting to confirm. ${
       unsubscribed + bounced === 0
         ? "None lost in the last 30 days."
         : `In the last 30 days ${unsubscribed.toLocaleString("en-GB")} unsubscribed, ${bounced.toLocaleString("en-GB")} bounced.`
     }`,
   all: "All",
+  /** Short, so that all stand in one line of a phone. */
+  tabs: { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Left", bounced: "Bounced" },
   states: {
     confirmed: "Confirmed",
     pending: "Not confirmed",

@@ -20,7 +20,7 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
     defaultValue: values?.[name] ?? "",
   });
   return (
-    <form {...form.props} className="mt-5 grid gap-5">
+    <form {...form.props} className="mt-5 grid items-start gap-x-8 gap-y-5 lg:max-w-4xl lg:grid-cols-2">
       <input type="hidden" name="change" value="invite" />
       <IdempotencyKey taken={reply?.ok && reply} />
       <Field {...field("name")}>
@@ -29,26 +29,28 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
       <Field {...field("email")}>
         <input type="email" autoComplete="off" {...control("email")} />
       </Field>
-      <fieldset>
+      <fieldset className="lg:col-span-2">
         <legend className="mb-1.5 text-small font-[550]">{say.labels.role}</legend>
-        {staffRoleNames.map((role) => (
-          <label
-            key={role}
-            className="group flex cursor-pointer items-start gap-3 border-t hairline py-2.5 text-small"
-          >
-            <input
-              type="radio"
-              name="role"
-              value={role}
-              defaultChecked={(values?.role || "editor") === role}
-              className={radio}
-            />
-            <span>
-              <span className="block">{staffRoles[role].name}</span>
-              <span className="block text-quiet">{staffRoles[role].duties}</span>
-            </span>
-          </label>
-        ))}
+        <div className="gap-x-8 lg:grid lg:grid-cols-2">
+          {staffRoleNames.map((role) => (
+            <label
+              key={role}
+              className="group flex cursor-pointer items-start gap-3 border-t hairline py-2.5 text-small"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={(values?.role || "editor") === role}
+                className={radio}
+              />
+              <span>
+                <span className="block">{staffRoles[role].name}</span>
+                <span className="block text-quiet">{staffRoles[role].duties}</span>
+              </span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         {say.inviteSubmit}

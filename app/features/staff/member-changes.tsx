@@ -32,30 +32,46 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       // Answered, and stored as another state: what was asked before is over.
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
-      // What shuts somebody out stands apart, at the row's end.
-      className="flex flex-wrap items-start gap-x-5 lg:-my-2 min-[90rem]:min-w-76 [&>details:last-child:not([open])]:ml-auto"
+      // The same in the same place of every row, so that a long list is read down its columns.
+      className="grid grid-cols-[10.5rem_auto] items-start justify-start gap-x-5 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-flow-row-dense min-[90rem]:grid-cols-[9.5rem_8.5rem_11rem_auto]"
     >
       <input type="hidden" name="userId" value={member.id} />
-      {changesOf(member, isSelf).map(({ name, label }) =>
-        isAsked(name) ? (
-          <AskFirst
-            key={name}
-            ask={label}
-            about={member.name}
-            detail={[say.asks[name](member.name), name === "disable" ? "" : say.asksUndo[name]].join(" ")}
-            look={name === "disable" ? "quiet-danger" : "quiet"}
-          >
-            {name === "clear-factor" ? (
-              <MailPreview address={`/admin/staff/${member.id}/mail`} query="part=html" />
-            ) : null}
-            <span>{button(name, say.confirmed[name], say.confirmed[name], "danger")}</span>
-          </AskFirst>
-        ) : (
-          <span key={name}>{button(name, label, label, "quiet")}</span>
-        ),
-      )}
+      {isSelf && !member.twoFactorEnabled ? (
+        <a
+          href="/account/second-factor"
+          className={staffButton("quiet", `!justify-start !px-0 col-span-2 min-[90rem]:row-start-1`)}
+        >
+          {say.setUpFactor}
+        </a>
+      ) : null}
+      {changesOf(member, isSelf).map(({ name, label }) => (
+        <div key={name} className={`has-[>[open]]:col-span-full has-[>[open]]:col-start-1 ${placeOf(name)}`}>
+          {isAsked(name) ? (
+            <AskFirst
+              ask={label}
+              about={member.name}
+              detail={[say.asks[name](member.name), name === "disable" ? "" : say.asksUndo[name]].join(" ")}
+              look={name === "disable" ? "quiet-danger" : "quiet"}
+            >
+              {name === "clear-factor" ? (
+                <MailPreview address={`/admin/staff/${member.id}/mail`} query="part=html" />
+              ) : null}
+              <span>{button(name, say.confirmed[name], say.confirmed[name], "danger")}</span>
+            </AskFirst>
+          ) : (
+            button(name, label, label, "quiet")
+          )}
+        </div>
+      ))}
     </Form>
   );
+}
+
+/** The column of a change: the role, the way in, the second factor, and at the end what shuts somebody out. */
+function placeOf(name: string): string {
+  if (name.endsWith("-factor")) return "min-[90rem]:col-start-3";
+  if (name === "disable" || name === "enable") return "min-[90rem]:col-start-4";
+  return name === "reinvite" ? "min-[90rem]:col-start-2" : "min-[90rem]:col-start-1";
 }
 
 const isAsked = (name: string): name is Asked => Object.hasOwn(say.asks, name);

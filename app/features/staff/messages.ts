@@ -26,8 +26,9 @@ export const staffMessages = {
 
   staffTitle: "Staff",
   inviteHeading: "Invite a colleague",
-  inviteSubmit: "Create the invitation",
-  labels: { email: "E-mail", name: "Name", role: "Role", change: "Change" },
+  inviteSubmit: "Create an invitation link",
+  inviteNote: "You pass the link on; no e-mail is sent.",
+  labels: { email: "E-mail", name: "Name", role: "Role", factor: "Second factor", change: "Change" },
   emailMissing: "Enter the colleague's e-mail address.",
   emailFormat: "That is not an e-mail address. Write it as name@example.com.",
   nameMissing: "Enter the colleague's name, as customers and readers will see it.",
@@ -90,10 +91,16 @@ export const staffMessages = {
     "waive-factor": (name: string) => `${name} no longer needs a second factor.`,
     "clear-factor": (name: string) => `The second factor of ${name} is cleared, and ${name} is signed out.`,
   },
-  offFactor: "Second factor off",
-  hasFactor: "Second factor on",
-  needsFactor: "Second factor required, not set up",
-  states: { invited: "Invited", active: "Active", disabled: "Disabled" },
+  /** In a column of that name, and where it has no head in sight. */
+  factors: {
+    on: { short: "On", whole: "Second factor on" },
+    off: { short: "Off", whole: "Second factor off" },
+    owed: { short: "Required, not set up", whole: "Second factor required, not set up" },
+  },
+  you: "(you)",
+  setUpFactor: "Set up your second factor",
+  /** An active account needs no word. */
+  states: { invited: "Invited", active: "", disabled: "Disabled" },
   lastAdmin: "This is the last active administrator. Give someone else the role first.",
   yourself: "You cannot do that to your own account. Ask another administrator.",
   gone: "This account no longer exists. Reload the list.",

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { localTime } from "#app/features/trip/local-time.ts";
+import { FactFigures } from "#app/features/trip/staff/fact-figures.tsx";
 import { FactPage } from "#app/features/trip/staff/fact-page.tsx";
 import { staffFactMessages as say } from "#app/features/trip/staff/messages.ts";
 import { fileEntry } from "#app/features/trip/staff/read-aerodromes.server.ts";
@@ -68,14 +69,9 @@ export default function Aerodrome({ loaderData, actionData }: Route.ComponentPro
         isNew={!rows && details.versions.length === 0}
       >
         {rows ? (
-          <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-            {rows.map(({ label, value }) => (
-              <div key={label} className="contents">
-                <dt className="text-quiet">{label}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="text-small wrap-anywhere">
+            <FactFigures lines={rows} />
+          </div>
         ) : (
           <p className="max-w-(--measure) text-small">{say.aerodromes.notInFile}</p>
         )}

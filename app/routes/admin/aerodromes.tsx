@@ -4,7 +4,7 @@ import { type AerodromeQuery, findAerodromes } from "#app/features/trip/staff/re
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
+import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
@@ -28,17 +28,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Aerodromes({ loaderData }: Route.ComponentProps) {
-  const { query, aerodromes, next, unknown } = loaderData;
+  const { query, aerodromes, next, unknown, ...all } = loaderData;
   const { q, show, order, after } = query;
   const { columns } = say;
   // What is searched for comes out of all aerodromes, by how well it fits.
   const choices = { name: "show", all: say.show.noted, labels: { stops: say.show.stops, all: say.show.all } };
   const sortBy = (by: AerodromeQuery["order"]) =>
     q ? {} : { sortHref: listAddress(path, { show, order: by }) };
+  const checked: Column<(typeof aerodromes)[number]> = {
+    label: columns.checked,
+    ...sortBy("checked"),
+    sorted: order && !q ? "descending" : undefined,
+    wideOnly: true,
+    cell: ({ checkedOn }) =>
+      checkedOn && <span className="whitespace-nowrap text-quiet">{staffDay(checkedOn)}</span>,
+  };
   return (
     <StaffPage
       title={say.title}
-      note={`${say.note} ${say.searchFor}`}
+      note={[say.note, say.searchFor, all.checkedOn && say.allChecked(all.checkedOn)]
+        .filter(Boolean)
+        .join(" ")}
       back={{ to: "/admin/facts", label: staffFactMessages.title }}
       actions={
         unknown ? (
@@ -70,13 +80,16 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               sorted: q || order ? undefined : "ascending",
               isFreeText: true,
               isPlain: true,
-              width: "lg:w-76",
-              cell: ({ ident, name, place, codes }) => (
+              width: "min-[700px]:min-w-56 lg:w-72",
+              cell: ({ ident, name, place, codes, isOneOfSeveral }) => (
                 <>
-                  <span className="block">
-                    {place} <span className="!whitespace-nowrap text-quiet lg:hidden">({codes})</span>
+                  <RowLink to={`${path}/${ident}`}>{place}</RowLink>{" "}
+                  <span className="!whitespace-nowrap text-quiet lg:hidden">{codes}</span>
+                  <span
+                    className={`block text-quiet lg:w-72 lg:truncate ${isOneOfSeveral ? "" : "max-[700px]:hidden"}`}
+                  >
+                    {name}
                   </span>
-                  <RowLink to={`${path}/${ident}`}>{name}</RowLink>
                 </>
               ),
             },
@@ -88,10 +101,13 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
             {
               label: columns.hours,
               isPlain: "inline",
-              cell: ({ hours }) => (
-                <span className={hours ? "" : "text-quiet"}>
+              cell: ({ hours, isLimited }) => (
+                <span className={isLimited ? "" : "text-quiet"} data-not-in-card={hours ? undefined : ""}>
                   {(hours || say.usualHours).split("\n").map((rule) => (
-                    <span key={rule} className="block whitespace-nowrap">
+                    <span
+                      key={rule}
+                      className="block whitespace-nowrap max-[700px]:inline max-[700px]:not-last:after:content-[';_']"
+                    >
                       {rule}
                     </span>
                   ))}
@@ -99,27 +115,24 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
               ),
             },
             {
-              label: columns.noted,
-              isFreeText: true,
+              label: columns.stop,
               isPlain: "inline",
-              cell: ({ isStop, note, hours, source }) =>
-                isStop || note ? (
-                  <span className="line-clamp-2">
-                    {isStop ? <span className="font-[550]">{say.stop} </span> : null}
-                    {note}
+              cell: ({ isStop }) =>
+                isStop ? (
+                  <span className="text-quiet">
+                    <span className="max-[700px]:hidden">{say.fuel}</span>
+                    <span className="min-[700px]:hidden">{say.fuelStop}</span>
                   </span>
-                ) : hours ? (
-                  <span className="text-quiet">{say.from(source)}</span>
                 ) : null,
             },
             {
-              label: columns.checked,
-              ...sortBy("checked"),
-              sorted: order && !q ? "descending" : undefined,
-              wideOnly: true,
-              cell: ({ checkedOn }) =>
-                checkedOn && <span className="whitespace-nowrap text-quiet">{staffDay(checkedOn)}</span>,
+              label: columns.noted,
+              isFreeText: true,
+              isPlain: "inline",
+              cell: ({ note }) =>
+                note ? <span className="line-clamp-1 min-[700px]:line-clamp-2">{note}</span> : null,
             },
+            ...(all.checkedOn ? [] : [checked]),
           ]}
           rows={aerodromes}
           rowKey={({ ident }) => ident}

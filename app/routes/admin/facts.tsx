@@ -12,6 +12,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { JumpLine } from "#app/ui/staff/jump-line.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/facts";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -38,11 +39,24 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { pricesShown, fleet, groups, done } = loaderData;
+  const { pricesShown, fleet, groups, checkedOn, unsure, done } = loaderData;
+  // The taxes are as long as all the rest: they have a column of their own.
+  const columns = [false, true].map((isTaxes) =>
+    groups.filter(({ group }) => (group === "taxRates") === isTaxes),
+  );
   return (
     <StaffPage
       title={say.title}
-      note={say.note}
+      note={
+        <>
+          {say.note} {checkedOn ? say.checkedAll(checkedOn) : null}
+          {unsure > 0 ? (
+            <span className="mt-2 block">
+              <StateMark tone="open">{say.unsure(unsure)}</StateMark>
+            </span>
+          ) : null}
+        </>
+      }
       actions={
         <Link to="/admin/aerodromes" className={staffButton()}>
           {say.aerodromes.title}
@@ -53,22 +67,19 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       <JumpLine
         label={say.parts}
         parts={[
-          ["prices", say.prices.heading],
-          ["aircraft", say.groups.aircraft],
-          ...groups.map(({ group }) => [group, say.groups[group]] as const),
+          ["prices", say.jumps.prices],
+          ["aircraft", say.jumps.aircraft],
+          ...columns.flat().map(({ group }) => [group, say.jumps[group]] as const),
         ]}
       />
       <PriceSwitch shown={pricesShown} />
-      <FleetFacts rows={fleet} />
-      {/* The taxes are as long as all the rest: they have a column of their own. */}
+      <FleetFacts rows={fleet} checkedOn={checkedOn} />
       <div className="gap-x-14 xl:grid xl:grid-cols-2">
-        {[false, true].map((isTaxes) => (
-          <div key={String(isTaxes)}>
-            {groups
-              .filter(({ group }) => (group === "taxRates") === isTaxes)
-              .map((each) => (
-                <FactsOfGroup key={each.group} {...each} />
-              ))}
+        {columns.map((column) => (
+          <div key={column[0]?.group}>
+            {column.map((each) => (
+              <FactsOfGroup key={each.group} {...each} checkedOn={checkedOn} />
+            ))}
           </div>
         ))}
       </div>

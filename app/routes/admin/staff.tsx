@@ -65,7 +65,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           className="mb-8"
         />
       ) : null}
-      <div className="gap-12 border-t hairline pt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="max-[700px]:border-t max-[700px]:hairline">
         <DataTable
           caption={say.staffTitle}
           columns={[
@@ -73,10 +73,11 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               label: say.labels.name,
               isPlain: true,
               isFreeText: "address",
-              width: "lg:w-44",
+              width: "lg:w-56",
               cell: (member: StaffMember) => (
                 <>
-                  <span className="font-[550]">{member.name}</span>
+                  <span className="font-[550]">{member.name}</span>{" "}
+                  {member.id === ownId ? <span className="text-quiet">{say.you}</span> : null}
                   <span className="block text-quiet">
                     <AddressWords address={member.email} />
                   </span>
@@ -85,22 +86,17 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             },
             {
               label: say.labels.role,
-              isPlain: true,
-              width: "lg:w-42",
+              isPlain: "inline",
               cell: (member) => (
                 <>
                   {staffRoles[member.role].name}
-                  <span className="block text-quiet">{say.states[member.state]}</span>
-                  <span className={`block ${member.twoFactorEnabled ? "text-quiet" : "text-pending"}`}>
-                    {member.twoFactorEnabled
-                      ? say.hasFactor
-                      : member.needsSecondFactor
-                        ? say.needsFactor
-                        : say.offFactor}
-                  </span>
+                  {say.states[member.state] ? (
+                    <span className="block text-quiet">{say.states[member.state]}</span>
+                  ) : null}
                 </>
               ),
             },
+            { label: say.labels.factor, isPlain: "inline", cell: (member) => <Factor {...member} /> },
             {
               label: say.labels.change,
               isPlain: true,
@@ -110,13 +106,25 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           rows={members}
           rowKey={(member) => member.id}
         />
-        <section aria-labelledby="invite" className="mt-14 xl:mt-0">
-          <h2 id="invite" className="text-[1.375rem]">
-            {say.inviteHeading}
-          </h2>
-          <InviteForm reply={reply} />
-        </section>
       </div>
+      <section aria-labelledby="invite" className="mt-14">
+        <h2 id="invite" className="text-[1.375rem]">
+          {say.inviteHeading}
+        </h2>
+        <p className="mt-1 text-small text-quiet">{say.inviteNote}</p>
+        <InviteForm reply={reply} />
+      </section>
     </StaffPage>
+  );
+}
+
+/** Whether somebody signs in with more than a password; what is owed stands out, what is off does not. */
+function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
+  const { short, whole } = say.factors[twoFactorEnabled ? "on" : needsSecondFactor ? "owed" : "off"];
+  return (
+    <span className={needsSecondFactor && !twoFactorEnabled ? "text-pending" : "text-quiet"}>
+      <span className="max-[700px]:hidden">{short}</span>
+      <span className="min-[700px]:hidden">{whole}</span>
+    </span>
   );
 }

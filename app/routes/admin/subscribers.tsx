@@ -8,7 +8,6 @@ import { subscriberStates } from "#app/features/newsletter/subscriber-states.ts"
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
-import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
@@ -49,9 +48,16 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
     label: say.columns.state,
     cell: (row) => (
       <>
-        <StateMark tone={tones[row.state]}>{say.states[row.state]}</StateMark>
+        {row.state === "bounced" ? (
+          <StateMark tone="wrong">{say.states.bounced}</StateMark>
+        ) : (
+          <>
+            <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${dots[row.state]}`} />
+            {say.states[row.state]}
+          </>
+        )}
         {/* What has a column of its own where there is room. */}
-        <Moment at={row.subscribedAt} className="mt-1 block text-quiet lg:hidden" />
+        <Moment at={row.subscribedAt} className="ml-3 text-quiet lg:hidden" />
       </>
     ),
     isPlain: true,
@@ -63,7 +69,8 @@ const columns: Column<Route.ComponentProps["loaderData"]["rows"][number]>[] = [
   },
 ];
 
-const tones = { confirmed: "done", pending: "open", unsubscribed: "over", bounced: "wrong" } as const;
+/** Who bounced is to be looked at; the rest are as they should be. */
+const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
 /** Only where somebody has. */
 const confirmedAt: Column<Route.ComponentProps["loaderData"]["rows"][number]> = {
@@ -80,17 +87,12 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       title={say.title}
       note={say.note(counts)}
       back={{ to: "/admin/newsletters", label: issueStaffMessages.title }}
-      actions={
-        <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
-          {say.exportCsv}
-        </a>
-      }
     >
       <StaffList
         path={path}
         query={{ state, q: search }}
         {...pages}
-        choices={{ name: "state", all: say.all, labels: say.states }}
+        choices={{ name: "state", all: say.all, labels: say.tabs }}
         searchLabel={say.searchLabel}
         empty={rows.length === 0 ? { title: say.empty, detail: say.emptyDetail } : null}
       >
@@ -101,15 +103,17 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
           rowKey={(row) => row.id}
         />
       </StaffList>
-      <details open={reply !== null || undefined} className="accordion mt-12 border-y hairline">
-        <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 hover:text-brass-ink">
-          <h2 className="text-[1.1875rem]">{say.importTitle}</h2>
-          <AccordionIcon />
-        </summary>
-        <Form method="post" encType="multipart/form-data" noValidate className="pb-8">
-          <ImportForm reply={reply} />
-        </Form>
-      </details>
+      <div className="mt-10 flex flex-wrap items-start gap-3">
+        <a href={listAddress(`${path}/export.csv`, { state })} className={staffButton()} download>
+          {say.exportCsv}
+        </a>
+        <details open={reply !== null || undefined} className="open:w-full">
+          <summary className={staffButton("plain", "cursor-pointer list-none")}>{say.importTitle}</summary>
+          <Form method="post" encType="multipart/form-data" noValidate className="pt-6 pb-8">
+            <ImportForm reply={reply} />
+          </Form>
+        </details>
+      </div>
     </StaffPage>
   );
 }

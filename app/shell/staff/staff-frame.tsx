@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { staffMessages as say } from "#app/features/staff/messages.ts";
 import { type Staff, staffRoles } from "#app/features/staff/roles.ts";
@@ -56,16 +56,18 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
 }
 
 function StaffLinks({ staff }: { staff: Staff }) {
+  const { pathname } = useLocation();
   return (
     <ul>
-      {staffPagesFor(staff.role).map(({ label, href }) => (
+      {staffPagesFor(staff.role, pathname).map(({ label, href, isHere }) => (
         <li key={href}>
-          <NavLink
+          <Link
             to={href}
+            aria-current={isHere ? "page" : undefined}
             className="flex min-h-11 items-center border-l-2 border-transparent px-5 text-small text-haze transition-colors duration-200 ease-calm hover:text-bone aria-[current=page]:border-brass-light aria-[current=page]:font-[550] aria-[current=page]:text-bone lg:min-h-10 lg:px-6"
           >
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -4,11 +4,10 @@ interface JumpLineProps {
   parts: readonly (readonly [id: string, name: string])[];
 }
 
-/** One line of ways to the parts of a long page. */
+/** The ways to the parts of a long page, in one line where there is room. */
 export const JumpLine = ({ label, parts }: JumpLineProps) => (
   <nav aria-label={label} className="border-y hairline py-1.5 text-small">
-    <div className="scroll-row gap-x-5">
-      {" "}
+    <div className="flex flex-wrap gap-x-5">
       {parts.map(([id, name]) => (
         <a
           key={id}

@@ -20,7 +20,7 @@ import {
 import { fieldPlaces, fieldsOf } from "../booking-sections.ts";
 import { staffAreaMessages } from "../staff-messages.ts";
 import { type StaffRequestField, staffRequestRules, staffSources } from "../staff-request.ts";
-import { Part, RequestParts } from "./request-parts.tsx";
+import { RequestParts } from "./request-parts.tsx";
 
 const say = staffAreaMessages.entry;
 const rules = staffRequestRules();
@@ -91,16 +91,17 @@ function WrittenRequest({ reply, lost, from }: NewRequestFormProps) {
         {/* Whoever types it in answers for it. */}
         <input type="hidden" name="confirmInfo" value="true" />
         <FormProblem form={form} labelOf={labelOf} />
-        <Part title={staffAreaMessages.filters.source}>
+        <div className="border-t hairline py-1.5 max-sm:pt-4">
           <Choice
             name="source"
             label={say.source}
             error={form.errors.source}
             defaultValue={kept?.source ?? "telephone"}
             options={staffSources.map((value) => ({ value, label: staffAreaMessages.sources[value] }))}
-            className="sm:col-span-6"
+            // In one line with its label, where there is room.
+            className="sm:[&>div]:mt-0 sm:[&>legend]:float-left sm:[&>legend]:mr-8 sm:[&>legend]:leading-12"
           />
-        </Part>
+        </div>
         <WritingLook value={staffControl}>
           <RequestParts view={view} isDetailed={isDetailed}>
             <label className="flex cursor-pointer items-start gap-3 sm:col-span-6">

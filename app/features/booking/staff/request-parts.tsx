@@ -47,7 +47,7 @@ const controlsOf = (part: Parameters<typeof fieldsOf>[0], view: BookingView) =>
 const fields = "grid max-w-[44rem] gap-x-8 gap-y-5 sm:grid-cols-6";
 
 /** One part of the desk's form. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t hairline py-5">
     <h2 className="mb-3 text-[1.1875rem]">{title}</h2>
     <div className={fields}>{children}</div>

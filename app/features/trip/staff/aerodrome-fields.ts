@@ -1,6 +1,7 @@
 import { basis, confirm, type FactField, field, inGroup, maybe } from "./fact-field.ts";
 import { approvalRows, openingRows, runwayRows } from "./fact-rows.ts";
 import { choice, code, figure, prose, word, words, yesNo } from "./fact-text.ts";
+import { staffFactMessages as say } from "./messages.ts";
 
 /** What the company can note of an aerodrome. */
 export const aerodromeFields: readonly FactField[] = [
@@ -19,7 +20,7 @@ export const aerodromeFields: readonly FactField[] = [
   ),
   ...inGroup(
     "Landing",
-    field("technicalStop", "Good for a fuel stop", yesNo),
+    field("technicalStop", "Fuel stop", yesNo),
     maybe("landingFt", "Declared landing distance, ft", figure, "If shorter than the runway suggests."),
     {
       ...maybe(
@@ -37,7 +38,7 @@ export const aerodromeFields: readonly FactField[] = [
     maybe("names", "Other names", words(/,|\n/), "Old names, quarters, cities it serves; with commas."),
     maybe("placeOrder", "Order among a city’s airports", figure, "1 is offered first."),
   ),
-  ...inGroup("How sure it is", field("basis", "How we know", basis), confirm),
+  ...inGroup("How sure it is", field("basis", say.known, basis), confirm),
   maybe("correction.name", "Corrected name", word),
   maybe("correction.city", "Corrected city", word),
   maybe("correction.country", "Corrected country", code, "Two letters"),

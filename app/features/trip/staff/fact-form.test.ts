@@ -3,7 +3,7 @@ import { type FactKind, factsSchema, factsWith, subjectOf } from "../facts.ts";
 import { fieldsOf } from "./fact-fields.ts";
 import { answersOf, errorsIn, errorsOf, figuresOf } from "./fact-form.ts";
 import { staffFactMessages as say } from "./messages.ts";
-import { openingText, readOpening } from "./opening-text.ts";
+import { hoursText, openingText, readOpening } from "./opening-text.ts";
 
 const { version, ...facts } = factsWith();
 const rows = Object.entries(facts).flatMap(([kind, each]) =>
@@ -129,6 +129,14 @@ test("opening hours are written in words and read back", () => {
   expect(openingText({ days: [6, 7, 1], open: "08:00", close: "20:00" })).toBe("Sat-Mon 08:00-20:00");
   expect(openingText({ days: [1, 3, 5], open: null, close: null })).toBe("Mon, Wed, Fri closed");
   expect(openingText({ days: [6, 7], open: "08:00", close: "20:00" })).toBe("Sat, Sun 08:00-20:00");
+  const weekend = { days: [6, 7], open: "08:00", close: "20:00" };
+  expect(hoursText([weekend, { open: "07:00", close: "22:00" }])).toBe(
+    "07:00 to 22:00\nSat, Sun 08:00 to 20:00",
+  );
+  const summer = { months: [6, 7, 8, 9], open: "07:00", close: "23:00" };
+  expect(hoursText([summer, { open: "00:00", close: "24:00" }])).toBe(
+    "Day and night\nJun to Sep 07:00 to 23:00",
+  );
   for (const nonsense of ["", "always", "Mon-Fri", "Mon-Tue-Wed 07:00-08:00", "Fooday 07:00-08:00"])
     expect(readOpening(nonsense)).toBeNull();
 });

@@ -22,6 +22,8 @@ import { status } from "./tax-fields.ts";
 export interface FactLine {
   label: string;
   value: string;
+  /** The same as a row of figures, one for each of `columns`: several such lines are a table. */
+  row?: { unit: string; columns: readonly string[]; cells: readonly string[] };
 }
 
 /** A fact in words, a line for each of its figures. */
@@ -31,7 +33,7 @@ export function factLines(kind: FactKind, row: object): FactLine[] {
   return fieldsOf(kind, "").flatMap(({ path, label, as }) => {
     const answer = answers[path] ?? "";
     const shown = as.options?.find(([value]) => value === answer)?.[1] ?? answer;
-    const value = wordsOf(path, row) ?? shown.replace(/\.$/, "");
+    const value = wordsOf(path, row) ?? shown;
     return answer && value ? { label, value } : [];
   });
 }
@@ -100,14 +102,23 @@ const linesOf = {
 } as const;
 
 function taxLines(row: TaxRate): FactLine[] {
-  if ("bands" in row)
-    return (["domestic", "A", "B", "C"] as const).map((band) => ({
-      label: say.band(band),
-      value: say.bandRates(
-        formatMoney(row.bands[band].standardMinor, "GBP"),
-        formatMoney(row.bands[band].higherMinor, "GBP"),
-      ),
-    }));
+  if ("bands" in row) {
+    const minor = Object.values(row.bands).flatMap((band) => [band.standardMinor, band.higherMinor]);
+    const digits = { minimumFractionDigits: minor.every((each) => each % 100 === 0) ? 0 : 2 };
+    return (["domestic", "A", "B", "C"] as const).map((band) => {
+      const { standardMinor, higherMinor } = row.bands[band];
+      const [standard = "", higher = ""] = [standardMinor, higherMinor].map((each) =>
+        (each / 100).toLocaleString("en-GB", digits),
+      );
+      const label = say.band(band);
+      const { unit, columns } = say.bandRates;
+      return {
+        label,
+        value: say.bandRates.text(standard, higher),
+        row: { unit, columns, cells: [standard, higher] },
+      };
+    });
+  }
   if ("percent" in row) return [{ label: labels.rate, value: taxFigure(row) }];
   if ("amount" in row)
     return [{ label: labels.passenger, value: formatMoney(row.amount.minor, row.amount.currency) }];

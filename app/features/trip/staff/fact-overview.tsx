@@ -1,9 +1,10 @@
 import { Form, Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RowLink } from "#app/ui/staff/data-table.tsx";
+import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import { FactFigures } from "./fact-figures.tsx";
 import { unnamed } from "./fact-form.ts";
-import type { factOverview } from "./fact-overview.server.ts";
+import type { factOverview, ListedFact } from "./fact-overview.server.ts";
 import { staffFactMessages as say } from "./messages.ts";
 
 type Overview = Awaited<ReturnType<typeof factOverview>>;
@@ -35,7 +36,11 @@ export function PriceSwitch({ shown }: { shown: Overview["pricesShown"] }) {
 }
 
 /** The facts of one group: what holds today, and what comes next. */
-export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
+export function FactsOfGroup({
+  group,
+  facts,
+  checkedOn,
+}: Overview["groups"][number] & { checkedOn: string | null }) {
   return (
     <section aria-labelledby={group} className="pt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -49,20 +54,26 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
         ) : null}
       </div>
       <ul className="border-t border-ink/40 text-small">
-        {facts.map(({ address, name, checkedOn, now, until, next }) => (
+        {facts.map(({ address, name, now, until, next, ...fact }) => (
           <li key={address} className="border-b hairline py-2.5">
             <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <RowLink to={`/admin/facts/${address}`}>{name}</RowLink>
-              {checkedOn ? <span className="text-quiet">{say.checkedDay(checkedOn)}</span> : null}
+              <HowSure record={now} />
             </p>
             <div className="min-w-0 wrap-anywhere">
               {until ? <p className="font-[550]">{say.until(until)}</p> : null}
-              {now ? <FactFigures lines={now} isNarrow /> : say.nothingToday}
+              {now ? <FactFigures lines={now.lines} /> : say.nothingToday}
               {next ? (
                 <>
-                  <p className="mt-2 font-[550]">{say.from(next.from)}</p>
-                  <FactFigures lines={next.lines} isNarrow />
+                  <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="font-[550]">{say.from(next.from)}</span>
+                    <HowSure record={next} />
+                  </p>
+                  <FactFigures lines={next.lines} />
                 </>
+              ) : null}
+              {fact.checkedOn && fact.checkedOn !== checkedOn ? (
+                <p className="mt-1 text-quiet">{say.checkedDay(fact.checkedOn)}</p>
               ) : null}
             </div>
           </li>
@@ -70,4 +81,10 @@ export function FactsOfGroup({ group, facts }: Overview["groups"][number]) {
       </ul>
     </section>
   );
+}
+
+/** How sure a figure is: what is still to be confirmed is marked. */
+function HowSure({ record }: { record: Pick<NonNullable<ListedFact["now"]>, "sure" | "isUnsure"> | null }) {
+  if (!record?.sure) return null;
+  return <StateMark tone={record.isUnsure ? "open" : "over"}>{record.sure}</StateMark>;
 }

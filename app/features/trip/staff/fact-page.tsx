@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import { AccordionIcon } from "#app/ui/icon.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { JumpLine } from "#app/ui/staff/jump-line.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { FactEditor } from "./fact-editor.tsx";
-import { FactHistory, FactVersions } from "./fact-records.tsx";
+import { FactHistory, FactVersions, WithdrawFact } from "./fact-records.tsx";
 import { staffFactMessages as say } from "./messages.ts";
 import type { FactDetails } from "./read-facts.server.ts";
 
@@ -72,33 +72,36 @@ export function FactPage({ details, refusal, done, first, isNew = false, childre
     <>
       {notice}
       <div className={`border-t hairline ${columns}`}>
-        <div className="xl:col-start-1 xl:row-start-1">
+        <div className="relative xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Part id="versions" name={say.noted}>
             {isNoted ? records : <p className="text-small text-quiet">{say.noNotes}</p>}
+            <details key={version} open={refusal !== null || isNew || undefined}>
+              {/* At the head of the notes, where it is looked for; the form opens beneath them. */}
+              <summary
+                className={staffButton("plain", "absolute top-4 right-0 lg:top-5 cursor-pointer list-none")}
+              >
+                <span id="write">{isNoted ? say.noteHeading : say.noteFirst}</span>
+              </summary>
+              <p className="mt-4 mb-6 max-w-(--measure) border-t hairline pt-6 text-small text-quiet">
+                {say.noteDetail}
+              </p>
+              {editor}
+              <div className="mt-4">
+                {versions.map((row) => (
+                  <WithdrawFact key={row.validFrom} row={row} isDated={isDated} version={version} />
+                ))}
+              </div>
+            </details>
           </Part>
         </div>
-        <div className="xl:col-start-2 xl:row-start-1 max-xl:border-t max-xl:hairline">
+        <div className="max-xl:border-t max-xl:hairline xl:col-start-2 xl:row-start-1">
           {first ? (
             <Part id={first[0]} name={first[1]}>
               {children}
             </Part>
           ) : null}
         </div>
-        <details
-          key={version}
-          open={refusal !== null || isNew || undefined}
-          className="accordion border-y hairline xl:col-start-1 xl:row-start-2 xl:self-start"
-        >
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6">
-            <h2 id="write" className="scroll-mt-6 text-[1.375rem]">
-              {isNoted ? say.noteHeading : say.noteFirst}
-            </h2>
-            <AccordionIcon />
-          </summary>
-          <p className="mb-6 max-w-(--measure) text-small text-quiet">{say.noteDetail}</p>
-          {editor}
-        </details>
-        <div className="xl:col-start-2 xl:border-t xl:hairline">{past}</div>
+        <div className="border-t hairline xl:col-start-2">{past}</div>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { FactFigures } from "./fact-figures.tsx";
+import type { FactLine } from "./fact-lines.ts";
 import { staffFactMessages as say } from "./messages.ts";
 import type { FactDetails } from "./read-facts.server.ts";
 
@@ -24,35 +25,45 @@ export function FactVersions({
             </p>
           ) : null}
           <div className="wrap-anywhere">
-            <FactFigures lines={[...row.lines, ...originOf(row, row.by)]} />
+            <FactFigures lines={linesOf(row, isDated, row.by)} />
           </div>
-          <div className="mt-3 flex flex-wrap content-start items-start gap-3">
-            {isDated ? (
+          {isDated ? (
+            <div className="mt-3 flex flex-wrap content-start items-start gap-3">
               <Link to={`?from=${row.validFrom}#write`} className={staffButton()}>
                 {say.change}
                 <span className="sr-only"> {validity(row)}</span>
               </Link>
-            ) : null}
-            {row.mayWithdraw ? (
-              <AskFirst
-                ask={isDated ? say.withdraw : say.withdrawNotes}
-                about={isDated ? validity(row) : undefined}
-                detail={isDated ? say.withdrawDetail(row.validFrom) : say.withdrawNote}
-                look="quiet-danger"
-              >
-                <Form method="post">
-                  <input type="hidden" name="version" value={version} />
-                  <input type="hidden" name="from" value={row.validFrom} />
-                  <IntentButton value="withdraw" look="danger">
-                    {isDated ? say.withdraw : say.withdrawNotes}
-                  </IntentButton>
-                </Form>
-              </AskFirst>
-            ) : null}
-          </div>
+              <WithdrawFact row={row} isDated version={version} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Takes one version back, after it asked. */
+export function WithdrawFact({
+  row,
+  isDated,
+  version,
+}: Pick<FactDetails, "isDated" | "version"> & { row: FactDetails["versions"][number] }) {
+  if (!row.mayWithdraw) return null;
+  return (
+    <AskFirst
+      ask={isDated ? say.withdraw : say.withdrawNotes}
+      about={isDated ? validity(row) : undefined}
+      detail={isDated ? say.withdrawDetail(row.validFrom) : say.withdrawNote}
+      look="quiet-danger"
+    >
+      <Form method="post">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="from" value={row.validFrom} />
+        <IntentButton value="withdraw" look="danger">
+          {isDated ? say.withdraw : say.withdrawNotes}
+        </IntentButton>
+      </Form>
+    </AskFirst>
   );
 }
 
@@ -73,7 +84,11 @@ export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | 
               </p>
             ) : null}
             <div className="mt-1 wrap-anywhere">
-              {row.lines ? <FactFigures lines={[...row.lines, ...originOf(row)]} /> : say.withdrawn}
+              {row.lines ? (
+                <FactFigures lines={linesOf({ ...row, lines: row.lines }, isDated)} />
+              ) : (
+                say.withdrawn
+              )}
             </div>
           </li>
         ))}
@@ -85,7 +100,23 @@ export function FactHistory({ history, isDated }: Pick<FactDetails, "history" | 
 const validity = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
   say.dates(validFrom, validTo);
 
-const originOf = ({ source, checkedOn }: { source: string; checkedOn: string }, by: string | null = null) => [
-  { label: say.source, value: say.sourceOf(source) },
-  { label: say.checked, value: say.checkedBy(checkedOn, by) },
-];
+interface Recorded {
+  lines: FactLine[];
+  source: string;
+  checkedOn: string;
+}
+
+/** A record and where it comes from; of a note, that is one statement. */
+function linesOf(
+  { lines, source, checkedOn }: Recorded,
+  isDated: boolean,
+  by: string | null = null,
+): FactLine[] {
+  const [from, checked] = [say.sourceOf(source), say.checkedBy(checkedOn, by)];
+  if (isDated) return [...lines, { label: say.source, value: from }, { label: say.checked, value: checked }];
+  const known = lines.find(({ label }) => label === say.known);
+  return [
+    ...lines.filter((line) => line !== known),
+    { label: say.source, value: say.origins(from, known?.value ?? "", checked) },
+  ];
+}

@@ -45,6 +45,9 @@ export const areaRows = rows<unknown[]>(
 );
 export const openingRows = rows<Opening>(openingText, readOpening, say.wrong.openingRows);
 
+const inWords = (figure: number) => figure.toLocaleString("en-GB");
+const inMetres = (feet: number) => inWords(Math.round(feet * 0.3048));
+
 export interface RunwayRow {
   ends: readonly string[];
   lengthFt: number;
@@ -56,9 +59,11 @@ export interface RunwayRow {
 export const runwayText = ({ ends, lengthFt, widthFt, surface, displacedFt }: RunwayRow): string =>
   factLineMessages.runway({
     ...{ ends: ends.join("/"), surface },
-    ...{ length: lengthFt.toLocaleString("en-GB"), width: widthFt.toLocaleString("en-GB") },
+    feet: factLineMessages.size(inWords(lengthFt), inWords(widthFt)),
+    // What breaks in a narrow column breaks between the two.
+    metres: factLineMessages.size(inMetres(lengthFt), inMetres(widthFt)).replaceAll(" ", "\u00a0"),
     displaced: displacedFt.flatMap((feet, at) =>
-      feet > 0 ? factLineMessages.displaced(ends[at] ?? "", feet.toLocaleString("en-GB")) : [],
+      feet > 0 ? factLineMessages.displaced(ends[at] ?? "", inWords(feet)) : [],
     ),
   });
 export const runwayRows = rows<RunwayRow>(

@@ -5,6 +5,11 @@ export const staffFactMessages = {
   title: "Trip facts",
   note: "The figures behind the trip page. A change shows there at once.",
   parts: "Parts of this page",
+  jumps: {
+    ...{ prices: "Prices", aircraft: "Aircraft", rates: "Rules", taxRates: "Taxes" },
+    ...{ corridors: "Closed airspace", countryHours: "Opening hours" },
+  },
+  unsure: (count: number) => (count === 1 ? "1 figure needs confirming" : `${count} figures need confirming`),
   groups: {
     aircraft: "Aircraft and their rates",
     rates: "Rules and exchange rates",
@@ -29,7 +34,15 @@ export const staffFactMessages = {
     "sudan-area": "Sudan: other flights across it",
     "niger-europe": "Niger: flights to Europe",
   } as Readonly<Record<string, string>>,
-  fleet: { name: "Aircraft", rate: "Rate", checked: "Checked" },
+  fleet: {
+    columns: {
+      ...{ name: "Aircraft", rate: "Rate an hour", range: "Range", cruise: "Cruise, kt" },
+      ...{ longRange: "Long-range, kt", fuel: "Fuel, kg/h", checked: "Checked" },
+    },
+    /** Behind a figure whose column has no head in sight. */
+    units: { rate: " an hour", range: "", cruise: " kt", longRange: " kt", fuel: " kg/h" },
+  },
+  checkedAll: (date: string) => `Checked ${staffDay(date)} unless another day is given.`,
   checkedDay: (date: string) => `Checked ${staffDay(date)}`,
   checkedApart: (rate: string, figures: string) => `${rate} (rate), ${figures} (figures)`,
   nothingToday: "None today",
@@ -81,6 +94,10 @@ export const staffFactMessages = {
   validToHint: "Leave empty if it holds until further notice.",
   source: "Source",
   sourceHint: "Where you read it: a page, a document, who said so.",
+  /** Where a note comes from: the source, how it is known and when it was checked. */
+  origins: (source: string, known: string, checked: string) =>
+    `${source}\n${[known, `checked ${checked}`].filter(Boolean).join("; ")}`,
+  known: "How we know",
   checked: "Checked on",
   checkedHint: "Leave the date as it is if you only correct the wording.",
   origin: "Where it comes from",
@@ -150,12 +167,14 @@ export const staffFactMessages = {
       name: "City, aerodrome",
       code: "Codes",
       hours: "Hours, local",
+      stop: "Stop",
       noted: "Our notes",
       checked: "Checked",
     },
-    stop: "Good for a fuel stop.",
+    allChecked: (date: string) => `All checked ${staffDay(date)}.`,
+    fuel: "Fuel",
+    fuelStop: "Fuel stop",
     usualHours: "Usual hours",
-    from: (source: string) => `Hours from ${source}`,
     corrects: (names: readonly string[]) => `Corrects the public list: ${names.join(", ")}.`,
     said: (label: string, text: string) => `${label}: ${text}.`,
     file: {
@@ -163,8 +182,10 @@ export const staffFactMessages = {
       codes: "Codes",
       place: "Place",
       position: "Position",
-      at: (latitude: string, longitude: string, feet: number) =>
-        `${latitude}, ${longitude}, ${feet.toLocaleString("en-GB")}\u00a0ft above sea level`,
+      at: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
+      elevation: "Elevation",
+      above: (feet: number) =>
+        `${feet.toLocaleString("en-GB")}\u00a0ft (${Math.round(feet * 0.3048).toLocaleString("en-GB")}\u00a0m)`,
       zone: "Time zone",
       runways: "Open runways",
     },

@@ -12,11 +12,17 @@ export function openingText({ days, months: inMonths, open, close }: Opening): s
   return [named(days, weekdays), named(inMonths, months), hours].filter(Boolean).join(" ");
 }
 
-/** A day's or week's hours, one rule a line; a day and night that no rule shortens as people say it. */
-export const hoursText = (rules: readonly Opening[]): string => {
-  const text = rules.map(openingText).join("\n");
-  return text === openingText({ open: "00:00", close: "24:00" }) ? factLineMessages.alwaysOpen : text;
-};
+/** A day's or week's hours as people read them, one rule a line: what holds on most days first, whatever the order in which they apply. */
+export const hoursText = (rules: readonly Opening[]): string =>
+  [...rules.filter(isUsual), ...rules.filter((rule) => !isUsual(rule))]
+    .map((rule) =>
+      isUsual(rule) && rule.open === "00:00" && rule.close === "24:00"
+        ? factLineMessages.alwaysOpen
+        : openingText(rule).replaceAll("-", " to "),
+    )
+    .join("\n");
+
+const isUsual = ({ days, months: inMonths }: Opening) => !days && !inMonths;
 
 /** Reads what `openingText` writes; null where it is something else. */
 export function readOpening(line: string): Opening | null {

@@ -7,6 +7,7 @@ import { zoneName } from "../local-time.ts";
 import { aerodromeFields } from "./aerodrome-fields.ts";
 import { factLines } from "./fact-lines.ts";
 import { runwayText } from "./fact-rows.ts";
+import { factLineMessages } from "./line-messages.ts";
 import { staffFactMessages as say } from "./messages.ts";
 import { hoursText } from "./opening-text.ts";
 import { countries } from "./read-facts.server.ts";
@@ -14,7 +15,7 @@ import { countries } from "./read-facts.server.ts";
 const words = say.aerodromes;
 const mostFound = 30;
 
-/** The aerodromes on our list, narrowed to those that say something or to fuel stops, and in which order. */
+/** The aerodromes on our list, narrowed to those that say something of their own or to fuel stops, and in which order. */
 export interface AerodromeQuery {
   q: string;
   show: "stops" | "all" | null;
@@ -28,31 +29,48 @@ export async function findAerodromes(db: Queries, { q, show, order, after }: Aer
   const facts = await currentFacts(db);
   const rowOf = (airport: Airport) => {
     const note = noteOf(facts, airport);
+    const hours = note?.hours ? hoursText(note.hours) : "";
     return {
       ...{ ident: airport.ident, name: airport.name, codes: codesOf(airport) },
+      /** Its place alone does not tell it from the others. */
+      isOneOfSeveral: true,
       place: placeOf(airport),
       isStop: note?.technicalStop ?? false,
-      hours: note?.hours ? hoursText(note.hours) : "",
+      hours,
+      /** Closed at some time: what a flight has to reckon with. */
+      isLimited: hours !== "" && hours !== factLineMessages.alwaysOpen,
       note: note ? saidOf(note) : "",
-      source: say.sourceOf(note?.source ?? ""),
       checkedOn: note?.checkedOn ?? null,
     };
   };
   const code = q.toUpperCase();
   const unknown = /^[A-Z]{4}$/.test(code) && !facts.airport(code) ? code : null;
-  if (q) return { aerodromes: facts.airports.search(q, mostFound).map(rowOf), next: null, unknown };
+  if (q)
+    return {
+      aerodromes: facts.airports.search(q, mostFound).map(rowOf),
+      next: null,
+      unknown,
+      checkedOn: null,
+    };
   const { aerodromeNotes } = await readFacts(db);
   const listed = aerodromeNotes
     .flatMap(({ ident }) => facts.airport(ident) ?? [])
     .map(rowOf)
-    .filter((row) => show === "all" || row.isStop || (show === null && (row.hours || row.note)))
+    .filter((row) => show === "all" || (show === "stops" ? row.isStop : row.isLimited || row.note))
     .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
   if (order) listed.sort((one, other) => (other.checkedOn ?? "").localeCompare(one.checkedOn ?? ""));
   const next = after + mostFound;
+  const days = new Set(listed.map((row) => row.checkedOn));
+  const places = listed.map(({ place }) => place);
   return {
-    aerodromes: listed.slice(after, next),
+    aerodromes: listed.slice(after, next).map((row) => ({
+      ...row,
+      isOneOfSeveral: places.indexOf(row.place) !== places.lastIndexOf(row.place),
+    })),
     next: next < listed.length ? next : null,
     unknown: null,
+    /** The day on which all of them were checked; null: not on one day. */
+    checkedOn: days.size === 1 ? (listed[0]?.checkedOn ?? null) : null,
   };
 }
 
@@ -71,7 +89,9 @@ function saidOf(note: object): string {
       return line && path.startsWith("correction.") === corrects ? line : [];
     });
   const corrected = of(true).map(({ label }) => label.replace(/^Corrected /, ""));
-  const own = of(false).map(({ label, value }) => words.said(label, value.replaceAll("\n", ", ")));
+  const own = of(false).map(({ label, value }) =>
+    words.said(label, value.replaceAll("\n", ", ").replace(/\.$/, "")),
+  );
   return [...own, ...(corrected.length > 0 ? [words.corrects(corrected)] : [])].join(" ");
 }
 
@@ -79,20 +99,26 @@ function saidOf(note: object): string {
 export async function fileEntry(db: Queries, ident: string, now: Date) {
   const { airports, airport } = await currentFacts(db);
   const listed = airports.inFile(ident);
+  const here = airport(ident) ?? listed;
   const file = words.file;
+  const named = (of: Airport) => [
+    { label: file.name, value: of.name },
+    { label: file.place, value: placeOf(of) },
+    { label: file.codes, value: codesOf(of) },
+  ];
   return {
-    name: airport(ident)?.name ?? ident,
-    note: listed ? `${placeOf(listed)} (${codesOf(listed)})` : ident,
+    name: here?.name ?? ident,
+    note: here ? `${placeOf(here)} (${codesOf(here)})` : null,
     rows: listed && [
       { label: file.runways, value: listed.runways.map(runwayText).join("\n") },
       {
         label: file.position,
-        value: file.at(degrees(listed.lat, "N", "S"), degrees(listed.lon, "E", "W"), listed.elevationFt),
+        value: file.at(degrees(listed.lat, "N", "S"), degrees(listed.lon, "E", "W")),
       },
+      { label: file.elevation, value: file.above(listed.elevationFt) },
       { label: file.zone, value: zoneName(now, listed.timeZone) },
-      { label: file.name, value: listed.name },
-      { label: file.place, value: placeOf(listed) },
-      { label: file.codes, value: codesOf(listed) },
+      // What the head of the page says is not said twice.
+      ...named(listed).filter(({ value }, at) => here && value !== named(here)[at]?.value),
     ],
   };
 }
