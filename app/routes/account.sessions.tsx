@@ -43,10 +43,10 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         {sessions.map((session) => (
           <li
             key={session.id}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-t hairline py-6 last:border-b"
+            className="grid grid-cols-[1fr_auto] gap-x-6 border-t hairline py-6 last:border-b"
           >
-            <p className="font-[550]">{session.device}</p>
-            <div className="col-span-2 row-start-2 mt-1 text-small text-quiet">
+            <p className="self-center font-[550]">{session.device}</p>
+            <div className="col-span-2 row-start-2 mt-1 text-small text-quiet sm:col-span-1">
               <p>
                 {say.signedIn} <Moment iso={session.signedInAt} />
               </p>
@@ -57,9 +57,9 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
               )}
             </div>
             {session.isThis ? (
-              <p className="label-caps shrink-0 text-confirmed">{say.thisSession}</p>
+              <p className="label-caps shrink-0 self-center text-confirmed">{say.thisSession}</p>
             ) : (
-              <Form method="post">
+              <Form method="post" className="sm:row-span-2 sm:self-center">
                 <input type="hidden" name="session" value={session.id} />
                 <button
                   type="submit"

@@ -59,6 +59,7 @@ export function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
       ...(first ? { from: first.leg.from } : {}),
       legs: trip.legs.map(({ leg, aircraft, corridors }) => ({
         ...{ from: leg.from, to: leg.to },
+        detour: Math.max(1, ...corridors.map(({ factor }) => factor)),
         isClosed: corridors.some(({ factor, area }) => factor > 1 || area),
         stops:
           aircraft.find(({ icao }) => icao === chosen[0]?.icao)?.stops.map(({ airport }) => airport) ?? [],

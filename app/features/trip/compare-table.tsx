@@ -14,7 +14,7 @@ const bandOf = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["est
 
 /** What each says of an aircraft. */
 const columns: readonly [heading: string, text: (aircraft: AircraftView) => string][] = [
-  ["Flight time", ({ legs }) => duration(sum(legs.map(({ block }) => block?.likelyMinutes)))],
+  ["Travel time", ({ legs }) => duration(sum(legs.map(({ block }) => block?.likelyMinutes)))],
   [
     "7 flights in 10",
     ({ legs }) =>

@@ -36,7 +36,7 @@ export function FlightLines({
                 <Rule />
               </span>
             </span>
-            <Clock {...arrival} later={arrival.daysLater} isAssumed={isOpen(at)} />
+            <Clock {...arrival} later={arrival.daysLater} isAssumed={isOpen(at)} isArrival />
             {stops.length > 0 ? (
               <span className="col-span-3 col-start-2 text-center text-balance text-quiet xl:col-span-1 xl:col-start-3 xl:self-end">
                 {words.via(stops.join(", "))}
@@ -51,11 +51,17 @@ export function FlightLines({
 
 const Rule = () => <span className="h-px grow bg-ink/25 max-[420px]:hidden" aria-hidden="true" />;
 
-type ClockProps = NonNullable<AircraftLegView["departure"]> & { later?: number; isAssumed: boolean };
+type ClockProps = NonNullable<AircraftLegView["departure"]> & {
+  later?: number;
+  isAssumed: boolean;
+  isArrival?: boolean;
+};
 
-function Clock({ code, time, later = 0, isAssumed }: ClockProps) {
+function Clock({ code, time, later = 0, isAssumed, isArrival = false }: ClockProps) {
   return (
-    <span className="block min-w-14 max-sm:min-[360px]:flex max-sm:min-[360px]:items-baseline max-sm:min-[360px]:gap-1">
+    <span
+      className={`block min-w-14 max-sm:min-[360px]:flex max-sm:min-[360px]:items-baseline max-sm:min-[360px]:gap-1 ${isArrival ? "sm:text-right" : ""}`}
+    >
       <span
         className={`block font-display text-[1.375rem] leading-tight whitespace-nowrap ${isAssumed ? "text-quiet" : ""}`}
       >

@@ -3,13 +3,13 @@ import type { TripMap } from "./trip-map.ts";
 
 /** What the lines of the map are, under it. */
 export function MapKey({
-  map: { main, others, beyond, isClosed, isForPhone },
+  map: { main, others, beyond, isClosed, isDetoured, isOut, isForPhone },
   passengers,
 }: {
   map: TripMap;
   passengers: number;
 }) {
-  const { solid, dashed, direct, round, thin, farther, basis } = tripPage.map;
+  const { solid, dashed, direct, thin, farther, basis } = tripPage.map;
   const isOthers = others.some(({ name }) => name !== main?.name);
   const lines: { text: string; className: string; isWide?: boolean }[] = [
     ...(main
@@ -31,9 +31,8 @@ export function MapKey({
           {text}
         </li>
       ))}
-      <li className="basis-full text-haze/80 lg:text-right">
-        {basis(passengers)}
-        {isClosed ? ` ${round}` : ""}
+      <li className={`basis-full text-haze/80 lg:text-right ${main || isForPhone ? "" : "max-md:hidden"}`}>
+        {basis(passengers, isDetoured, isOut)}
         {beyond.length > 0 ? ` ${farther(beyond)}` : ""}
       </li>
     </ul>

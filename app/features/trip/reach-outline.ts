@@ -16,7 +16,8 @@ const drawn = new LRUCache<string, Position[]>({ max: 500 });
 
 /**
  * How far an aircraft comes in every direction on an 85 % day: where the distance in still air meets the range, so that the line bulges
- * downwind. `share` is 0.95 for what is non-stop, 1 for what is marginal. Closed airspace is not in it.
+ * downwind. `share` is 0.95 for what is non-stop, 1 for what is marginal. Closed airspace is in it
+ * as what it adds to the journey for which the line is drawn, in every direction alike.
  */
 export function reachOutline(
   aircraft: AircraftFigures,
@@ -25,10 +26,11 @@ export function reachOutline(
   passengers: number,
   season: Season,
   share: number = model.nonStopShare,
+  corridorFactor = 1,
 ): Position[] {
   const limit = share * rangeWith(aircraft, passengers);
   const { longRange } = aircraft.cruiseKt;
-  const key = [isHelicopter, from.lat, from.lon, limit, season, longRange].join();
+  const key = [isHelicopter, from.lat, from.lon, limit, season, longRange, corridorFactor].join();
   const known = drawn.get(key);
   if (known) return known;
   const { sigma } = model.wind;
@@ -42,12 +44,7 @@ export function reachOutline(
       spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
       const distanceNm = count * step;
       const wind = { tailKt: tail / count, sigmaKt: spread / count };
-      const need = fly(
-        aircraft,
-        isHelicopter,
-        { distanceNm, wind, corridorFactor: 1 },
-        "longRange",
-      ).stillAirNm;
+      const need = fly(aircraft, isHelicopter, { distanceNm, wind, corridorFactor }, "longRange").stillAirNm;
       if (need >= limit || count === mostSteps) {
         const part = Math.min(1, (limit - needNear) / (need - needNear));
         return near + part * (distanceNm - near);

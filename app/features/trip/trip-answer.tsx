@@ -4,30 +4,14 @@ import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { duration, durations, longDay } from "./figure-text.ts";
-import { minutesOf } from "./route-text.ts";
+import { longDay } from "./figure-text.ts";
 import { TripCard } from "./trip-card.tsx";
 import { winsOf } from "./trip-highlights.tsx";
-import type { AircraftView, TripView } from "./trip-view.ts";
+import type { TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
-import { isAlike } from "./whole-journey.ts";
+import { byWing, isAlike, isByPrice, sumIsOf, timesOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
-
-const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
-
-/** Where both jets and helicopters can be had, each kind by itself: what one pays for in time and money lies between them. */
-const byWing = (offered: readonly AircraftView[]) =>
-  [...new Set(offered.map(wingOf))].map((wing) => ({
-    wing,
-    aircraft: offered.filter((each) => wingOf(each) === wing),
-  }));
-
-function timesOf(aircraft: readonly AircraftView[]): string {
-  const minutes = aircraft.map(minutesOf);
-  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  return least === most ? duration(least) : durations(least, most);
-}
 
 /** The answer: cards of what can be offered, why not the others, and all of them side by side. */
 export function TripAnswer({ view }: { view: TripView }) {
@@ -43,7 +27,7 @@ export function TripAnswer({ view }: { view: TripView }) {
   ];
   const fast = model.fastShare * 100;
   const isWindy = offered.some((aircraft) => aircraft.legs.some((leg) => leg.isMarginal));
-  const priced = isAlike(view) ? words.orderAlike(fast) : words.order(fast, isWindy);
+  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(fast, isWindy);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
@@ -106,9 +90,12 @@ export function TripAnswer({ view }: { view: TripView }) {
           aria-labelledby="compare"
           className="pt-14 max-[43.75rem]:hidden sm:pt-20 print:block print:break-inside-avoid print:pt-8"
         >
-          <h2 id="compare" className="mb-5 text-title">
+          <h2 id="compare" className="text-title">
             {words.compare}
           </h2>
+          <p className="mt-1 mb-4 text-small text-quiet">
+            {legs.length > 1 ? words.compareAll(sumIsOf(view)) : ""}
+          </p>
           <CompareTable view={view} />
         </section>
       ) : null}

@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
@@ -61,6 +62,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             </h3>
             <p className="mt-1 mb-1.5 text-small text-quiet">
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
+              {view.legs.some(({ time }) => time === null) ? `; ${words.grey(model.undecidedTime)}` : ""}
             </p>
             <FlightLines legs={legs} isOpen={(at) => view.legs[at]?.time === null} />
           </div>

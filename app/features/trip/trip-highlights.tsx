@@ -61,7 +61,9 @@ export function TripHighlights({ view }: { view: TripView }) {
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
                 {duration(minutesOf(aircraft))}
-                <span className="max-[26rem]:sr-only">{` ${sumIsOf(view)}`}</span>
+                <span
+                  className={aircraft.verdict === words.nonStop ? "" : "max-[26rem]:sr-only"}
+                >{` ${sumIsOf(view)}`}</span>
               </span>
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">

@@ -2,9 +2,11 @@ import { fleet } from "#app/content/fleet.ts";
 import type { Airport } from "./airport-file.ts";
 import { type TripFacts, validOrLast } from "./facts.ts";
 import { routeBetween } from "./geodesic.ts";
+import { citiesAround, mostCities } from "./map-cities.ts";
+import { frameOf } from "./map-frame.ts";
 import { boxOf, type LabelSide, labelPlaces } from "./map-labels.ts";
 import { areaPath, mapPath, mapUnitsPerDegree } from "./map-path.ts";
-import { aspect, isIn, isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
+import { isIn, isNear, type Spot, spotIn, viewOf } from "./map-view.ts";
 import { codeOf, shortName } from "./place-name.ts";
 import { reachOutline } from "./reach-outline.ts";
 import { type RingLabel, ringNames } from "./ring-labels.ts";
@@ -22,6 +24,10 @@ export interface TripMap {
   routes: string[];
   /** The direct line meets closed airspace: nobody flies it as it is drawn. */
   isClosed: boolean;
+  /** The lines have the journey’s way round closed airspace in them. */
+  isDetoured: boolean;
+  /** Other flights follow the first, for which the lines are drawn. */
+  isOut: boolean;
   /** It shows little but the journey: the lines around lie outside it. */
   isNearby: boolean;
   /** A phone has room for the lines of other aircraft, or they are what the map is about. */
@@ -32,7 +38,14 @@ export interface TripMap {
 
 interface AskedMap {
   from: Airport;
-  legs: readonly { from: Airport; to: Airport; stops: readonly Airport[]; isClosed?: boolean }[];
+  legs: readonly {
+    from: Airport;
+    to: Airport;
+    stops: readonly Airport[];
+    isClosed?: boolean;
+    /** What closed airspace makes of its distance; 1, when left out. */
+    detour?: number;
+  }[];
   passengers: number;
   date: string;
   /** ICAO types that are drawn; the first is the one that the map is about. */
@@ -43,27 +56,34 @@ interface AskedMap {
 
 /** So few of a line's points are a scratch at the map's edge. */
 const leastShown = 0.08;
-/** Cities beside a short journey, the nearest: farther ones tell nobody where it is. */
-const mostCities = 4;
 
 /** Draws what the aircraft reach from where the journey begins, the journey itself and its stops. */
 export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): TripMap {
   const season = seasonOf(asked.date);
+  const detour = Math.max(1, ...asked.legs.map((leg) => leg.detour ?? 1));
   const outlines = asked.aircraft.flatMap((icao) => {
     const rows = facts.aircraft.filter((row) => row.icao === icao);
     const type = fleet.find((each) => each.icao === icao);
     const figures = validOrLast(rows, asked.date)?.row;
     if (!figures || !type) return [];
     const draw = (share?: number) =>
-      reachOutline(figures, type.wing === "rotary", asked.from, asked.passengers, season, share);
+      reachOutline(figures, type.wing === "rotary", asked.from, asked.passengers, season, share, detour);
     return [{ name: type.name, draw, line: draw() }];
   });
   const [first] = outlines;
   const hops = asked.legs.flatMap(({ from, to, stops }) =>
     [from, ...stops].map((start, at) => [start, [...stops, to][at] ?? to] as const),
   );
-  const lines = hops.map(([start, end]) => [start, ...routeBetween(start, end).samples, end]);
-  const view = viewOf(asked.from, lines, first?.line ?? []);
+  // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
+  const ways = hops.filter(
+    (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
+  );
+  const lines = ways.map(([start, end]) => [start, ...routeBetween(start, end).samples, end]);
+  const frame = frameOf(
+    asked,
+    outlines.map(({ line }) => line),
+  );
+  const view = viewOf(asked.from, lines, frame);
   const spot = spotIn(view);
   const stops = new Set(asked.legs.flatMap((leg) => leg.stops));
   const named = [...new Set([asked.from, ...hops.flat()])].map((airport) => {
@@ -72,29 +92,16 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     return { ...spot(airport), code, isStop, names: isStop ? [code] : [shortName(airport), code] };
   });
   const isNearby = isNear(lines);
-  const off = ({ x, y }: Spot) => Math.hypot(x - 50, (y - 50) / aspect);
-  const around = (isNearby ? (asked.cities ?? []) : [])
-    .map(({ name, at }) => ({
-      ...spot(at),
-      code: codeOf(at),
-      isStop: false,
-      names: [name],
-      isOptional: true,
-    }))
-    // Its edges fade.
-    .filter(
-      ({ x, y, code }) => x > 12 && x < 94 && y > 8 && y < 92 && !named.some((each) => each.code === code),
-    )
-    .toSorted((one, other) => off(one) - off(other))
-    .slice(0, 2 * mostCities);
+  const around = isNearby ? citiesAround(asked.cities ?? [], named, spot) : [];
   const drawn = outlines.map((each) => ({
     ...each,
     ring: [...each.line, ...each.line.slice(0, 1)].map(spot),
   }));
   const isShown = ({ ring, name }: (typeof drawn)[number]) =>
-    ring.filter(isIn).length > ring.length * leastShown || (name === first?.name && !isNearby);
+    ring.filter(isIn).length > ring.length * leastShown ||
+    (name === first?.name && !isNearby && frame === first.line);
   const shown = drawn.filter(isShown);
-  const main = shown.find(({ name }) => name === first?.name);
+  const main = frame === first?.line ? shown.find(({ name }) => name === first.name) : undefined;
   const marginal = main?.draw(1) ?? [];
   const routes = lines.map((line) => line.map(spot));
   const labels = labelPlaces([...named, ...around], { routes, rings: shown.map(({ ring }) => ring) });
@@ -116,9 +123,11 @@ export function tripMap(facts: Pick<TripFacts, "aircraft">, asked: AskedMap): Tr
     })),
     beyond: drawn.filter((each) => !isShown(each)).map(({ name }) => name),
     routes: lines.map((line) => mapPath(line, false, isNearby ? 1000 : 10)),
+    isDetoured: detour > 1,
+    isOut: asked.legs.length > 1,
     isClosed: asked.legs.some(({ isClosed }) => isClosed),
     isNearby,
-    isForPhone: isNearby || !main || routes.length === 0,
+    isForPhone: isNearby || routes.length === 0,
     places,
     cities: labels
       .slice(named.length)

@@ -5,7 +5,6 @@ import { longDay } from "./figure-text.ts";
 import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
-import { percentMore } from "./messages.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
 import type { Estimate } from "./price.ts";
 import { canonicalSearch } from "./trip-query.ts";
@@ -39,8 +38,8 @@ export interface TripView {
     date: string;
     time: string | null;
     distanceNm: number;
-    /** What is flown where the direct line cannot be, and by how many percent each cause of it lengthens the way. */
-    flown: { distanceNm: number; detour: number; airways: number } | null;
+    /** What is flown where the direct line cannot be, nm. */
+    flownNm: number | null;
     notes: string[];
   }[];
   /** What can be offered, best fit first. */
@@ -130,17 +129,11 @@ function fastFirst(alike: readonly Ranked[]): Ranked[] {
 }
 
 /** What a jet flies round closed airspace, as the times have it; a planning allowance, so to ten miles. Null where nothing is allowed for. */
-function flownRound(
-  distanceNm: number,
-  corridors: JudgedTrip["legs"][number]["corridors"],
-): TripView["legs"][number]["flown"] {
+function flownRound(distanceNm: number, corridors: JudgedTrip["legs"][number]["corridors"]): number | null {
   const factor = Math.max(1, ...corridors.map((corridor) => corridor.factor));
   const { routeFactor, routeAddNm } = model.jet;
   if (factor <= 1) return null;
-  return {
-    distanceNm: Math.round((distanceNm * routeFactor * factor + routeAddNm) / 10) * 10,
-    ...{ detour: percentMore(factor), airways: percentMore(routeFactor) },
-  };
+  return Math.round((distanceNm * routeFactor * factor + routeAddNm) / 10) * 10;
 }
 
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
@@ -191,7 +184,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
       codes: `${codeOf(leg.from)} to ${codeOf(leg.to)}`,
       names: `${cityOf(leg.from)} to ${cityOf(leg.to)}`,
       ...{ date: leg.date, time: leg.time, distanceNm: Math.round(distanceNm) },
-      flown: flownRound(distanceNm, corridors),
+      flownNm: flownRound(distanceNm, corridors),
       // Over the cards it is said once for all flights.
       notes: notes.flatMap(({ code, text }) => (code === "time-undecided" ? [] : [text])),
     })),

@@ -6,7 +6,7 @@ export function VerdictMark({ suits, legs = [] }: Pick<AircraftView, "suits"> & 
   const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
   const isDirect = legs.every(({ stops }) => stops.length === 0);
   return (
-    <Icon className={`inline-block size-3 shrink-0 ${tone}`} strokeWidth="2.5">
+    <Icon className={`mr-0.5 inline-block size-3 shrink-0 align-[-0.04em] ${tone}`} strokeWidth="2.5">
       <circle cx="10" cy="10" r="8" fill={suits === "yes" && isDirect ? "currentColor" : "none"} />
       {suits === "yes" && !isDirect ? <circle cx="10" cy="10" r="2.5" fill="currentColor" /> : null}
       {suits === "check" ? <path d="M10 2a8 8 0 0 1 0 16z" fill="currentColor" /> : null}

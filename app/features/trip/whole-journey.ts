@@ -1,5 +1,8 @@
+import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
-import type { TripView } from "./trip-view.ts";
+import { duration, durations } from "./figure-text.ts";
+import { minutesOf } from "./route-text.ts";
+import type { AircraftView, TripView } from "./trip-view.ts";
 
 const words = tripPage.answer;
 
@@ -16,3 +19,28 @@ export const isAlike = ({ offered, excluded, legs }: TripView) =>
   excluded.length === 0 &&
   legs.length === 1 &&
   offered.every(({ suits, verdict }) => suits === "yes" && verdict === words.nonStop);
+
+const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
+
+/** Where both jets and helicopters can be had, each kind by itself: what one pays for in time and money lies between them. */
+export const byWing = (offered: readonly AircraftView[]) =>
+  [...new Set(offered.map(wingOf))].map((wing) => ({
+    wing,
+    aircraft: offered.filter((each) => wingOf(each) === wing),
+  }));
+
+/** The times of several aircraft, from the quickest to the slowest. */
+export function timesOf(aircraft: readonly AircraftView[]): string {
+  const minutes = aircraft.map(minutesOf);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  return least === most ? duration(least) : durations(least, most);
+}
+
+/** Whether of each kind the one with the lower estimate comes first throughout. */
+export const isByPrice = (offered: readonly AircraftView[]) =>
+  byWing(offered).every(({ aircraft }) =>
+    aircraft.every(
+      ({ estimate }, at) =>
+        (estimate?.lowMinor ?? 0) <= (aircraft[at + 1]?.estimate?.lowMinor ?? Number.POSITIVE_INFINITY),
+    ),
+  );

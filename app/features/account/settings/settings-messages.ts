@@ -87,8 +87,8 @@ export const settingsMessages = {
   passwordSubmit: "Change the password",
 
   sessionsTitle: "Where you are signed in",
-  sessionsLead: "Times are Lagos time. We do not record places: go by the device and the time.",
-  sessionsUnknown: "One that you do not recognise? Sign it out, then",
+  sessionsLead: "Times are Lagos time. We do not record places, so go by the device and the time.",
+  sessionsUnknown: "Do not recognise one? Sign it out, then",
   toPassword: "change your password",
   thisSession: "This browser",
   lastSeen: "Last used",
