@@ -65,8 +65,20 @@ it("a small aircraft that is about as fast comes before a large one; where it is
   expect(short[0]).toBe("hawker-800xp");
   // The slower ones by the same rule, each kind of aircraft by itself.
   expect(short.slice(-2)).toEqual(["aw109", "aw139"]);
+  // Where all can fly it alike, nothing is said of each that is true of all.
+  const alike = await (await get(`/trip?from=LOS&to=ABV&date=${day}&time=09:00&pax=4`)).text();
+  expect(alike).toContain("All fly it non-stop; in each group the lower estimate comes first.");
+  expect(alike).not.toMatch(/<\/svg>(<!-- -->| )*Non-stop/);
+  expect(await (await get(canonical)).text()).toMatch(/<\/svg>(<!-- -->| )*Non-stop/);
   const long = await cards(`/trip?from=LOS&to=LTN&date=${day}&pax=8`);
   expect([long[0], long.at(-1)]).toEqual(["challenger-604", "hawker-800xp"]);
+});
+
+it("a return says that its sums are of both ways, and which times nobody has chosen", async () => {
+  const html = await (await get(`/trip?from=LOS&to=LTN&date=${day}&time=09:00&back=${day}&pax=8`)).text();
+  expect(html).toMatch(/\d h \d\d(<[^>]+>| )*both ways/);
+  expect(html).toContain("grey times assume 09:00");
+  expect(html).toContain("Both ways, fuel stops included.");
 });
 
 it("where the direct line crosses closed airspace, what is flown stands beside it and the line is broken", async () => {

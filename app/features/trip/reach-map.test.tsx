@@ -117,6 +117,35 @@ function pointsOf(part: string): [lat: number, lon: number][] {
   });
 }
 
+test("round closed airspace the lines have the detour in them; one way there and back is drawn once, framed by what flies about as far", () => {
+  const size = (detour: number) =>
+    Math.max(
+      ...reachOutline(figures("E35L"), false, at("ABV"), 9, "DJF", undefined, detour).map((end) =>
+        distanceNm(at("ABV"), end),
+      ),
+    );
+  expect(size(1) / size(1.15)).toBeCloseTo(1.15, 1);
+  const [out, back] = [
+    { from: at("ABV"), to: at("DXB"), stops: [], isClosed: true, detour: 1.15 },
+    { from: at("DXB"), to: at("ABV"), stops: [], isClosed: true, detour: 1.15 },
+  ];
+  const asked = { from: at("ABV"), passengers: 9, date: "2026-12-07" };
+  const map = tripMap(facts, { ...asked, legs: [out, back], aircraft: ["GLF5", "E35L", "CL60", "GLF4"] });
+  expect(map.routes).toHaveLength(1);
+  expect([map.main, map.beyond]).toEqual([null, ["Gulfstream 550"]]);
+  expect([map.isDetoured, map.isOut]).toEqual([true, true]);
+  // Two lines that lie almost on one another share a name's place rather than lack one.
+  const near = tripMap(facts, {
+    from: at("LOS"),
+    legs: [{ from: at("LOS"), to: at("TEB"), stops: [] }],
+    passengers: 12,
+    date: "2026-12-07",
+    aircraft: ["GLF5", "E35L", "CL60", "GLF4"],
+  });
+  const names = near.others.map(({ label }) => label?.text ?? "").join(", ");
+  for (const name of ["Legacy 600", "Challenger 604", "Gulfstream 400"]) expect(names).toContain(name);
+});
+
 test("places that lie close together are named beside, above or below each other, by their codes or not at all", () => {
   const legs = ["LTN", "NCE", "ACC", "LOS"].map((to, leg) => ({
     ...{ from: at(["LOS", "LTN", "NCE", "ACC"][leg] ?? ""), to: at(to), stops: [] },
