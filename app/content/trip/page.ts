@@ -54,8 +54,8 @@ export const tripPage = {
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    order: (percent: number, isWindy: boolean) =>
-      `Non-stop first; where times are within ${percent}% of each other, the lower estimate first${isWindy ? "; what depends on the wind last" : ""}.`,
+    order: (percent: number, isChecked: boolean) =>
+      `What is sure to fly non-stop comes first; where times are within ${percent}% of each other, the lower estimate${isChecked ? "; last, what stops and must be checked" : ""}.`,
     orderAlike: "All fly it non-stop; in each group the lower estimate comes first.",
     orderUnpriced: "Non-stop first, then the fastest.",
     byWing: { fixed: "By jet", rotary: "By helicopter" },

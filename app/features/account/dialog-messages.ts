@@ -12,7 +12,7 @@ export const dialogMessages = {
     signin: "Your requests and our replies, in one place.",
     signup: "Your requests in one place, and your details filled in next time.",
     forgotPassword:
-      "Enter your account’s e-mail address. We will send a six-digit code, valid for ten minutes.",
+      "Enter your account’s e-mail address. We will send a six-\u2060digit code, valid for ten minutes.",
     resetPassword: (email: string) =>
       email
         ? `If ${email} has an account, a six-\u2060digit code is on its way. It is valid for ten minutes.`

@@ -26,8 +26,10 @@ export function TripAnswer({ view }: { view: TripView }) {
       (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0")) : ""),
   ];
   const fast = model.fastShare * 100;
-  const isWindy = offered.some((aircraft) => aircraft.legs.some((leg) => leg.isMarginal));
-  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(fast, isWindy);
+  const isChecked = offered.some(
+    (aircraft) => aircraft.suits === "check" && aircraft.legs.some(({ stops }) => stops.length > 0),
+  );
+  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(fast, isChecked);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
