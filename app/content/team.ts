@@ -247,12 +247,12 @@ export const teamPage = {
   peopleHeading: "The people",
   nextDepartment: "Next: {department}",
   reachHeading: "How to reach them",
-  /** Who writes to which address, and who reads it. */
+  /** Who writes to which address, and who of the team reads it; the desk, where nobody is named. */
   reach: [
-    { label: "Owners, buyers and sellers", who: "Babatunde Akinsanya", mail: "ownership" },
-    { label: "Flights, day and night", who: "The charter desk", mail: "desk" },
-    { label: "Operators and authorities", who: "Captain Ibrahim Danjuma", mail: "operations" },
-    { label: "Working here", who: "Folasade Adeyemi", mail: "careers" },
+    { label: "Owners, buyers and sellers", person: "babatunde-akinsanya", mail: "ownership" },
+    { label: "Flights, day and night", person: null, mail: "desk" },
+    { label: "Operators and authorities", person: "ibrahim-danjuma", mail: "operations" },
+    { label: "Working here", person: "folasade-adeyemi", mail: "careers" },
   ],
   reachText: "The desk puts you through, day and night:",
   dutyHeading: "When to ring",

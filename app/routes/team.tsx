@@ -55,14 +55,16 @@ export default function Team() {
         </h2>
         <div className="col-span-12 md:col-span-7 md:col-start-6">
           <dl>
-            {teamPage.reach.map(({ label, who, mail }) => (
+            {teamPage.reach.map(({ label, person, mail }) => (
               <div
                 key={mail}
                 className="border-t hairline py-3 sm:grid-cols-[15rem_1fr] sm:max-md:grid lg:grid"
               >
                 <dt>
                   {label}
-                  <span className="block text-small text-quiet">{who}</span>
+                  <span className="block text-small text-quiet">
+                    {team.find(({ slug }) => slug === person)?.name ?? teamPage.dutyDesk}
+                  </span>
                 </dt>
                 <dd>
                   <a href={`mailto:${company.emails[mail]}`} className="underlined wrap-anywhere">
