@@ -9,6 +9,7 @@ import type {
   TripFacts,
 } from "../facts.ts";
 import { formatMoney } from "../figure-text.ts";
+import { percentMore } from "../messages.ts";
 import { taxFigure } from "../tax-figure.ts";
 import { confirm } from "./fact-field.ts";
 import { fieldsOf } from "./fact-fields.ts";
@@ -96,7 +97,7 @@ const linesOf = {
   ],
   corridors: ({ text, factor, confirm: isConfirmed }: Corridor): FactLine[] => [
     { label: labels.text, value: text },
-    ...(factor > 1 ? [{ label: labels.longer, value: say.more(Math.round((factor - 1) * 100)) }] : []),
+    ...(factor > 1 ? [{ label: labels.longer, value: say.more(percentMore(factor)) }] : []),
     ...(isConfirmed ? [{ label: confirm.label, value: confirm.as.options?.[0]?.[1] ?? "" }] : []),
   ],
 } as const;
