@@ -1,6 +1,6 @@
 import { distanceNm, type Position } from "./geodesic.ts";
 
-/** An aircraft that flies so much farther than the journey leaves it a small thing in the midst of the map. */
+/** Shares of the journey: an aircraft that flies so much farther leaves it a small thing in the midst of the map, one that flies less cuts it. */
 const mostOfJourney = 1.75;
 const leastOfJourney = 0.75;
 

@@ -31,13 +31,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const area = `${id}-area`;
   const { main, others, routes, places, cities, isNearby, isForPhone, isClosed } = map;
   return (
-    <svg
-      role="img"
-      aria-label={title}
-      fill="none"
-      data-nearby={isNearby || undefined}
-      className="reach-map block aspect-3/2 w-full"
-    >
+    <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
       <svg
         viewBox={map.view.join(" ")}
         preserveAspectRatio="none"

@@ -30,7 +30,7 @@ export interface TripMap {
   isOut: boolean;
   /** It shows little but the journey: the lines around lie outside it. */
   isNearby: boolean;
-  /** A phone has room for the lines of other aircraft, or they are what the map is about. */
+  /** A phone shows the lines of other aircraft, too: it has room for their names, or they are what it is about. */
   isForPhone: boolean;
   places: (Spot & { code: string; label: string; side: LabelSide; isStop: boolean })[];
   cities: (Spot & { label: string; side: LabelSide })[];
