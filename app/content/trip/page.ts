@@ -35,7 +35,8 @@ export const tripPage = {
     details: "Why it fits, and the price line by line",
     reasons: "How we worked this out",
     lines: "The estimate, line by line",
-    sample: "Estimate, sample rates",
+    sample: "Sample rates",
+    sampled: "Estimate, sample rates",
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     estimates: (days: string) =>
@@ -44,7 +45,9 @@ export const tripPage = {
     assumedWhereOpen: (time: string) => `Where none is given, we take ${time}.`,
     local: "Times are local.",
     open: "time open",
-    grey: (time: string) => `grey times assume ${time}`,
+    /** At a time that nobody has chosen, and what it means. */
+    star: "*",
+    starred: (time: string) => `* ${time} assumed`,
     example: "Example: ",
     flown: (distance: string) => `About ${distance} round closed airspace`,
     eachWay: "each way",

@@ -11,7 +11,7 @@ export function FlightLines({
   isOpen,
 }: {
   legs: readonly AircraftLegView[];
-  /** Whether nobody has said when the flight leaves: its times are assumed, and paler. */
+  /** Whether nobody has said when the flight leaves: then its times are assumed, starred and paler. */
   isOpen: (at: number) => boolean;
 }) {
   return (
@@ -66,6 +66,7 @@ function Clock({ code, time, later = 0, isAssumed, isArrival = false }: ClockPro
         className={`block font-display text-[1.375rem] leading-tight whitespace-nowrap ${isAssumed ? "text-quiet" : ""}`}
       >
         {time}
+        {isAssumed && !isArrival ? words.star : ""}
         <DaysLater days={later} />
       </span>{" "}
       <span className="block text-quiet">{code}</span>

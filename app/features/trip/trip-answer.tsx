@@ -92,12 +92,12 @@ export function TripAnswer({ view }: { view: TripView }) {
           aria-labelledby="compare"
           className="pt-14 max-[43.75rem]:hidden sm:pt-20 print:block print:break-inside-avoid print:pt-8"
         >
-          <h2 id="compare" className="text-title">
+          <h2 id="compare" className="mb-4 text-title">
             {words.compare}
           </h2>
-          <p className="mt-1 mb-4 text-small text-quiet">
-            {legs.length > 1 ? words.compareAll(sumIsOf(view)) : ""}
-          </p>
+          {legs.length > 1 ? (
+            <p className="-mt-3 mb-4 text-small text-quiet">{words.compareAll(sumIsOf(view))}</p>
+          ) : null}
           <CompareTable view={view} />
         </section>
       ) : null}

@@ -36,6 +36,8 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   // What depends on the wind says so by itself.
   const isChecked = suits === "check" && deciding.length > 0 && !legs.some((leg) => leg.isMarginal);
   const isFirst = aircraft === view.offered[0];
+  // What is true of all stands over them.
+  const isUntold = isAlike(view);
   const drawn = fleet.find((each) => each.slug === slug);
   return (
     <article
@@ -46,15 +48,17 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {drawn ? <SideProfile aircraft={drawn} className="h-8 w-auto sm:h-14 xl:h-18" /> : null}
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
-          {isAlike(view) ? null : (
-            <span>
-              <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
-              {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
-            </span>
-          )}
-          {wins ? <span className="text-brass-ink">{wins}</span> : null}
-        </p>
+        {isUntold && !wins ? null : (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
+            {isUntold ? null : (
+              <span>
+                <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
+                {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
+              </span>
+            )}
+            {wins ? <span className="text-brass-ink">{wins}</span> : null}
+          </p>
+        )}
         {isSeveral ? (
           <div className="mt-1 sm:mt-2">
             <h3 id={`card-${slug}`} className="scroll-mt-28 text-[1.375rem] leading-tight sm:text-title">
@@ -62,7 +66,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             </h3>
             <p className="mt-1 mb-1.5 text-small text-quiet">
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
-              {view.legs.some(({ time }) => time === null) ? `; ${words.grey(model.undecidedTime)}` : ""}
+              {view.legs.some(({ time }) => time === null) ? `; ${words.starred(model.undecidedTime)}` : ""}
             </p>
             <FlightLines legs={legs} isOpen={(at) => view.legs[at]?.time === null} />
           </div>
@@ -81,7 +85,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
       <div className="col-span-12 min-[22.5rem]:max-lg:grid min-[22.5rem]:max-lg:grid-cols-[1fr_auto] min-[22.5rem]:max-lg:gap-x-4 sm:col-span-7 sm:col-start-6 lg:col-span-3 lg:pl-6 print:col-span-4 print:col-start-9">
         {estimate ? (
           <>
-            <p className="label-caps text-brass-ink">{estimate.isSample ? words.sample : words.estimate}</p>
+            <p className="label-caps text-brass-ink">{estimate.isSample ? words.sampled : words.estimate}</p>
             {/* In every row alike: two lines, or one where the column holds it. */}
             <div className="mt-1 font-display text-[1.375rem] leading-tight sm:mt-1.5">
               <span className="whitespace-nowrap max-xl:block">

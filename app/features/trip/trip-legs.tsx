@@ -2,15 +2,15 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import type { TripView } from "./trip-view.ts";
-import { sumIsOf } from "./whole-journey.ts";
+import { isReturn } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
 /** What a journey consists of, over the cards: each flight with its day and distance, one there and back on one line. */
 export function TripLegs({ view }: { view: TripView }) {
-  const isReturn = sumIsOf(view) === words.bothWays;
-  const rows = isReturn ? [view.legs] : view.legs.map((leg) => [leg]);
+  const isBack = isReturn(view);
+  const rows = isBack ? [view.legs] : view.legs.map((leg) => [leg]);
   return (
     <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
       {rows.map((legs) => {
@@ -28,10 +28,10 @@ export function TripLegs({ view }: { view: TripView }) {
                 </span>
               </span>
               <span className="text-haze print:text-ink">
-                <span className={isReturn ? "sr-only" : ""}>,</span>{" "}
+                <span className={isBack ? "sr-only" : ""}>,</span>{" "}
                 <span className="whitespace-nowrap">
                   {miles(first.distanceNm)}
-                  {isReturn ? ` ${words.eachWay}` : ""}
+                  {isBack ? ` ${words.eachWay}` : ""}
                 </span>
               </span>
             </span>

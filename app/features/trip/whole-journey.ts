@@ -6,13 +6,15 @@ import type { AircraftView, TripView } from "./trip-view.ts";
 
 const words = tripPage.answer;
 
-/** What the sum of several flights is of: both ways of a return, or all of them. Empty for one flight. */
-export function sumIsOf({ legs }: Pick<TripView, "legs">): string {
+/** Whether it is one flight there and one back. */
+export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
   const [out, back, ...more] = legs;
-  if (!out || !back) return "";
-  const isReturn = more.length === 0 && out.from === back.to && out.to === back.from;
-  return isReturn ? words.bothWays : words.inAll;
+  return more.length === 0 && out !== undefined && out.from === back?.to && out.to === back.from;
 }
+
+/** What the sum of several flights is of: both ways of a return, or all of them. Empty for one flight. */
+export const sumIsOf = (view: Pick<TripView, "legs">) =>
+  view.legs.length < 2 ? "" : isReturn(view) ? words.bothWays : words.inAll;
 
 /** Whether every aircraft can fly the journey in the same way: then its verdict tells none from another. */
 export const isAlike = ({ offered, excluded, legs }: TripView) =>
