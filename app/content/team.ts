@@ -250,7 +250,7 @@ export const teamPage = {
   /** Who writes to which address, and who of the team reads it; the desk, where nobody is named. */
   reach: [
     { label: "Owners, buyers and sellers", person: "babatunde-akinsanya", mail: "ownership" },
-    { label: "Flights, day and night", person: null, mail: "desk" },
+    { label: "Flights, day and night", mail: "desk" },
     { label: "Operators and authorities", person: "ibrahim-danjuma", mail: "operations" },
     { label: "Working here", person: "folasade-adeyemi", mail: "careers" },
   ],

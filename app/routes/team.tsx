@@ -55,7 +55,7 @@ export default function Team() {
         </h2>
         <div className="col-span-12 md:col-span-7 md:col-start-6">
           <dl>
-            {teamPage.reach.map(({ label, person, mail }) => (
+            {teamPage.reach.map(({ label, mail, ...read }) => (
               <div
                 key={mail}
                 className="border-t hairline py-3 sm:grid-cols-[15rem_1fr] sm:max-md:grid lg:grid"
@@ -63,7 +63,9 @@ export default function Team() {
                 <dt>
                   {label}
                   <span className="block text-small text-quiet">
-                    {team.find(({ slug }) => slug === person)?.name ?? teamPage.dutyDesk}
+                    {"person" in read
+                      ? team.find(({ slug }) => slug === read.person)?.name
+                      : teamPage.dutyDesk}
                   </span>
                 </dt>
                 <dd>
