@@ -82,6 +82,17 @@ it("a return says that its sums are of both ways, and which times nobody has cho
   expect(html).toContain("Both ways, fuel stops included.");
 });
 
+it("above the aircraft stops are counted; on a card each flight says its own, and the table names them all", async () => {
+  const html = await (await get(`/trip?from=ABV&to=DXB&date=${day}&back=${day}&pax=9`)).text();
+  const text = html.replace(/<[^>]+>/g, "");
+  expect(text).toContain("Lowest estimate, fuel stops");
+  const cards = text.match(/A fuel stop on both flights(?!:)/g) ?? [];
+  expect(cards.length).toBeGreaterThan(0);
+  expect(text.match(/A fuel stop on both flights: \w/g)).toHaveLength(cards.length);
+  const one = await (await get(`/trip?from=LOS&to=LTN&date=${day}&pax=8`)).text();
+  expect(one.replace(/<[^>]+>/g, "")).toContain("Lowest estimate, one fuel stop");
+});
+
 it("where the direct line crosses closed airspace, what is flown stands beside it and the line is broken", async () => {
   const html = await (await get(`/trip?from=ABV&to=DXB&date=${day}&pax=8`)).text();
   expect(html).toContain("About 3,520\u00a0nm round closed airspace");

@@ -25,6 +25,9 @@ export const tripPage = {
     compareAll: (sum: string) => `${sum.charAt(0).toUpperCase()}${sum.slice(1)}, fuel stops included.`,
     nonStop: "Non-stop",
     marginal: "Depends on the wind",
+    /** How it flies, where a line has no room for more. Stops of several flights are counted at the flights. */
+    briefly: (stops: number, isSeveral: boolean) =>
+      stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : isSeveral ? "fuel stops" : "two fuel stops",
     beyond: "Beyond its non-stop range",
     cities: "Forty cities, with their distances",
     farthest: (count: number, city: string, nm: string) =>
@@ -94,7 +97,6 @@ export const tripPage = {
     metaTitle: (title: string) => `${title} by private jet | Harmattan`,
     metaDescription: (title: string, nm: number) =>
       `${title}, ${nm.toLocaleString("en-GB")} nautical miles: which of our seven aircraft fly it non-stop, when you land, and about what it costs.`,
-    nonStopVerdict: "Non-stop",
     quickest: (name: string, time: string) => `The quickest is the ${name}, in about ${time}.`,
   },
   share: {

@@ -8,11 +8,10 @@ import { duration, flyingHome, formatMoney, wholeHundreds } from "./figure-text.
 import { FlightLines } from "./flight-lines.tsx";
 import { HeldTogether } from "./held-together.tsx";
 import { LegClocks } from "./leg-clocks.tsx";
-import { minutesOf } from "./route-text.ts";
 import { requestAddress } from "./trip-paths.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
-import { isAlike, sumIsOf } from "./whole-journey.ts";
+import { isAlike, minutesOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -24,18 +23,16 @@ const asking =
 const choosing =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
-/** Where it stops is said of each flight below. */
-const withoutPlaces = (verdict: string) =>
-  verdict.replace(/(stops?|flights?): .*$/, "$1").replace(/(stops?) in .* on /, "$1 on ");
-
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
-  const { name, slug, verdict, suits, deciding, legs, estimate } = aircraft;
+  const { name, slug, suits, deciding, legs, estimate } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   // What depends on the wind says so by itself.
   const isChecked = suits === "check" && deciding.length > 0 && !legs.some((leg) => leg.isMarginal);
   const isFirst = aircraft === view.offered[0];
+  // Of several flights each says below where it stops.
+  const verdict = isSeveral ? aircraft.briefVerdict : aircraft.verdict;
   // What is true of all stands over them.
   const isUntold = isAlike(view);
   const drawn = fleet.find((each) => each.slug === slug);
@@ -52,7 +49,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
             {isUntold ? null : (
               <span>
-                <VerdictMark {...aircraft} /> {isSeveral ? withoutPlaces(verdict) : verdict}
+                <VerdictMark {...aircraft} /> {verdict}
                 {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
               </span>
             )}

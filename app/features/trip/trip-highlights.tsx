@@ -1,9 +1,8 @@
 import { tripPage } from "#app/content/trip/page.ts";
 import { duration, formatMoney, wholeHundreds } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
-import { minutesOf } from "./route-text.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
-import { sumIsOf } from "./whole-journey.ts";
+import { isNonStop, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 // Minutes. Nobody pays for a larger aircraft to land five minutes earlier.
@@ -48,21 +47,16 @@ export function TripHighlights({ view }: { view: TripView }) {
             <span className="flex justify-between gap-x-3 text-brass-light">
               <span>
                 {wins || aircraft.verdict}
-                {wins && aircraft.verdict !== words.nonStop ? (
+                {wins && !isNonStop(aircraft) ? (
                   <span className="text-haze">
-                    ,{" "}
-                    {aircraft.verdict
-                      .toLowerCase()
-                      .replace(/: .*/, "")
-                      .replace(/^a fuel stop on the \w+ flight$/, "one fuel stop")
-                      .replace(/^.*(fuel stop)s? (in|on) .*$/, "$1s")}
+                    , {words.briefly(stopsOf(aircraft), view.legs.length > 1)}
                   </span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
                 {duration(minutesOf(aircraft))}
                 <span
-                  className={aircraft.verdict === words.nonStop ? "" : "max-[26rem]:sr-only"}
+                  className={isNonStop(aircraft) ? "" : "max-[26rem]:sr-only"}
                 >{` ${sumIsOf(view)}`}</span>
               </span>
             </span>

@@ -11,6 +11,7 @@ import { canonicalSearch } from "./trip-query.ts";
 import {
   answerSentence,
   blockingReasons,
+  briefVerdict,
   checkedReasons,
   headingOf,
   priceNote,
@@ -60,6 +61,8 @@ export interface AircraftView {
   slug: string;
   suits: PricedAircraftLeg["suits"];
   verdict: string;
+  /** Without the places of its fuel stops. */
+  briefVerdict: string;
   /** What decides: what is checked before it is offered, or why it is not. */
   deciding: string[];
   /** Room for people, and for medium suitcases. */
@@ -153,7 +156,7 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
     return [
       {
         ...{ icao, name: first.name, slug: first.slug, suits },
-        verdict: verdictText(flown),
+        ...{ verdict: verdictText(flown), briefVerdict: briefVerdict(flown) },
         deciding: [...new Set(reasons.map(({ text }) => text))],
         seats: first.seats.room,
         bags: first.baggage.room,

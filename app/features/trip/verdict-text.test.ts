@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openAirports } from "./airports.server.ts";
-import { headingOf, verdictText } from "./verdict-text.ts";
+import { briefVerdict, headingOf, verdictText } from "./verdict-text.ts";
 
 const airports = openAirports([]);
 const at = (code: string) => {
@@ -29,16 +29,18 @@ test("fuel stops are counted by flight, so that two flights with one each are no
   expect(verdictText([flown(), flown("ALG"), flown()])).toBe("A fuel stop on the second flight: Algiers");
   expect(verdictText([flown("ALG", "NCE")])).toMatch(/^Two fuel stops: /);
   expect(verdictText([flown("ALG"), flown(), flown("ALG"), flown()])).toBe(
-    "A fuel stop in Algiers on two of the four flights",
+    "A fuel stop on two of the four flights: Algiers",
   );
-  expect(verdictText([flown("ALG"), flown("ALG")])).toBe("A fuel stop in Algiers on both flights");
+  expect(verdictText([flown("ALG"), flown("ALG")])).toBe("A fuel stop on both flights: Algiers");
   expect(verdictText([flown("ALG"), flown("ACC"), flown()])).toBe(
     "A fuel stop on two of the three flights: Algiers and Accra",
   );
   expect(verdictText([flown("ALG", "ACC"), flown("ALG")])).toBe(
-    "Fuel stops in Algiers and Accra on both flights",
+    "Fuel stops on both flights: Algiers and Accra",
   );
   expect(verdictText([flown("ALG"), flown("ALG"), flown("ALG")])).toBe(
-    "A fuel stop in Algiers on all three flights",
+    "A fuel stop on all three flights: Algiers",
   );
+  expect(briefVerdict([flown(), flown("ALG")])).toBe("A fuel stop on the second flight");
+  expect(briefVerdict([flown("ALG", "ACC")])).toBe("Two fuel stops");
 });

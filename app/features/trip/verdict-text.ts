@@ -53,29 +53,28 @@ export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(["helicopter-dark", "connection"] as const),
 ]);
 
-/** How an aircraft flies one leg, or all of them: what is marginal on one is marginal. */
-export function verdictText(flown: readonly Pick<PricedAircraftLeg, "verdict" | "stops">[]): string {
+type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
+
+/** How an aircraft flies one leg, or all of them, without the places it stops at: what is marginal on one is marginal. */
+export function briefVerdict(flown: Flown): string {
   if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
-  const stops = flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport)));
-  const places = [...new Set(stops)].join(" and ");
-  if (stops.length > 1 && flown.length > 1) {
-    const [stopping, all] = [flown.filter((leg) => leg.stops.length > 0).length, flown.length];
-    const which = all === 2 ? "both" : `all ${counted(all)}`;
-    const flights = stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`;
-    // One on each flight is one stop to whoever sits in it, wherever that is.
-    if (stopping === stops.length)
-      return new Set(stops).size === 1
-        ? `A fuel stop in ${places} on ${flights} flights`
-        : `A fuel stop on ${flights} flights: ${places}`;
-    return `Fuel stops in ${places} on ${flights} flights`;
-  }
-  if (stops.length === 1 && flown.length > 1) {
-    const at = flown.findIndex((leg) => leg.stops.length > 0);
-    return `A fuel stop on the ${inOrder[at] ?? "last"} flight: ${places}`;
-  }
-  if (stops.length > 0)
-    return `${capital(counted(stops.length))} fuel ${stops.length === 1 ? "stop" : "stops"}: ${places}`;
-  return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
+  const [stops, all] = [flown.reduce((sum, leg) => sum + leg.stops.length, 0), flown.length];
+  if (stops === 0)
+    return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
+  if (all === 1) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
+  if (stops === 1)
+    return `A fuel stop on the ${inOrder[flown.findIndex((leg) => leg.stops.length > 0)] ?? "last"} flight`;
+  const stopping = flown.filter((leg) => leg.stops.length > 0).length;
+  const which = all === 2 ? "both" : `all ${counted(all)}`;
+  // One on each flight is one stop to whoever sits in it, wherever that is.
+  return `${stopping === stops ? "A fuel stop" : "Fuel stops"} on ${stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`} flights`;
+}
+
+/** The same with the places. */
+export function verdictText(flown: Flown): string {
+  const places = new Set(flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport))));
+  const verdict = briefVerdict(flown);
+  return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }
 
 /** The answer in one sentence. Marginal is not counted among the non-stop ones. */

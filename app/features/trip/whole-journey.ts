@@ -1,7 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
 import { tripPage } from "#app/content/trip/page.ts";
 import { duration, durations } from "./figure-text.ts";
-import { minutesOf } from "./route-text.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 
 const words = tripPage.answer;
@@ -16,11 +15,22 @@ export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
 export const sumIsOf = (view: Pick<TripView, "legs">) =>
   view.legs.length < 2 ? "" : isReturn(view) ? words.bothWays : words.inAll;
 
+/** How long an aircraft flies in all. */
+export const minutesOf = ({ legs }: AircraftView) =>
+  legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0);
+
+/** How often an aircraft that can be offered lands for fuel, over the whole journey. */
+export const stopsOf = ({ legs }: AircraftView) => legs.reduce((sum, { stops }) => sum + stops.length, 0);
+
+/** Whether it is sure to fly every flight without a stop. */
+export const isNonStop = (aircraft: AircraftView) =>
+  stopsOf(aircraft) === 0 && !aircraft.legs.some(({ isMarginal }) => isMarginal);
+
 /** Whether every aircraft can fly the journey in the same way: then its verdict tells none from another. */
 export const isAlike = ({ offered, excluded, legs }: TripView) =>
   excluded.length === 0 &&
   legs.length === 1 &&
-  offered.every(({ suits, verdict }) => suits === "yes" && verdict === words.nonStop);
+  offered.every((aircraft) => aircraft.suits === "yes" && isNonStop(aircraft));
 
 const wingOf = ({ icao }: AircraftView) => fleet.find((each) => each.icao === icao)?.wing ?? "fixed";
 
