@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { departments, team } from "#app/content/team.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -18,8 +19,12 @@ export function DepartmentList() {
                   <span className="sr-only">: </span>
                   {team
                     .filter(({ departments: [own] }) => own === slug)
-                    .map((person) => person.name)
-                    .join(", ")}
+                    .map(({ name }, at) => (
+                      <Fragment key={name}>
+                        {at > 0 ? ", " : ""}
+                        <span className="whitespace-nowrap">{name}</span>
+                      </Fragment>
+                    ))}
                 </span>
               </span>
               <Icon shape="down" className="size-4 shrink-0 text-brass-ink" />
