@@ -68,24 +68,27 @@ it("a small aircraft that is about as fast comes before a large one; where it is
   expect(short.slice(-2)).toEqual(["aw109", "aw139"]);
   // Where all can fly it alike, nothing is said of each that is true of all.
   const alike = await (await get(`/trip?from=LOS&to=ABV&date=${day}&time=09:00&pax=4`)).text();
-  expect(alike).toContain("All fly it non-stop; in each group the lower estimate comes first.");
+  expect(alike.replace(/<[^>]+>/g, "")).toContain(
+    "All fly it non-stop; in each group the lower estimate comes first.",
+  );
   expect(alike).not.toMatch(/<\/svg>(<!-- -->| )*Non-stop/);
   expect(await (await get(canonical)).text()).toMatch(/<\/svg>(<!-- -->| )*Non-stop/);
   const long = await cards(`/trip?from=LOS&to=LTN&date=${day}&pax=8`);
   expect([long[0], long.at(-1)]).toEqual(["challenger-604", "hawker-800xp"]);
 });
 
-it("a return says that its sums are of both ways, and which times nobody has chosen", async () => {
+it("a return says that its sums are there and back, and which times nobody has chosen", async () => {
   const html = await (await get(`/trip?from=LOS&to=LTN&date=${day}&time=09:00&back=${day}&pax=8`)).text();
-  expect(html).toMatch(/\d h \d\d(<[^>]+>| )*both ways/);
-  expect(html).toMatch(/both ways(<!-- -->)?; \* 09:00 assumed/);
-  expect(html).toContain("Both ways, fuel stops included.");
+  expect(html).toMatch(/\d h \d\d(<[^>]+>| )*there and back/);
+  expect(html).toMatch(/there and back(<!-- -->)?; \* 09:00 assumed/);
+  expect(html).toContain("There and back, fuel stops included.");
 });
 
-it("above the aircraft stops are counted; on a card each flight says its own, and the table names them all", async () => {
+it("above the aircraft it says whether they stop; on a card each flight says where, and the table names all places", async () => {
   const html = await (await get(`/trip?from=ABV&to=DXB&date=${day}&back=${day}&pax=9`)).text();
   const text = html.replace(/<[^>]+>/g, "");
   expect(text).toContain("Lowest estimate, fuel stops");
+  expect(text).toContain("First comes what is sure to fly non-stop, then what needs a fuel stop,");
   const cards = text.match(/A fuel stop on both flights(?!:)/g) ?? [];
   expect(cards.length).toBeGreaterThan(0);
   expect(text.match(/A fuel stop on both flights: \w/g)).toHaveLength(cards.length);

@@ -4,10 +4,10 @@ export const how = {
   text: "Every figure comes from a published source or is marked as approximate, and each answer gives the date of its figures.",
   link: "See every constant, date and source",
   steps: [
-    "We measure the great circle, add what airways and closed airspace cost, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",
+    "We measure the great circle, add the extra distance of airways and closed airspace, and fly it at the aircraft’s own speeds through the mean wind of the season along the route.",
     "Range is judged on a windy day, with a headwind exceeded on only 15 days in 100. With range to spare an aircraft flies it non-stop; close to its limit it depends on the wind, and we check the forecast before we promise anything; beyond, we look for the quickest fuel stop among the airports we use.",
     "Runways are judged for a warm afternoon and a wet surface, with the margins of commercial air transport; then seats, bags, opening hours and daylight. What we do not know, we say, and it never counts as a pass.",
-    "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Duties follow the law of the day of departure.",
+    "The low end of an estimate assumes likely flight times and an aircraft already there. The high end has slow flight times, positioning flights and a margin. Taxes and charges are those in force on the day of departure.",
   ],
   example: (title: string) => `A worked example: ${title}`,
   exampleLead: (aircraft: string, passengers: number, day: string) =>
@@ -33,7 +33,7 @@ export const how = {
   },
   checks: "What else is checked",
   exampleLink: "Every aircraft on this route",
-  map: "The lines of the map show how far each aircraft flies with the passengers on board, in the mean wind of the season: they bulge downwind. The solid line holds against a headwind exceeded on only 15 days in 100. Closed airspace is not drawn. Our fleet page gives one range for each aircraft, from another source, so the two can differ.",
+  map: "The lines of the map show how far each aircraft flies non-stop with the passengers on board on a windy day, with a headwind exceeded on only 15 days in 100; they bulge downwind. Between the solid line and the dotted one it depends on the wind. Closed airspace is not drawn. Our fleet page gives one range for each aircraft, from another source, so the two can differ.",
   sources: "Where these come from",
   programs: "For developers",
   programsText:

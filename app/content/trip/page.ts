@@ -42,10 +42,9 @@ export const tripPage = {
     sampled: "Estimate, sample rates",
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
-    estimates: (days: string) =>
-      `Prices are estimates, not offers, at rates of ${days}. The higher figure includes slower flying, a margin and, where needed, bringing the aircraft to you.`,
+    estimates: (days: string, isSeveral: boolean) =>
+      `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. The higher figure includes slower flying, a margin and, where needed, bringing the aircraft to you.`,
     fliesHome: (money: string) => `The aircraft flies home in between: at least ${money} of it.`,
-    assumedWhereOpen: (time: string) => `Where none is given, we take ${time}.`,
     local: "Times are local.",
     open: "time open",
     /** At a time that nobody has chosen, and what it means. */
@@ -55,13 +54,24 @@ export const tripPage = {
     flown: (distance: string) => `About ${distance} round closed airspace`,
     eachWay: "each way",
     inAll: "in all",
-    bothWays: "both ways",
+    bothWays: "there and back",
     via: (places: string) => `via ${places}`,
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    order: (percent: number, isChecked: boolean) =>
-      `What is sure to fly non-stop comes first; where times are within ${percent}% of each other, the lower estimate${isChecked ? "; last, what stops and must be checked" : ""}.`,
+    /** By how much stands between an aircraft and a sure non-stop flight: none of three things, one, or more. */
+    needing: [
+      "what is sure to fly non-stop",
+      "what needs a fuel stop, the right wind or a check",
+      "what needs more than one of these",
+    ],
+    order: (percent: number, needing: readonly string[]) => {
+      const by = `the quickest leads; where times are within ${percent}%, the lowest estimate.`;
+      const [first, ...more] = needing;
+      return more.length > 0
+        ? `First comes ${[first, ...more].join(", then ")}. In each group ${by}`
+        : `T${by.slice(1)}`;
+    },
     orderAlike: "All fly it non-stop; in each group the lower estimate comes first.",
     orderUnpriced: "Non-stop first, then the fastest.",
     byWing: { fixed: "By jet", rotary: "By helicopter" },

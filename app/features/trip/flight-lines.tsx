@@ -11,9 +11,10 @@ export function FlightLines({
   isOpen,
 }: {
   legs: readonly AircraftLegView[];
-  /** Whether nobody has said when the flight leaves: then its times are assumed, starred and paler. */
+  /** Whether nobody has said when the flight leaves: then its times are assumed: paler, and the departure starred. */
   isOpen: (at: number) => boolean;
 }) {
+  const isAnyOpen = legs.some((_, at) => isOpen(at));
   return (
     <ol className="tabular-nums">
       {legs.map(({ id, stops, block, departure, arrival }, at) =>
@@ -25,7 +26,7 @@ export function FlightLines({
             <span className="pt-1 whitespace-nowrap text-quiet">
               {shortDay(departure.date).replace(/, \d{4}$/, "")}
             </span>
-            <Clock {...departure} isAssumed={isOpen(at)} />
+            <Clock {...departure} isAssumed={isOpen(at)} hasStar={isAnyOpen} />
             <span className="pt-1 text-center xl:col-start-3">
               <span className="flex items-center justify-center gap-x-2 whitespace-nowrap sm:gap-x-3">
                 <Rule />
@@ -54,10 +55,12 @@ const Rule = () => <span className="h-px grow bg-ink/25 max-[420px]:hidden" aria
 type ClockProps = NonNullable<AircraftLegView["departure"]> & {
   later?: number;
   isAssumed: boolean;
+  /** Whether there is room for a star, so that the columns of all rows begin alike. */
+  hasStar?: boolean;
   isArrival?: boolean;
 };
 
-function Clock({ code, time, later = 0, isAssumed, isArrival = false }: ClockProps) {
+function Clock({ code, time, later = 0, isAssumed, hasStar = false, isArrival = false }: ClockProps) {
   return (
     <span
       className={`block min-w-14 max-sm:min-[360px]:flex max-sm:min-[360px]:items-baseline max-sm:min-[360px]:gap-1 ${isArrival ? "sm:text-right" : ""}`}
@@ -66,7 +69,7 @@ function Clock({ code, time, later = 0, isAssumed, isArrival = false }: ClockPro
         className={`block font-display text-[1.375rem] leading-tight whitespace-nowrap ${isAssumed ? "text-quiet" : ""}`}
       >
         {time}
-        {isAssumed && !isArrival ? words.star : ""}
+        {hasStar ? <span className={isAssumed ? "" : "invisible"}>{words.star}</span> : null}
         <DaysLater days={later} />
       </span>{" "}
       <span className="block text-quiet">{code}</span>

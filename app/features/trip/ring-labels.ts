@@ -16,11 +16,12 @@ export interface RingLabel extends Spot {
 /** The sides of a wide map fade farther in. */
 const isClear = ({ left, right, top, bottom }: Box) => left >= 18 && right <= 95 && top >= 7 && bottom <= 93;
 
-/** Of a ring's directions so many are tried first, those upper left before all: there is sea there as often as not; then every fifth. */
+/** Where a ring's name is tried first, as parts of the way round it; upper left before all: there is sea there as often as not. */
 const preferred = [
   0.9, 0.83, 0.1, 0.04, 0.55, 0.64, 0.42, 0.72, 0.28, 0.2, 0.97, 0.5, 0.35, 0.78, 0.14, 0.6, 0.07, 0.93, 0.46,
   0.52, 0.58, 0.25, 0.75, 0.87,
 ];
+/** All that are tried, in order: where none of those will do, every fifth. */
 const directions = (count: number) => [
   ...preferred.map((part) => Math.round(part * count) % count),
   ...Array.from({ length: Math.ceil(count / 5) }, (_, at) => at * 5),

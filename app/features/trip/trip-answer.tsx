@@ -5,11 +5,12 @@ import { tripPage } from "#app/content/trip/page.ts";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { longDay } from "./figure-text.ts";
+import { HeldTogether } from "./held-together.tsx";
 import { TripCard } from "./trip-card.tsx";
 import { winsOf } from "./trip-highlights.tsx";
 import type { TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
-import { byWing, isAlike, isByPrice, sumIsOf, timesOf } from "./whole-journey.ts";
+import { byWing, fitOf, isAlike, isByPrice, sumIsOf, timesOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -17,19 +18,19 @@ const words = tripPage.answer;
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs } = view;
   const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
-  const open = legs.filter(({ time }) => time === null).length;
-  const assumed = open === legs.length ? words.assumed : words.assumedWhereOpen;
+  const isSeveral = legs.length > 1;
   const lead = [
     words.local,
-    open > 0 ? assumed(model.undecidedTime) : "",
+    // Of several flights each card says so.
+    !isSeveral && legs.some(({ time }) => time === null) ? words.assumed(model.undecidedTime) : "",
     view.priceNote ??
-      (ratesOf.size > 0 ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0")) : ""),
+      (ratesOf.size > 0
+        ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0"), isSeveral)
+        : ""),
   ];
   const fast = model.fastShare * 100;
-  const isChecked = offered.some(
-    (aircraft) => aircraft.suits === "check" && aircraft.legs.some(({ stops }) => stops.length > 0),
-  );
-  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(fast, isChecked);
+  const needing = words.needing.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
+  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(fast, needing);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (
@@ -41,7 +42,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           </h2>
           {offered.length > 2 ? (
             <p className="mb-2 max-w-(--measure) text-balance">
-              {ratesOf.size > 0 ? priced : words.orderUnpriced}
+              <HeldTogether text={ratesOf.size > 0 ? priced : words.orderUnpriced} />
             </p>
           ) : null}
           <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
@@ -95,7 +96,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           <h2 id="compare" className="mb-4 text-title">
             {words.compare}
           </h2>
-          {legs.length > 1 ? (
+          {isSeveral ? (
             <p className="-mt-3 mb-4 text-small text-quiet">{words.compareAll(sumIsOf(view))}</p>
           ) : null}
           <CompareTable view={view} />

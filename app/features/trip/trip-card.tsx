@@ -11,7 +11,7 @@ import { LegClocks } from "./leg-clocks.tsx";
 import { requestAddress } from "./trip-paths.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
-import { isAlike, minutesOf, sumIsOf } from "./whole-journey.ts";
+import { isAlike, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -28,8 +28,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
   const { name, slug, suits, deciding, legs, estimate } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
-  // What depends on the wind says so by itself.
-  const isChecked = suits === "check" && deciding.length > 0 && !legs.some((leg) => leg.isMarginal);
+  // What depends on the wind says so by itself, unless it says that it stops.
+  const isToldOfWind = stopsOf(aircraft) === 0 && legs.some((leg) => leg.isMarginal);
+  const isChecked = suits === "check" && deciding.length > 0 && !isToldOfWind;
   const isFirst = aircraft === view.offered[0];
   // Of several flights each says below where it stops.
   const verdict = isSeveral ? aircraft.briefVerdict : aircraft.verdict;

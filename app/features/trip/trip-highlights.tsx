@@ -38,6 +38,7 @@ const priceBand = ({ lowMinor, highMinor, currency }: NonNullable<AircraftView["
 
 /** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
 export function TripHighlights({ view }: { view: TripView }) {
+  const isSeveral = view.legs.length > 1;
   const only = view.offered.length === 1 ? view.offered.map((aircraft) => ({ aircraft, wins: "" })) : [];
   return (
     <ul className="sm:max-w-md print:hidden">
@@ -46,11 +47,9 @@ export function TripHighlights({ view }: { view: TripView }) {
           <a href={`#card-${aircraft.slug}`} className="grid gap-1 py-2.5 text-small leading-tight">
             <span className="flex justify-between gap-x-3 text-brass-light">
               <span>
-                {wins || aircraft.verdict}
+                {wins || (isSeveral ? aircraft.briefVerdict : aircraft.verdict)}
                 {wins && !isNonStop(aircraft) ? (
-                  <span className="text-haze">
-                    , {words.briefly(stopsOf(aircraft), view.legs.length > 1)}
-                  </span>
+                  <span className="text-haze">, {words.briefly(stopsOf(aircraft), isSeveral)}</span>
                 ) : null}
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">

@@ -19,7 +19,7 @@ export function TripOpening({ view }: { view: TripView }) {
         ))}
       </h1>
       <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
-        {view.sentence}
+        <HeldTogether text={view.sentence} />
       </p>
       <TripLegs view={view} />
       <TripHighlights view={view} />

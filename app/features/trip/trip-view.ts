@@ -17,6 +17,7 @@ import {
   priceNote,
   verdictText,
 } from "./verdict-text.ts";
+import { fitOf } from "./whole-journey.ts";
 
 /** A judged trip as the page shows it: by aircraft, for people. */
 export interface TripView {
@@ -108,15 +109,13 @@ const clock = (airport: Airport, { date, time, zone, utc }: Moment): ClockView =
   utc: utc.toISOString().slice(11, 16),
 });
 
-const worst = { yes: 0, check: 1, no: 2 } as const;
-
-/** An aircraft with how well it fits, best 0, and how long it flies in all. */
-type Ranked = AircraftView & { fit: number; minutes: number };
+/** An aircraft with how long it flies in all. */
+type Ranked = AircraftView & { minutes: number };
 
 /** Of those that fit alike the fast ones lead, the one with the lowest estimate first: minutes saved on a short flight are worth no larger aircraft. The slower ones follow by the same rule. */
 function bestFirst(aircraft: readonly Ranked[]): Ranked[] {
-  const fits = [...new Set(aircraft.map(({ fit }) => fit))].sort();
-  return fits.flatMap((fit) => fastFirst(aircraft.filter((each) => each.fit === fit)));
+  const fits = [...new Set(aircraft.map(fitOf))].sort();
+  return fits.flatMap((fit) => fastFirst(aircraft.filter((each) => fitOf(each) === fit)));
 }
 
 function fastFirst(alike: readonly Ranked[]): Ranked[] {
@@ -145,13 +144,10 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
     const flown = legs.flatMap((leg) => leg.aircraft.find((each) => each.icao === icao) ?? []);
     const [first] = flown;
     if (!first || flown.length < legs.length) return [];
-    const suits = flown.reduce<PricedAircraftLeg["suits"]>(
-      (all, leg) => (worst[leg.suits] > worst[all] ? leg.suits : all),
-      "yes",
-    );
+    const isAny = (suits: PricedAircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
+    const suits = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
     const decides = suits === "no" ? blockingReasons : checkedReasons;
     const reasons = flown.flatMap((leg) => leg.reasons.filter(({ code }) => decides.has(code)));
-    const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
     const minutes = flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
     return [
       {
@@ -162,12 +158,11 @@ export function tripView({ factsVersion, query, legs, totals }: JudgedTrip): Tri
         bags: first.baggage.room,
         legs: flown.flatMap((leg, at) => (legs[at] ? legView(leg, legs[at]) : [])),
         estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
-        fit: worst[suits] + (stops > 0 ? 1 : 0),
         minutes,
       },
     ];
   });
-  const shown = bestFirst(aircraft).map(({ fit: _, minutes: __, ...view }) => view);
+  const shown = bestFirst(aircraft).map(({ minutes: _, ...view }) => view);
   const offered = shown.filter(({ suits }) => suits !== "no");
   const [first] = legs;
   const ends = legs.map(({ leg }) => [shortName(leg.from), shortName(leg.to)] as const);

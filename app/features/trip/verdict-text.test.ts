@@ -9,6 +9,7 @@ const at = (code: string) => {
   return airport;
 };
 const leg = (from: string, to: string) => ({ from: at(from), to: at(to), date: "2027-01-15", time: null });
+const marginal = { verdict: "marginal" as const, stops: [] };
 const flown = (...stops: string[]) => ({
   verdict: stops.length > 0 ? ("stop" as const) : ("non-stop" as const),
   stops: stops.map((code) => ({ airport: at(code), groundMinutes: 60 })),
@@ -43,4 +44,8 @@ test("fuel stops are counted by flight, so that two flights with one each are no
   );
   expect(briefVerdict([flown(), flown("ALG")])).toBe("A fuel stop on the second flight");
   expect(briefVerdict([flown("ALG", "ACC")])).toBe("Two fuel stops");
+  expect(briefVerdict([flown(), flown("ALG", "ACC")])).toBe("Two fuel stops on the second flight");
+  expect(briefVerdict([flown(), marginal])).toBe("Marginal: depends on the wind");
+  // The wind is then what it must be checked for.
+  expect(briefVerdict([marginal, flown("ALG")])).toBe("A fuel stop on the second flight");
 });

@@ -55,16 +55,17 @@ export const checkedReasons: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 
 type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 
-/** How an aircraft flies one leg, or all of them, without the places it stops at: what is marginal on one is marginal. */
+/** How an aircraft flies one leg, or all of them, without the places where it stops. Without a stop, what is marginal on one is marginal. */
 export function briefVerdict(flown: Flown): string {
   if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
   const [stops, all] = [flown.reduce((sum, leg) => sum + leg.stops.length, 0), flown.length];
   if (stops === 0)
     return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
   if (all === 1) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
-  if (stops === 1)
-    return `A fuel stop on the ${inOrder[flown.findIndex((leg) => leg.stops.length > 0)] ?? "last"} flight`;
   const stopping = flown.filter((leg) => leg.stops.length > 0).length;
+  const first = flown.findIndex((leg) => leg.stops.length > 0);
+  if (stopping === 1)
+    return `${stops === 1 ? "A fuel stop" : `${capital(counted(stops))} fuel stops`} on the ${inOrder[first] ?? "last"} flight`;
   const which = all === 2 ? "both" : `all ${counted(all)}`;
   // One on each flight is one stop to whoever sits in it, wherever that is.
   return `${stopping === stops ? "A fuel stop" : "Fuel stops"} on ${stopping === all ? which : `${counted(stopping)} of the ${counted(all)}`} flights`;
@@ -75,6 +76,13 @@ export function verdictText(flown: Flown): string {
   const places = new Set(flown.flatMap((leg) => leg.stops.map(({ airport }) => shortName(airport))));
   const verdict = briefVerdict(flown);
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
+}
+
+/** What aircraft need that stop so often, at least and at most. */
+function fuelStops(least: number, most: number, isSeveral: boolean): string {
+  if (most === 1) return "a fuel stop";
+  if (least > 1) return isSeveral ? "fuel stops" : `${counted(least)} fuel stops`;
+  return isSeveral ? "one or more fuel stops" : "one or two fuel stops";
 }
 
 /** The answer in one sentence. Marginal is not counted among the non-stop ones. */
@@ -90,9 +98,14 @@ export function answerSentence(
   const direct = offered.filter((icao) => all(icao, ["non-stop"])).length;
   const marginal = offered.filter((icao) => all(icao, ["non-stop", "marginal"])).length - direct;
   const stopping = offered.length - direct - marginal;
-  const isTwice = offered.some((icao) =>
-    legs.some(({ aircraft }) => aircraft.some((each) => each.icao === icao && each.stops.length > 1)),
-  );
+  const stops = offered
+    .map((icao) =>
+      legs.reduce(
+        (sum, { aircraft }) => sum + (aircraft.find((each) => each.icao === icao)?.stops.length ?? 0),
+        0,
+      ),
+    )
+    .filter((count) => count > 0);
   const people = passengers === 1 ? "one passenger" : `${passengers} passengers`;
   const journey = legs.length > 1 ? "this journey" : "this";
   if (offered.length === 0)
@@ -106,7 +119,7 @@ export function answerSentence(
     ...(marginal > 0 ? [`${counted(marginal)}${direct > 0 ? " more" : ""} can in favourable winds`] : []),
     ...(stopping > 0
       ? [
-          `${counted(stopping)}${direct + marginal > 0 ? " more" : ""} ${stopping === 1 ? "needs" : "need"} ${isTwice ? "one or two fuel stops" : "a fuel stop"}`,
+          `${counted(stopping)}${direct + marginal > 0 ? " more" : ""} ${stopping === 1 ? "needs" : "need"} ${fuelStops(Math.min(...stops), Math.max(...stops), legs.length > 1)}`,
         ]
       : []),
   ];

@@ -11,7 +11,7 @@ export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
   return more.length === 0 && out !== undefined && out.from === back?.to && out.to === back.from;
 }
 
-/** What the sum of several flights is of: both ways of a return, or all of them. Empty for one flight. */
+/** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
 export const sumIsOf = (view: Pick<TripView, "legs">) =>
   view.legs.length < 2 ? "" : isReturn(view) ? words.bothWays : words.inAll;
 
@@ -19,12 +19,19 @@ export const sumIsOf = (view: Pick<TripView, "legs">) =>
 export const minutesOf = ({ legs }: AircraftView) =>
   legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0);
 
-/** How often an aircraft that can be offered lands for fuel, over the whole journey. */
-export const stopsOf = ({ legs }: AircraftView) => legs.reduce((sum, { stops }) => sum + stops.length, 0);
+/** How often an aircraft lands for fuel, over the whole journey. */
+export const stopsOf = ({ legs }: Pick<AircraftView, "legs">) =>
+  legs.reduce((sum, { stops }) => sum + stops.length, 0);
 
-/** Whether it is sure to fly every flight without a stop. */
+/** Whether an aircraft that can be offered is sure to fly every flight without a stop. */
 export const isNonStop = (aircraft: AircraftView) =>
   stopsOf(aircraft) === 0 && !aircraft.legs.some(({ isMarginal }) => isMarginal);
+
+const worst = { yes: 0, check: 1, no: 2 } as const;
+
+/** How well an aircraft fits, best 0: a stop counts as much as something to be checked. */
+export const fitOf = (aircraft: Pick<AircraftView, "suits" | "legs">) =>
+  worst[aircraft.suits] + (stopsOf(aircraft) > 0 ? 1 : 0);
 
 /** Whether every aircraft can fly the journey in the same way: then its verdict tells none from another. */
 export const isAlike = ({ offered, excluded, legs }: TripView) =>
