@@ -264,6 +264,6 @@ export const teamPage = {
   title: "Our Team",
   intro:
     "Nine people who put their names to the work. Ask for any of them by name: the desk puts you through, day and night.",
-  next: { to: "/certifications", label: "What they are certified for" },
+  next: { to: "/certifications", label: "Our certificates" },
   sampleNotice: "The people on this page are fictional.",
 } as const;

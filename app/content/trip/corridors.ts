@@ -44,7 +44,7 @@ export const corridors: readonly object[] = [
     subject: "niger",
     countries: [["NG"], europe.split(" ")],
     factor: 1,
-    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Flights since then match our times; the quotation confirms the current position.",
+    text: "Niger closed its airspace to flights from and to Nigeria early in 2024. Flight times recorded since then agree with ours; the quotation confirms the current position.",
     source:
       "atlasinfo.fr p=262689; aviationmediaafrica.com; Abuja to Heathrow in 352 minutes airborne, October 2025",
   },

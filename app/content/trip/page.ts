@@ -27,7 +27,13 @@ export const tripPage = {
     marginal: "Depends on the wind",
     /** How it flies, where a line has no room for more. Stops of several flights are counted at the flights. */
     briefly: (stops: number, isSeveral: boolean) =>
-      stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : isSeveral ? "fuel stops" : "two fuel stops",
+      stops === 0
+        ? "marginal"
+        : stops === 1
+          ? "one fuel stop"
+          : isSeveral
+            ? "with fuel stops"
+            : "two fuel stops",
     beyond: "Beyond its non-stop range",
     cities: "Forty cities, with their distances",
     farthest: (count: number, city: string, nm: string) =>
@@ -43,15 +49,15 @@ export const tripPage = {
     estimate: "Estimate, not an offer",
     sampleNote: "These are sample rates, not the company’s own. They show how a price is made.",
     estimates: (days: string, isSeveral: boolean) =>
-      `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. The higher figure includes slower flying, a margin and, where needed, bringing the aircraft to you.`,
+      `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. The higher figure adds bringing the aircraft to you, where that is needed, slower flying and a margin.`,
     fliesHome: (money: string) => `The aircraft flies home in between: at least ${money} of it.`,
     local: "Times are local.",
     open: "time open",
     /** At a time that nobody has chosen, and what it means. */
     star: "*",
-    starred: (time: string) => `* ${time} assumed`,
+    starred: (time: string) => `* Departure at ${time} assumed`,
     example: "Example: ",
-    flown: (distance: string) => `About ${distance} round closed airspace`,
+    flown: (distance: string) => `About ${distance}, avoiding closed airspace`,
     eachWay: "each way",
     inAll: "in all",
     bothWays: "there and back",
@@ -59,30 +65,29 @@ export const tripPage = {
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    /** By how much stands between an aircraft and a sure non-stop flight: none of three things, one, or more. */
+    /** The groups of a list by how many things stand between an aircraft and a sure non-stop flight: none, one, or more. */
     needing: [
-      "what is sure to fly non-stop",
-      "what needs a fuel stop, the right wind or a check",
-      "what needs more than one of these",
+      "aircraft sure to fly non-stop",
+      "those that need a fuel stop, the right wind or a check",
+      "those that need more than one of these",
     ],
-    order: (percent: number, needing: readonly string[]) => {
-      const by = `the quickest leads; where times are within ${percent}%, the lowest estimate.`;
-      const [first, ...more] = needing;
+    order: (groups: readonly string[]) => {
+      const [first, ...more] = groups;
       return more.length > 0
-        ? `First comes ${[first, ...more].join(", then ")}. In each group ${by}`
-        : `T${by.slice(1)}`;
+        ? `First come ${[first, ...more].join(", then ")}. Among aircraft of similar speed the cheapest is first.`
+        : "The quickest come first; among aircraft of similar speed, the cheapest.";
     },
-    orderAlike: "All fly it non-stop; in each group the lower estimate comes first.",
+    orderAlike: "All fly it non-stop; in each group the lowest estimate comes first.",
     orderUnpriced: "Non-stop first, then the fastest.",
     byWing: { fixed: "By jet", rotary: "By helicopter" },
     sevenInTen: (times: string) => `Seven flights in ten: ${times}`,
     ifChecked: "subject to a check",
     assumed: (time: string) => `Times assume a ${time} departure.`,
     best: "Best fit",
-    bestOfAll: "Best fit on every count",
+    bestOfAll: "Best fit, fastest and cheapest",
     fastest: "Fastest",
     cheapest: "Lowest estimate",
-    diary: "This shows what each aircraft can do. The quotation confirms that it is available.",
+    diary: "This shows what each aircraft can do. The quotation confirms which is available.",
     noEstimate: "No estimate",
     print: "Print or save this page, or share the link: it always shows this answer.",
   },
@@ -91,10 +96,10 @@ export const tripPage = {
     aircraft: "The map of another aircraft",
     solid: (aircraft: string) => `${aircraft}, non-stop`,
     dashed: "Depends on the wind",
-    direct: "Direct line; the flight is longer",
+    direct: "Straight line; the flight goes round closed airspace",
     thin: (isAll: boolean) => (isAll ? "How far each aircraft flies" : "Our other aircraft"),
     basis: (passengers: number, isDetoured: boolean, isOut: boolean) =>
-      `With ${passengers === 1 ? "one passenger" : `${passengers} passengers`}, ${isOut ? "flying out " : ""}on a windy day${isDetoured ? ", with this journey’s detour" : ""}.`,
+      `Range with ${passengers === 1 ? "one passenger" : `${passengers} passengers`} on a windy day${isOut ? ", flying out" : ""}${isDetoured ? ", detour included" : ""}.`,
     farther: (names: readonly string[]) =>
       `${names.length > 2 ? "The others fly" : `${names.join(" and ")} ${names.length === 1 ? "flies" : "fly"}`} farther than this map shows.`,
   },

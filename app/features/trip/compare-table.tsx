@@ -1,8 +1,9 @@
+import { tripPage } from "#app/content/trip/page.ts";
 import { duration, durations, formatMoney, wholeHundreds } from "./figure-text.ts";
 import { HeldTogether } from "./held-together.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
-import { isAlike } from "./whole-journey.ts";
+import { isAlike, isToBeChecked } from "./whole-journey.ts";
 
 const sum = (values: (number | null | undefined)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -65,6 +66,7 @@ export function CompareTable({ view }: { view: TripView }) {
                   <span className="mt-0.5 flex items-center gap-2 font-normal text-quiet">
                     <VerdictMark {...aircraft} />
                     {aircraft.verdict}
+                    {isToBeChecked(aircraft) ? `, ${tripPage.answer.ifChecked}` : ""}
                   </span>
                 )}
               </th>

@@ -35,7 +35,7 @@ const sentences = {
   "out-of-reach": () => "Out of reach, even with two fuel stops at the airports we use.",
   corridor: (text: string, factor: number) =>
     factor > 1
-      ? `${text} We allow ${percentMore(factor)}% more distance for it, besides the ${percentMore(model.jet.routeFactor)}% that airways add to any flight.`
+      ? `${text} We allow ${percentMore(factor)}% more distance for it, on top of the ${percentMore(model.jet.routeFactor)}% that airways add to any flight.`
       : text,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,

@@ -28,9 +28,8 @@ export function TripAnswer({ view }: { view: TripView }) {
         ? words.estimates([...ratesOf].join(" and ").replaceAll(" ", "\u00a0"), isSeveral)
         : ""),
   ];
-  const fast = model.fastShare * 100;
   const needing = words.needing.filter((_, fit) => offered.some((aircraft) => fitOf(aircraft) === fit));
-  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(fast, needing);
+  const priced = isAlike(view) && isByPrice(offered) ? words.orderAlike : words.order(needing);
   const wins = winsOf(view);
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
   return (

@@ -11,7 +11,7 @@ import { LegClocks } from "./leg-clocks.tsx";
 import { requestAddress } from "./trip-paths.ts";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
-import { isAlike, minutesOf, stopsOf, sumIsOf } from "./whole-journey.ts";
+import { isAlike, isToBeChecked, minutesOf, sumIsOf } from "./whole-journey.ts";
 
 const words = tripPage.answer;
 
@@ -25,12 +25,9 @@ const choosing =
 
 /** One aircraft that can be offered: its verdict, its times, about what it costs, and everything that this rests on. Of several flights it shows the sum and a line each: whoever compares aircraft compares those. */
 export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; view: TripView; wins: string }) {
-  const { name, slug, suits, deciding, legs, estimate } = aircraft;
+  const { name, slug, deciding, legs, estimate } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
-  // What depends on the wind says so by itself, unless it says that it stops.
-  const isToldOfWind = stopsOf(aircraft) === 0 && legs.some((leg) => leg.isMarginal);
-  const isChecked = suits === "check" && deciding.length > 0 && !isToldOfWind;
   const isFirst = aircraft === view.offered[0];
   // Of several flights each says below where it stops.
   const verdict = isSeveral ? aircraft.briefVerdict : aircraft.verdict;
@@ -51,7 +48,9 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             {isUntold ? null : (
               <span>
                 <VerdictMark {...aircraft} /> {verdict}
-                {isChecked ? <span className="font-normal text-quiet">, {words.ifChecked}</span> : null}
+                {isToBeChecked(aircraft) ? (
+                  <span className="font-normal text-quiet">, {words.ifChecked}</span>
+                ) : null}
               </span>
             )}
             {wins ? <span className="text-brass-ink">{wins}</span> : null}
@@ -64,9 +63,13 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
             </h3>
             <p className="mt-1 mb-1.5 text-small text-quiet">
               <span className="font-[550] text-ink">{duration(minutesOf(aircraft))}</span> {sumIsOf(view)}
-              {view.legs.some(({ time }) => time === null) ? `; ${words.starred(model.undecidedTime)}` : ""}
             </p>
             <FlightLines legs={legs} isOpen={(at) => view.legs[at]?.time === null} />
+            {view.legs.some(({ time }) => time === null) ? (
+              <p className="text-[0.8125rem] leading-5 text-quiet max-sm:-mb-1">
+                {words.starred(model.undecidedTime)}
+              </p>
+            ) : null}
           </div>
         ) : (
           <>

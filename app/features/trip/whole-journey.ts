@@ -33,6 +33,12 @@ const worst = { yes: 0, check: 1, no: 2 } as const;
 export const fitOf = (aircraft: Pick<AircraftView, "suits" | "legs">) =>
   worst[aircraft.suits] + (stopsOf(aircraft) > 0 ? 1 : 0);
 
+/** Whether something must be checked before it is offered that its verdict does not say: without a stop it says that it depends on the wind. */
+export const isToBeChecked = (aircraft: AircraftView) =>
+  aircraft.suits === "check" &&
+  aircraft.deciding.length > 0 &&
+  (stopsOf(aircraft) > 0 || !aircraft.legs.some(({ isMarginal }) => isMarginal));
+
 /** Whether every aircraft can fly the journey in the same way: then its verdict tells none from another. */
 export const isAlike = ({ offered, excluded, legs }: TripView) =>
   excluded.length === 0 &&
