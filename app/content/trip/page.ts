@@ -44,6 +44,8 @@ export const tripPage = {
     details: "Why it fits, and the price line by line",
     reasons: "How we worked this out",
     lines: "The estimate, line by line",
+    low: "Low",
+    high: "High",
     sample: "Sample rates",
     sampled: "Estimate, sample rates",
     estimate: "Estimate, not an offer",

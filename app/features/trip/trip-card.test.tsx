@@ -36,6 +36,6 @@ test("a flight that depends on the wind is told of where another one stops, too"
   );
   // Without a stop the verdict says it.
   expect(cardOf("gulfstream-400", `from=ABV&to=DXB&${days}&pax=9`)).toMatch(
-    /^ *Marginal: depends on the wind(?!, subject)/,
+    /^ *Marginal on the second flight: depends on the wind(?!, subject)/,
   );
 });

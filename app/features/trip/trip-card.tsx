@@ -46,7 +46,7 @@ export function TripCard({ aircraft, view, wins }: { aircraft: AircraftView; vie
         {isUntold && !wins ? null : (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
             {isUntold ? null : (
-              <span>
+              <span className="pl-[1.125rem] -indent-[1.125rem]">
                 <VerdictMark {...aircraft} /> {verdict}
                 {isToBeChecked(aircraft) ? (
                   <span className="font-normal text-quiet">, {words.ifChecked}</span>

@@ -45,7 +45,8 @@ test("fuel stops are counted by flight, so that two flights with one each are no
   expect(briefVerdict([flown(), flown("ALG")])).toBe("A fuel stop on the second flight");
   expect(briefVerdict([flown("ALG", "ACC")])).toBe("Two fuel stops");
   expect(briefVerdict([flown(), flown("ALG", "ACC")])).toBe("Two fuel stops on the second flight");
-  expect(briefVerdict([flown(), marginal])).toBe("Marginal: depends on the wind");
+  expect(briefVerdict([flown(), marginal])).toBe("Marginal on the second flight: depends on the wind");
+  expect(briefVerdict([marginal, marginal])).toBe("Marginal: depends on the wind");
   // The wind is then what it must be checked for.
   expect(briefVerdict([marginal, flown("ALG")])).toBe("A fuel stop on the second flight");
 });

@@ -59,8 +59,13 @@ type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 export function briefVerdict(flown: Flown): string {
   if (flown.some(({ verdict }) => verdict === "out-of-reach")) return "Out of reach";
   const [stops, all] = [flown.reduce((sum, leg) => sum + leg.stops.length, 0), flown.length];
-  if (stops === 0)
-    return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
+  const marginal = flown.flatMap(({ verdict }, at) => (verdict === "marginal" ? [at] : []));
+  if (stops === 0 && marginal.length === 0) return "Non-stop";
+  if (stops === 0) {
+    const [only = 0, ...more] = marginal;
+    const where = all > 1 && more.length === 0 ? ` on the ${inOrder[only] ?? "last"} flight` : "";
+    return `Marginal${where}: depends on the wind`;
+  }
   if (all === 1) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
   const stopping = flown.filter((leg) => leg.stops.length > 0).length;
   const first = flown.findIndex((leg) => leg.stops.length > 0);

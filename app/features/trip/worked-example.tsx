@@ -37,12 +37,10 @@ export function WorkedExample({
             <h3 className="font-text label-caps text-brass-ink">{words.worked.flight}</h3>
             <dl className="mt-2 border-b hairline text-small">
               {worked.map(({ name, sum, result }) => (
-                <div key={name} className="flex justify-between gap-4 border-t hairline py-2">
-                  <dt>
-                    {name}
-                    <span className="block text-quiet tabular-nums">{sum}</span>
-                  </dt>
+                <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 border-t hairline py-2">
+                  <dt>{name}</dt>
                   <dd className="whitespace-nowrap tabular-nums">{result}</dd>
+                  <dd className="col-span-2 text-balance text-quiet tabular-nums">{sum}</dd>
                 </div>
               ))}
             </dl>

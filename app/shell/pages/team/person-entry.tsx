@@ -39,17 +39,22 @@ export function PersonEntry({ person, isLead = false }: { person: Person; isLead
         <p className="mt-2 text-brass-ink">{person.role}</p>
       </div>
       {isLead ? (
-        <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 md:text-lead lg:col-span-6">
-          {person.biography}
-        </p>
+        <>
+          <p className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 md:text-lead lg:col-span-6">
+            {person.biography}
+          </p>
+          {facts}
+        </>
       ) : (
-        <div className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:pt-2">
-          <ReadOn opening={opening} about={person.name}>
-            <p className="mt-4">{rest}</p>
-          </ReadOn>
-        </div>
+        <>
+          {facts}
+          <div className="col-span-12 max-w-(--measure) md:col-span-10 md:col-start-3 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:pt-2">
+            <ReadOn opening={opening} about={person.name}>
+              <p className="mt-4">{rest}</p>
+            </ReadOn>
+          </div>
+        </>
       )}
-      {facts}
     </article>
   );
 }
