@@ -62,16 +62,16 @@ export const tripPage = {
     flown: (distance: string) => `About ${distance}, avoiding closed airspace`,
     eachWay: "each way",
     inAll: "in all",
-    bothWays: "there and back",
+    thereAndBack: "there and back",
     via: (places: string) => `via ${places}`,
     zones: (leaves: LocalClock, lands: LocalClock) =>
       `Leaves at ${leaves.time} ${leaves.zone} (${leaves.utc} UTC) and lands at ${lands.time} ${lands.zone} (${lands.utc} UTC).`,
     notes: "Good to know",
-    /** The groups of a list by how many things stand between an aircraft and a sure non-stop flight: none, one, or more. */
+    /** The groups of a list by how many things stand between an aircraft and a sure non-stop flight: none, a stop or a check, or both. Each can be said without the others. */
     needing: [
       "aircraft sure to fly non-stop",
       "those that need a fuel stop, the right wind or a check",
-      "those that need more than one of these",
+      "those that need both a stop and a check",
     ],
     order: (groups: readonly string[]) => {
       const [first, ...more] = groups;

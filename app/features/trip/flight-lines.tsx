@@ -11,7 +11,7 @@ export function FlightLines({
   isOpen,
 }: {
   legs: readonly AircraftLegView[];
-  /** Whether nobody has said when the flight leaves: then its times are assumed: paler, and the departure starred. */
+  /** Whether nobody has said when the flight leaves: then its times are assumed; they are paler, and the departure is starred. */
   isOpen: (at: number) => boolean;
 }) {
   const isAnyOpen = legs.some((_, at) => isOpen(at));

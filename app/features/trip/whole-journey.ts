@@ -13,7 +13,7 @@ export function isReturn({ legs }: Pick<TripView, "legs">): boolean {
 
 /** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
 export const sumIsOf = (view: Pick<TripView, "legs">) =>
-  view.legs.length < 2 ? "" : isReturn(view) ? words.bothWays : words.inAll;
+  view.legs.length < 2 ? "" : isReturn(view) ? words.thereAndBack : words.inAll;
 
 /** How long an aircraft flies in all. */
 export const minutesOf = ({ legs }: AircraftView) =>
