@@ -1,6 +1,4 @@
-// Written by tools/imagery (see its README): change shots.json there and run it, never this file.
-
-/** What a page needs to show one picture without the layout moving. `picture-manifest.json` has the rest. */
+/** A picture and its size, so that the layout does not move. `picture-manifest.json` has hashes and colours. */
 export type Picture = {
   alt: string;
   width: number;
@@ -9,9 +7,14 @@ export type Picture = {
   tone: string;
   /** A Tailwind class: the point that stays in view when a picture is cropped. */
   focus: string;
-  /** Widest first, AVIF before WebP; the width stands in the name: `<slot>-<width>.<version>.<format>`. */
+  /** Widest first, AVIF before WebP, named `<slot>-<width>.<hash>.<format>`. */
   files: readonly string[];
 };
+
+/** Media query of phones held upright, which are shown the tall form of a picture. */
+export const tallScreen = "(max-aspect-ratio: 3/4)";
+
+// Written by npm run pictures.
 
 export type PictureSlot =
   | "home-hero"
@@ -66,10 +69,7 @@ export type PictureSlot =
   | "aw139-range"
   | "aw139-cabin";
 
-/** The screens that are shown the tall form of a picture: phones held upright. */
-export const tallScreen = "(max-aspect-ratio: 3/4)";
-
-/** Every picture of the site by its slot. All are illustrations until the company's photographs replace them. */
+/** Every picture of the site by its slot. */
 export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   "home-hero": {
     alt: "A wing tip above a sea of cloud, the low sun to its left.",
@@ -543,10 +543,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
   },
 };
 
-/**
- * The loop behind the first view of the home page, without sound: for tall screens first, then for all. Its posters are
- * the slots `home-hero-tall` and `home-hero`.
- */
+/** The silent loop of the home page: for tall screens first. Its posters are `home-hero-tall` and `home-hero`. */
 export const heroFilm = [
   {
     src: "/media/home-film-tall-av1.749afce3.mp4",
@@ -562,7 +559,7 @@ export const heroFilm = [
   { src: "/media/home-film-wide-h264.11964ddb.mp4", type: 'video/mp4; codecs="avc1.64001f"' },
 ];
 
-/** What a shared link shows, by the page's path: JPEG, 1200 x 630, with the page's title. */
+/** Link previews by path: JPEG, 1200 x 630, with the page's title. */
 export const openGraphPictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "/": {
     src: "/media/og-home-1200.eebe201e.jpg",

@@ -104,7 +104,7 @@ export type Person = {
   biography: string;
   /** What their biography says of them, at a glance. */
   facts: readonly [Fact, Fact];
-  /** Where a photograph of the person goes: `tools/imagery/README.md`. */
+  /** Where a photograph of the person goes: `tools/pictures/README.md`. */
   pictureSlot: string;
 };
 
