@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { checkOut } from "#tests/support/checkout.ts";
-import { growth } from "./growth.ts";
 import { printCompared, Rounds, type Table } from "./measure.ts";
 import { memory } from "./memory.ts";
 import { pages } from "./pages.ts";
@@ -10,7 +9,7 @@ import { bookings, comments } from "./writes.ts";
 
 // npm run bench: every table, each figure as it is measured, medians at the end. With `--compare REF` the same of that commit, in turns
 // with this one, each as its own npm start runs it.
-const tables: Record<string, Table> = { pages, bookings, comments, memory, start, growth };
+const tables: Record<string, Table> = { pages, bookings, comments, memory, start };
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true },
@@ -19,8 +18,7 @@ const { values } = parseArgs({
     compare: { type: "string" },
   },
 });
-// Growth takes minutes to fill, and grows no more for being asked five times.
-const names = values.only ?? Object.keys(tables).filter((name) => name !== "growth");
+const names = values.only ?? Object.keys(tables);
 for (const name of names)
   if (!tables[name]) throw new Error(`--only takes one of ${Object.keys(tables).join(", ")}`);
 const count = Number(values.rounds ?? (values.quick ? 1 : 5));

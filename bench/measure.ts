@@ -8,7 +8,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 const block = Buffer.alloc(1 << 20);
 
 /** A fixed piece of work, in ms: what the machine itself was up to while something else was being measured. */
-export function fixedLoopMs(): number {
+function fixedLoopMs(): number {
   const start = performance.now();
   for (let turn = 0; turn < 200; turn += 1) createHash("sha256").update(block).digest();
   return performance.now() - start;
@@ -95,40 +95,6 @@ export function quantile(values: readonly number[], at: number): number {
     return ((sorted[upper - 1] ?? Number.NaN) + (sorted[upper] ?? Number.NaN)) / 2;
   }
   return sorted[Math.max(0, Math.ceil(at * sorted.length) - 1)] ?? Number.NaN;
-}
-
-/**
- * Asks two databases the same in turns, so that whatever else the machine does falls on both alike, and prints one line: the quickest turn
- * and the median in ms, each with how many times the second is the first. On a busy machine the quickest tells more of the query itself.
- * Twenty turns before the first that counts warm both up.
- */
-export async function printSideBySide(
-  name: string,
-  turns: number,
-  near: (turn: number) => Promise<unknown>,
-  far: (turn: number) => Promise<unknown>,
-): Promise<void> {
-  const times: Record<"near" | "far", number[]> = { near: [], far: [] };
-  for (let turn = -20; turn < turns; turn += 1)
-    for (const [which, ask] of [
-      ["near", near],
-      ["far", far],
-    ] as const) {
-      const start = performance.now();
-      await ask(turn);
-      if (turn >= 0) times[which].push(performance.now() - start);
-    }
-  const cells = [0, 0.5].flatMap((at) => {
-    const [small, large] = [quantile(times.near, at), quantile(times.far, at)];
-    return [small, large, large / small];
-  });
-  console.log(`${name.padEnd(40)}${cells.map((cell) => cell.toFixed(2).padStart(9)).join("")}`);
-}
-
-/** The heads of what `printSideBySide` prints. */
-export function printSideBySideHeads(title: string): void {
-  const heads = ["near min", "full min", "times", "near p50", "full p50", "times"];
-  console.log(`\n${title}\n\n${"".padEnd(40)}${heads.map((head) => head.padStart(9)).join("")}`);
 }
 
 /** How busy the machine is: the processes that wanted a processor over the last minute, and the fixed loop. */

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { Site } from "#tests/support/site.ts";
 
 /** Memory in MB of these processes together; pages that several share count once (PSS). */
 export function memoryMb(pids: readonly number[]): number {
@@ -7,18 +6,6 @@ export function memoryMb(pids: readonly number[]): number {
     const [, kb = 0] = /^Pss:\s+(\d+) kB/m.exec(readUnlessGone(`/proc/${pid}/smaps_rollup`)) ?? [];
     return sum + Number(kb) / 1024;
   }, 0);
-}
-
-/** Resident memory in MB of one process, shared pages in full (RSS). */
-export function residentMb(pid: number): number {
-  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kb) / 1024;
-}
-
-/** The highest that resident memory of one process ever was, in MB. */
-export function peakResidentMb(pid: number): number {
-  const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kb) / 1024;
 }
 
 /** What the kernel tells of a process; nothing, once it has ended. */
@@ -39,9 +26,4 @@ export function cpuMs(pid: number): number {
     .replace(/^.*\) /s, "")
     .split(" ");
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
-}
-
-export function pidOf({ child }: Site): number {
-  if (child.pid === undefined) throw new Error("the site has no process");
-  return child.pid;
 }

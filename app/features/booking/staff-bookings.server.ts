@@ -78,8 +78,7 @@ export async function staffBookingsPage(
   return { lines, next };
 }
 
-/** The query of a page by itself, so that its plan can be looked at (`bench/staff.ts`). */
-export function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
+function bookingRows(db: Queries, filter: BookingFilter, limit: number) {
   const { order, after } = filter;
   const column = columnOf(order);
   const beyond = isRising(order) ? sql`>` : sql`<`;
