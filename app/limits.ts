@@ -49,8 +49,6 @@ export const limits = {
   commentsPerNetwork: { points: 20, seconds: minutes(10) },
   /** Links of staff invitations tried. */
   invitationPerNetwork: { points: 20, seconds: hours(1) },
-  /** Wrong addresses of a staff calendar asked for from one network; good ones are not counted, since a calendar service asks for many. */
-  wrongCalendarKeysPerNetwork: { points: 30, seconds: minutes(15) },
   /** Newsletter subscriptions from one network. */
   newsletterPerNetwork: { points: 20, seconds: hours(1) },
   /** Mails that ask one e-mail address to confirm a subscription, which anyone can ask for. */

@@ -63,8 +63,6 @@ export default [
         route("search", "routes/admin/search.tsx"),
         route("bookings", "routes/admin/bookings.tsx"),
         route("bookings/new", "routes/admin/booking-create.tsx"),
-        route("bookings/calendar", "routes/admin/bookings-calendar.tsx"),
-        route("bookings/week", "routes/admin/bookings-week.tsx"),
         route("bookings/stream", "routes/admin/bookings-stream.ts"),
         route("bookings/export.csv", "routes/admin/bookings-export.ts"),
         route("bookings/:id", "routes/admin/booking.tsx"),
@@ -110,7 +108,6 @@ export default [
   route("api/blog/:id/comments/stream", "routes/api.comments-stream.ts"),
   route("api/airports", "routes/api.airports.ts"),
   // For machines.
-  route("calendar/departures.ics", "routes/departures-calendar.ts"),
   route("api/trip", "routes/api.trip.ts"),
   route("mcp", "routes/mcp.ts"),
   route("api/openapi.json", "routes/api.openapi.ts"),

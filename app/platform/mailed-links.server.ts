@@ -7,7 +7,6 @@ export const mailedLinks = {
   "email proof": { path: "/verify-email", parameter: "proof" },
   "email change": { path: "/confirm-address", parameter: "proof" },
   "staff invitation": { path: "/admin/welcome", parameter: "token" },
-  "staff calendar": { path: "/calendar/departures.ics", parameter: "key" },
   "request sent": { path: "/booking/sent", parameter: "t" },
 } as const;
 

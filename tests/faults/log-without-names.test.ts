@@ -33,7 +33,7 @@ const faults = [
     "audit_entries",
   ),
   away("users", "reset_codes", "staff_invitations"),
-  away("saved_replies", "trip_facts", "staff_calendars"),
+  away("saved_replies", "trip_facts"),
   away("credentials", "sessions", "verifications", "rate_limits"),
   refusing(
     "bookings",
@@ -64,7 +64,6 @@ async function askBesides({ origin }: Site, cookie: string): Promise<number[]> {
     ["/trip?from=zyxqu&to=zyxqu"],
     ["/api/trip?from=zyxqu&to=zyxqu"],
     ["/api/airports?q=zyxqu"],
-    ["/calendar/departures.ics?key=zyxqu"],
     ["/mcp", JSON.stringify({ ...call, params: { name: "find_airport", arguments: { query: "zyxqu" } } })],
     ["/metrics"],
     ["/readyz"],

@@ -219,8 +219,6 @@ test("the pages of the staff area hold no barriers, on a desk and on a phone", a
     "bookings",
     `bookings/${reference}`,
     "bookings/new",
-    "bookings/week?from=2031-12-22",
-    "bookings/calendar",
     "messages",
     "mail",
     "staff",

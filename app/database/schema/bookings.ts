@@ -32,10 +32,6 @@ export const bookingWords = (
 /** A telephone number without what people write between its digits. */
 export const phoneDigits = (phone: SQLWrapper): SQL => sql`translate(${phone}, ' +().-/', '')`;
 
-/** From a trip's departure to its return, where it has one: its wall clocks, whatever their zones. */
-export const bookingSpan = (table: Record<"departureDateTime" | "returnDateTime", AnyPgColumn>): SQL =>
-  sql`tsrange(${table.departureDateTime}, greatest(${table.departureDateTime}, ${table.returnDateTime}), '[]')`;
-
 /** What somebody saw of an aircraft on /trip before they asked for it. */
 export interface SeenTrip {
   /** The question, as its one address has it. */
@@ -103,7 +99,6 @@ export const bookings = pgTable(
     index("bookings_created").on(table.createdAt, table.id),
     index("bookings_departure").on(table.departureDateTime, table.id),
     index("bookings_status_departure").on(table.status, table.departureDateTime, table.id),
-    index("bookings_span").using("gist", bookingSpan(table)).where(sql`${table.status} <> 'cancelled'`),
     index("bookings_assignee").on(table.assigneeId),
     index("bookings_words").using("gin", bookingWords(table)),
     // Any part of the number is found, from three digits on.

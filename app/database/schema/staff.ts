@@ -22,15 +22,6 @@ export const savedReplies = pgTable("saved_replies", {
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** The secret address of a member's calendar of departures. It is kept as a fingerprint: the row does not tell it. */
-export const staffCalendars = pgTable("staff_calendars", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  keyFingerprint: text("key_fingerprint").notNull().unique("staff_calendars_key"),
-  createdAt: moment("created_at").notNull(),
-});
-
 /** What staff did, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */
 export const auditEntries = pgTable(
   "audit_entries",

@@ -10,7 +10,6 @@ import { undoQueue } from "#app/platform/undo.server.ts";
 import { databaseKinds, type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking, plainBooking } from "#tests/support/stored-bookings.ts";
 import { bookingMailKinds } from "./booking-mails.server.ts";
-import { weekBookings } from "./departure-week.server.ts";
 import { exportedBookings } from "./export-bookings.server.ts";
 import { receiveStaffIntent } from "./receive-staff-intent.server.ts";
 import {
@@ -204,34 +203,6 @@ describe.each(databaseKinds)("the desk's bookings on the database of kind %s", (
     }
     expect(await listed("q=Kofi+Bola")).toEqual([]);
     expect(await listed("q=Kofi")).toHaveLength(30);
-  });
-
-  test("of a week are found by the time between departure and return, not by a walk through all", async () => {
-    await database.db.insert(bookings).values(
-      Array.from({ length: 2000 }, (_, number) =>
-        plainBooking({
-          // So many drawn at random would now and then be two alike.
-          reference: `HA-WEEK${number}`,
-          status: "confirmed",
-          departureDateTime: new Date(Date.UTC(2027, 0, number)).toISOString().slice(0, 19),
-          returnDateTime: new Date(Date.UTC(2027, 0, number + 2)).toISOString().slice(0, 19),
-        }),
-      ),
-    );
-    await database.pool.query("analyze bookings");
-    const { sql, params } = weekBookings(database.db, "2029-03-05").toSQL();
-    const { rows } = await database.pool.query(`explain ${sql}`, params);
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    expect([plan.match(/bookings_span/g)?.length, plan.includes("Seq Scan")]).toEqual([2, false]);
-    // From those that come back on the first day to those that leave on the last, and what they overlap.
-    expect((await weekBookings(database.db, "2029-03-05")).length).toBeGreaterThanOrEqual(9);
-    // A visitor's request that returns in sixty years makes nobody read all that lies between.
-    const far = { departureDateTime: "2029-03-06T10:00:00", returnDateTime: "2089-03-06T10:00:00" };
-    for (const status of ["pending", "confirmed"] as const) {
-      await database.db.insert(bookings).values(plainBooking({ ...far, status }));
-      const read = await weekBookings(database.db, "2029-03-05");
-      expect(read.filter(({ departureDateTime }) => String(departureDateTime) > "2029-06")).toEqual([]);
-    }
   });
 
   test("read an address that makes no sense as one that asks for nothing", () => {

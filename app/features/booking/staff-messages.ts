@@ -225,42 +225,5 @@ export const staffAreaMessages = {
     tooMany: (minutes: number) =>
       `That is more requests than one person usually enters. Yours is still in the form: save it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   },
-  week: {
-    link: "Week view",
-    title: (first: string, last: string) => `${first} to ${last}`,
-    summary: (departures: number, returns: number) =>
-      `${departures === 1 ? "One departure" : `${departures} departures`}${returns === 0 ? "" : returns === 1 ? ", one return" : `, ${returns} returns`}. Times are local to each airport.`,
-    previous: "Previous",
-    present: "This week",
-    next: "Next",
-    weeks: "Other weeks",
-    today: "Today",
-    aircraft: "Asked for",
-    unassigned: "No preference",
-    departs: (time: string) => `${time} departs`,
-    returns: (time: string) => `${time} returns`,
-    timeOpen: { departs: "Departs, time open", returns: "Returns, time open" },
-    conflicts: (count: number) => (count === 1 ? "One conflict" : `${count} conflicts`),
-    conflict: (aircraft: string, references: readonly string[]) =>
-      `${aircraft} is confirmed for ${new Intl.ListFormat("en-GB").format(references)} at the same time.`,
-    conflictWith: (references: readonly string[]) =>
-      `Conflict with ${new Intl.ListFormat("en-GB").format(references)}`,
-    free: "No flights.",
-  },
-  feed: {
-    name: "Harmattan departures",
-    description: (facts: {
-      reference: string;
-      aircraft: string;
-      passengers: number;
-      departs: string;
-      returns: string | null;
-    }) =>
-      [
-        `${facts.reference}, ${facts.aircraft || "any aircraft"}, ${passengers(facts.passengers)}.`,
-        `Departs ${facts.departs} local time.`,
-        ...(facts.returns ? [`Returns ${facts.returns} local time at destination.`] : []),
-      ].join("\n"),
-  },
   gone: "There is no booking with this reference.",
 } as const;

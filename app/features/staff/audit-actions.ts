@@ -50,7 +50,6 @@ const verbs = {
     import: "Imported subscribers",
     export: "Exported subscribers",
   },
-  calendar: { make: "Made a calendar address", revoke: "Revoked a calendar address" },
   mail: { retry: "Sent an e-mail again", undo: "Undid sending an e-mail again" },
   reply: {
     create: "Wrote a saved reply",

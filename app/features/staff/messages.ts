@@ -147,30 +147,6 @@ export const staffMessages = {
     customers: "Customers",
   },
 
-  calendar: {
-    link: "Departures in your calendar",
-    title: "Calendar address",
-    lead: "A secret address for your calendar app, such as Google Calendar, Outlook or Apple Calendar: confirmed departures of the last 30 and the next 180 days, with reference, route, aircraft and passengers. It names no customers.",
-    none: "You have no address yet.",
-    since: "You have an address, made on",
-    make: "Create the address",
-    replace: "Make a new address",
-    replaceDetail: "The present address stops working at once, wherever you have entered it.",
-    replaceSure: "Yes, make a new address",
-    revoke: "Revoke the address",
-    revokeDetail: "Calendars that read it get nothing more. You can make a new one at any time.",
-    revokeSure: "Yes, revoke it",
-    made: "Enter this address in your calendar app, under “subscribe” or “from URL”:",
-    once: "It is shown only once. Whoever has it can read your departures: pass it on to no one.",
-    revoked: "The address is revoked.",
-    stale:
-      "Your address has been made or revoked since you opened this page, so nothing was changed. This is how it stands now.",
-    dies: "The address stops working when your account is disabled or your role changes. You can replace or revoke it at any time.",
-    wrong:
-      "This calendar address is not valid, or no longer. Make a new one in the staff area, under Bookings.",
-    tooMany: "Too many wrong calendar addresses were asked for from your network. Try again later.",
-  },
-
   dashboard: {
     title: "Dashboard",
     late: (count: number) => `${count} past the promised time`,

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, ne, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
-import { staffCalendars, staffInvitations } from "#app/database/schema/staff.ts";
+import { staffInvitations } from "#app/database/schema/staff.ts";
 import { endSessions } from "#app/platform/credentials.server.ts";
 import { isPasswordOf } from "#app/platform/password-credential.server.ts";
 import { type Actor, type AuditRecord, recordAudit } from "./audit.server.ts";
 import { staffMessages as say } from "./messages.ts";
-import { can, type StaffRole } from "./roles.ts";
+import type { StaffRole } from "./roles.ts";
 
 export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
 
@@ -42,8 +42,6 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Sta
     if (role !== "admin" && (await isLastAdmin(transaction, member)))
       return { ok: false, message: say.lastAdmin };
     await transaction.update(users).set({ role }).where(eq(users.id, userId));
-    if (!can(role, "bookings"))
-      await transaction.delete(staffCalendars).where(eq(staffCalendars.userId, userId));
     await endSessions(transaction, userId, null);
     return { ok: true };
   });
@@ -59,7 +57,6 @@ export function setDisabled(db: Database, actor: Actor, userId: string, banned: 
     if (banned) {
       await endSessions(transaction, userId, null);
       await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, userId));
-      await transaction.delete(staffCalendars).where(eq(staffCalendars.userId, userId));
     }
     return { ok: true };
   });

@@ -27,26 +27,6 @@ export function calendarFile(entry: CalendarEntry): string {
   ]);
 }
 
-/** What a calendar that is subscribed to holds; nobody is invited to it. */
-export type FeedEntry = Omit<CalendarEntry, "method" | "attendee" | "organizer">;
-
-/** Entries as one iCalendar file that calendars ask for again every hour. Times are in UTC where the zone is known, and float where it is not. */
-export function calendarFeed(
-  { name, organizer }: Pick<CalendarEntry, "organizer"> & { name: string },
-  entries: readonly FeedEntry[],
-): string {
-  const method = "PUBLISH";
-  return iCalendar({ method, organizer }, [
-    `X-WR-CALNAME:${escaped(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-    "X-PUBLISHED-TTL:PT1H",
-    ...entries.flatMap((entry) => {
-      const start = entry.timeZone ? utcAt(entry.timeZone, entry.startsAt) : compact(entry.startsAt);
-      return eventOf({ ...entry, method, organizer }, `DTSTART:${start}`);
-    }),
-  ]);
-}
-
 function iCalendar({ method, organizer }: Pick<CalendarEntry, "method" | "organizer">, within: string[]) {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -59,10 +39,7 @@ function iCalendar({ method, organizer }: Pick<CalendarEntry, "method" | "organi
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-const eventOf = (
-  entry: FeedEntry & Pick<CalendarEntry, "method" | "organizer"> & Partial<CalendarEntry>,
-  start: string,
-): string[] => [
+const eventOf = (entry: CalendarEntry, start: string): string[] => [
   "BEGIN:VEVENT",
   `UID:${entry.uid}`,
   `SEQUENCE:${entry.sequence}`,
@@ -141,12 +118,4 @@ function offsetAt(timeZone: string, wallClock: string): string {
 function minutesOf(offset: string): number {
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
-}
-
-/** The moment of a time on a zone's wall clock, such as `20261224T083000Z`. */
-function utcAt(timeZone: string, wallClock: string): string {
-  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offsetAt(timeZone, wallClock)) ?? [];
-  const ahead = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  const moment = new Date(Date.parse(`${wallClock.replace(" ", "T")}Z`) - ahead * 60_000);
-  return `${compact(moment.toISOString())}Z`;
 }

@@ -80,14 +80,9 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       title={say.title}
       note={say.waiting(waiting)}
       actions={
-        <>
-          <Link to={`${path}/week`} className={staffButton()}>
-            {say.week.link}
-          </Link>
-          <Link to={`${path}/new`} className={staffButton("call")}>
-            {say.newRequest}
-          </Link>
-        </>
+        <Link to={`${path}/new`} className={staffButton("call")}>
+          {say.newRequest}
+        </Link>
       }
     >
       <div role="status">

@@ -96,14 +96,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       title={say.title}
       actions={
         desk ? (
-          <>
-            <Link to="/admin/bookings/week" className={staffButton()}>
-              {staffAreaMessages.week.link}
-            </Link>
-            <Link to="/admin/bookings/new" className={staffButton("call")}>
-              {staffAreaMessages.newRequest}
-            </Link>
-          </>
+          <Link to="/admin/bookings/new" className={staffButton("call")}>
+            {staffAreaMessages.newRequest}
+          </Link>
         ) : null
       }
     >

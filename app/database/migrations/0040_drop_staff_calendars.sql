@@ -1,0 +1,3 @@
+ALTER TABLE "staff_calendars" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP TABLE "staff_calendars" CASCADE;--> statement-breakpoint
+DROP INDEX "bookings_span";
