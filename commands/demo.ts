@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { refuse, withCommandContext } from "./command-context.ts";
+import { seedDemo } from "./demo-data.ts";
+
+// npm run demo: the site on localhost with sample bookings, messages, comments, subscribers and accounts. Each start seeds a new database.
+const dataDir = path.join(path.dirname(import.meta.dirname), "data-demo");
+const { env } = process;
+
+if (env.DATABASE_URL || env.NODE_ENV === "production") {
+  refuse("The demo runs on an embedded database on a developer's machine: unset DATABASE_URL and NODE_ENV.");
+} else {
+  const port = env.PORT ?? "3000";
+  const password = randomBytes(9).toString("base64url");
+  rmSync(dataDir, { recursive: true, force: true });
+  Object.assign(env, {
+    DATA_DIR: dataDir,
+    HOST: "localhost",
+    PORT: port,
+    ORIGIN: `http://localhost:${port}`,
+  });
+  await withCommandContext(({ db }) => seedDemo(db, password, new Date()));
+  if (!process.exitCode) {
+    console.log(`
+  Demo accounts, all with the password ${password}
+    staff     http://localhost:${port}/admin/login   ada.obi@example.com (administrator), kemi.adeyemi@example.com (editor)
+    customer  http://localhost:${port}/sign-in       tunde.bakare@example.com
+  Outgoing mail is written to data-demo/mail/.`);
+    await import("../server/start.ts");
+  }
+}

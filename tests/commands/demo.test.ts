@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
+import { seedDemo } from "../../commands/demo-data.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it("fills a database with bookings in every status, before and after today", async () => {
+  const now = new Date("2026-11-25T12:00:00Z");
+  await seedDemo(database.db, "a demo password", now);
+  const rows = await database.db.select().from(bookings);
+  expect(rows).toHaveLength(60);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(
+    new Set(["pending", "confirmed", "completed", "cancelled"]),
+  );
+  const departures = rows.map(({ departureDateTime }) => departureDateTime).sort();
+  expect(departures[0]?.slice(0, 7)).toBe("2026-11");
+  expect(departures.at(-1)?.slice(0, 7)).toBe("2027-01");
+  expect(await database.db.select().from(newsletterSubscribers)).toHaveLength(300);
+});
+
+it.each([{ DATABASE_URL: "postgres://localhost/site" }, { NODE_ENV: "production" }])(
+  "the command refuses with %o",
+  (env) => {
+    const { status, stderr } = spawnSync(process.execPath, ["commands/demo.ts"], {
+      cwd: projectRoot,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, ...env },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain("unset DATABASE_URL and NODE_ENV");
+  },
+);
