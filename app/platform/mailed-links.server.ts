@@ -22,13 +22,37 @@ export const tokenFor = (secret: string, purpose: LinkPurpose, subject: string):
 
 /** What a token names; null for one that was never made for this purpose. */
 export function subjectOf(secret: string, purpose: LinkPurpose, token: string): string | null {
-  const subject = token.slice(0, Math.max(token.lastIndexOf("."), 0));
-  return isSame(token, tokenFor(secret, purpose, subject)) ? subject : null;
+  for (const each of possibleTokens(token)) {
+    const subject = each.slice(0, Math.max(each.lastIndexOf("."), 0));
+    if (isSame(each, tokenFor(secret, purpose, subject))) return subject;
+  }
+  return null;
+}
+
+/**
+ * The token as it came, and as it was before a mail program added to it: punctuation or text after it, line breaks within it, and the
+ * `=` and `3D` of quoted-printable. The signature decides which is right.
+ */
+function possibleTokens(text: string): Set<string> {
+  const trimmed = (token: string) => token.replace(/\.+$/, "");
+  const [first = ""] = /[\w.-]+/.exec(text) ?? [];
+  const joined = text.replace(/=?\s+|=/g, "");
+  const [firstOfJoined = ""] = /[\w.-]+/.exec(joined) ?? [];
+  const tokens = [text, first, trimmed(first), firstOfJoined, trimmed(firstOfJoined)];
+  const withoutEquals = tokens.flatMap((token) => (token.startsWith("3D") ? [token.slice(2)] : []));
+  return new Set([...tokens, ...withoutEquals]);
 }
 
 /** The token in the address of a page that a link has opened; empty where there is none. */
-export const tokenIn = (purpose: LinkPurpose, address: string | URL): string =>
-  new URL(address).searchParams.get(mailedLinks[purpose].parameter) ?? "";
+export function tokenIn(purpose: LinkPurpose, address: string | URL): string {
+  const { searchParams, search } = new URL(address);
+  const { parameter } = mailedLinks[purpose];
+  const token = searchParams.get(parameter);
+  if (token !== null) return token;
+  // Some mail programs encode the link a second time.
+  const again = new RegExp(`^\\?${parameter}%(?:25)?3D([^&]+)`, "i").exec(search)?.[1] ?? "";
+  return new URLSearchParams(`again=${again}`).get("again") ?? "";
+}
 
 /** A link as it is mailed. Its token stands in the query: queries are never logged. */
 export const linkWith = (origin: string, purpose: LinkPurpose, token: string): string =>

@@ -1,8 +1,6 @@
-import type { ClipboardEvent, ComponentProps, FormEvent } from "react";
+import type { ClipboardEvent, ComponentProps, DragEvent, FormEvent } from "react";
 import { controlProps, Field, type Split, split, writingLine } from "./field.tsx";
-
-/** The code as it was meant: mails and people write it with spaces and dashes. */
-export const bareCode = (text: string) => text.replace(/[\s\p{Pd}]+/gu, "");
+import { plainCode } from "./form/plain-code.ts";
 
 type CodeFieldProps = Split<ComponentProps<"input">> & {
   /** How many characters the code has; no more can be written. */
@@ -12,20 +10,34 @@ type CodeFieldProps = Split<ComponentProps<"input">> & {
 /** A one-time code: the phone's number keys, the code that the phone itself offers, and a paste with spaces or dashes in it. */
 export function CodeField({ length, ...props }: CodeFieldProps) {
   const { field, control } = split<ComponentProps<"input">>(props);
-  // The browser would cut the pasted text at the field's end before anyone could take the spaces out of it.
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
+  // The browser would cut the text at the field's end before its spaces could be removed.
+  const insert = (input: HTMLInputElement, text: string) => {
     const { selectionStart: from, selectionEnd: to, value } = input;
-    event.preventDefault();
-    const pasted = bareCode(event.clipboardData.getData("text"));
-    const whole = value.slice(0, from ?? value.length) + pasted + value.slice(to ?? value.length);
-    input.value = bareCode(whole).slice(0, length);
+    const whole = value.slice(0, from ?? value.length) + plainCode(text) + value.slice(to ?? value.length);
+    input.value = plainCode(whole).slice(0, length);
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
   };
-  const clean = (event: FormEvent<HTMLInputElement>) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    insert(event.currentTarget, event.clipboardData.getData("text"));
+  };
+  const drop = (event: DragEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    insert(event.currentTarget, event.dataTransfer.getData("text"));
+  };
+  // A keyboard's clipboard row and an autofill insert the whole text as typed input.
+  const beforeInput = (event: FormEvent<HTMLInputElement>) => {
+    const { data } = event.nativeEvent as InputEvent;
+    if (!data || data.length < 2 || (event.nativeEvent as InputEvent).isComposing) return;
+    event.preventDefault();
+    insert(event.currentTarget, data);
+  };
+  const clean = (event: { currentTarget: HTMLInputElement; nativeEvent: Event }) => {
+    // An input method would lose its place.
+    if ((event.nativeEvent as InputEvent).isComposing) return;
     const input = event.currentTarget;
-    const bare = bareCode(input.value).slice(0, length);
-    if (bare !== input.value) input.value = bare;
+    const plain = plainCode(input.value).slice(0, length);
+    if (plain !== input.value) input.value = plain;
   };
   return (
     <Field {...field}>
@@ -38,7 +50,10 @@ export function CodeField({ length, ...props }: CodeFieldProps) {
         maxLength={length}
         className={`${writingLine} code-line`}
         onPaste={paste}
+        onDrop={drop}
+        onBeforeInput={beforeInput}
         onInput={clean}
+        onCompositionEnd={clean}
         {...controlProps(field)}
         {...control}
       />

@@ -525,7 +525,8 @@ describe("the second factor", () => {
     const wrong = await step(ada, "confirm", { setup, code: "000000" });
     expect([wrong.status, (await wrong.text()).includes("<path")]).toEqual([400, true]);
     const used = totpOf(authenticator);
-    const on = await step(ada, "confirm", { setup, code: used });
+    const persian = used.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
+    const on = await step(ada, "confirm", { setup, code: persian });
     const codes = recoveryCodesIn(await on.text());
     expect(codes.length).toBe(10);
     expect([...ada.visitor.cookies.values()][0]).not.toBe(cookie);
@@ -534,9 +535,15 @@ describe("the second factor", () => {
 
     const again = new AccountVisitor(site);
     const halfway = await again.signIn(ada.email);
+    const wrongScript = await again.post("/sign-in/second-factor", {
+      code: "\u0967\u0967\u0967\u2013\u0967\u0967\u0967",
+    });
+    expect(await wrongScript.text()).toContain(accountMessages.wrongSecondFactor);
     expect(halfway.headers.get("location")).toContain("/sign-in/second-factor");
     expect(await again.viewer()).toBeNull();
-    await again.post("/sign-in/second-factor", { code: codes[0] ?? "" });
+    // As it comes from a list that a word processor has set.
+    const written = (codes[0] ?? "").replace("-", " \u2013 ");
+    await again.post("/sign-in/second-factor", { code: `\u200b${written}\u00a0` });
     expect(await again.viewer()).not.toBeNull();
 
     for (const fields of [

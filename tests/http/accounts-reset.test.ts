@@ -60,6 +60,33 @@ describe("a forgotten password", () => {
     expect(user?.email_verified).toBe(false);
   });
 
+  it("takes the code in other digits, with dashes and invisible characters", async () => {
+    const scripts = [0x0660, 0x06f0, 0x0966, 0xff10];
+    for (const zero of scripts) {
+      const email = newAddress();
+      await visitor().signUp(email);
+      await ask(email);
+      const code = await codeFor(email);
+      const other = code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+      const typed = `\u200b ${other.slice(0, 3)}\u2013${other.slice(3)}\u00a0`;
+      expect([typed, (await reset(email, typed)).status]).toEqual([typed, 200]);
+    }
+  });
+
+  it("takes the same password composed, decomposed and with another space", async () => {
+    const email = newAddress();
+    await visitor().signUp(email, {
+      password: "Ade\u0301 fle\u00f9r",
+      confirmPassword: "Ad\u00e9 fleu\u0300r",
+    });
+    for (const password of ["Ad\u00e9 fle\u00f9r", "Ade\u0301 fleu\u0300r", "Ad\u00e9\u00a0fle\u00f9r"])
+      expect([password, (await visitor().signIn(email, password)).status]).toEqual([password, 303]);
+    expect((await visitor().signIn(email, "Ade fleur")).status).toBe(400);
+    await ask(email);
+    expect((await reset(email, await codeFor(email), "No\u0308rdlich\u3000weit")).status).toBe(200);
+    expect((await visitor().signIn(email, "N\u00f6rdlich weit")).status).toBe(303);
+  });
+
   it("is told of to its owner by mail", async () => {
     const email = newAddress();
     await visitor().signUp(email);

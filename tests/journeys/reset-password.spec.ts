@@ -13,6 +13,7 @@ import {
 } from "#tests/support/account-dialog.ts";
 import { newCustomer } from "#tests/support/customers.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { whenAlive } from "#tests/support/page-checks.ts";
 
 /** Asks for a code in the open dialog. */
 async function askForCode(page: Page, email: string): Promise<void> {
@@ -69,14 +70,14 @@ test("a late answer opens nothing that was closed meanwhile", { tag: "@release" 
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/forgot-password.data*", async (route) => {
+  await page.route("**/api/forgot-password", async (route) => {
     await held;
     await route.fulfill({ json: { message: "taken" } });
   });
   await open(page, "Sign In");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await box(page, "E-mail").fill("ada@example.com");
-  const answer = page.waitForResponse("**/forgot-password.data*");
+  const answer = page.waitForResponse("**/api/forgot-password");
   await press(page, "Send the code");
   await page.keyboard.press("Escape");
   await header(page).getByRole("link", { name: "Sign Up", exact: true }).click();
@@ -117,6 +118,53 @@ test("a forgotten password is replaced, and after 2 s one signs in anew", async 
   await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
+test("the dialogs send the two JSON endpoints exactly their fields, and go on by what they say", async ({
+  page,
+}) => {
+  const sent: { type: string | undefined; body: unknown }[] = [];
+  const take = (route: Route) => {
+    const request = route.request();
+    sent.push({ type: request.headers()["content-type"], body: request.postDataJSON() });
+    return route.fulfill({ json: { message: "taken" } });
+  };
+  await page.route("**/api/forgot-password", take);
+  await page.route("**/api/reset-password", take);
+  await open(page, "Sign In");
+  await askForCode(page, "ada@example.com");
+  await box(page, "Code").fill("123456");
+  for (const name of ["New password", "Repeat new password"]) await box(page, name).fill("horizons");
+  await press(page, "Reset Password");
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(dialog(page, "Sign In")).toBeVisible();
+  expect(sent).toEqual([
+    { type: "application/json", body: { email: "ada@example.com" } },
+    {
+      type: "application/json",
+      body: { email: "ada@example.com", otp: "123456", newPassword: "horizons" },
+    },
+  ]);
+});
+
+test("a code is typed and pasted with what people and mails put around it", async ({ page }) => {
+  await page.goto("/reset-password");
+  await whenAlive(page);
+  const code = page.getByRole("main").getByLabel("Code");
+  for (const typed of [
+    "123\u2013456",
+    "\u0661\u0662\u0663\u0664\u0665\u0666",
+    "\uff11\uff12\uff13 \uff14\uff15\uff16",
+  ]) {
+    await code.fill("");
+    await code.pressSequentially(typed);
+    await expect(code).toHaveValue("123456");
+    await code.fill("");
+    await code.focus();
+    // As a telephone's clipboard row does.
+    await page.keyboard.insertText(`\u200b${typed}`);
+    await expect(code).toHaveValue("123456");
+  }
+});
+
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
 const catalogue = [
   { name: "the error field", answer: json(400, { error: "Say it again." }), text: () => "Say it again." },
@@ -124,6 +172,11 @@ const catalogue = [
   {
     name: "a body that is no JSON",
     answer: (route: Route) => route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
+    text: () => "Server error",
+  },
+  {
+    name: "a success that is no JSON",
+    answer: (route: Route) => route.fulfill({ status: 200, body: "<h1>Welcome</h1>" }),
     text: () => "Server error",
   },
   {
@@ -143,8 +196,8 @@ test("asking for a code and resetting say what came back, whatever it was", { ta
   await open(page, "Sign In");
   for (const { name, answer, text } of catalogue)
     await test.step(name, async () => {
-      await page.route("**/forgot-password.data*", answer);
-      await page.route("**/reset-password.data*", answer);
+      await page.route("**/api/forgot-password", answer);
+      await page.route("**/api/reset-password", answer);
       await page.getByRole("link", { name: "Forgot your password?" }).click();
       // A new one each time: an address gets so many codes an hour and no more.
       const email = `${randomUUID()}@example.com`;
@@ -152,14 +205,14 @@ test("asking for a code and resetting say what came back, whatever it was", { ta
       await press(page, "Send the code");
       await expect(said(page)).toHaveText(text(site.origin));
       await expect(box(page, "E-mail")).toHaveValue(email);
-      await page.unroute("**/forgot-password.data*");
+      await page.unroute("**/api/forgot-password");
       await press(page, "Send the code");
       await box(page, "Code").fill("123456");
       for (const field of ["New password", "Repeat new password"]) await box(page, field).fill("horizons");
       await press(page, "Reset Password");
       await expect(said(page)).toHaveText(text(site.origin));
       await expect(box(page, "Code")).toHaveValue("123456");
-      await page.unroute("**/reset-password.data*");
+      await page.unroute("**/api/reset-password");
       await page.keyboard.press("Escape");
       await header(page).getByRole("link", { name: "Sign In", exact: true }).click();
     });

@@ -35,6 +35,8 @@ interface AccountField {
 interface AccountFormFrameProps<Field extends string> extends AccountFormProps {
   view: AccountView;
   rules: FormRules<unknown, Field>;
+  /** Sends the form to a JSON endpoint in place of the page's action. */
+  call?: (posted: FormData) => Promise<FormReply<AccountDone>>;
   /** What stands on the button, and what while an answer is awaited. */
   send: string;
   sending: string;
@@ -52,6 +54,7 @@ interface AccountFormFrameProps<Field extends string> extends AccountFormProps {
 export function AccountFormFrame<Field extends string>({
   view,
   rules,
+  call,
   reply,
   returnTo,
   email,
@@ -67,6 +70,7 @@ export function AccountFormFrame<Field extends string>({
     reply: reply as FormReply<AccountDone, Field> | undefined,
     failed: failedBy[view],
     inPlace: "renew data",
+    ...(call ? { call: call as (posted: FormData) => Promise<FormReply<AccountDone, Field>> } : {}),
     onReply: (answer) => answer.ok && onAccepted(answer),
   });
   // An accepted sending stays busy until whoever asked for it has taken the form away.

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { firstErrors, line, requiredLine, requiredPhone } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
+import { plainCode } from "#app/ui/form/plain-code.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { accountMessages as say } from "./messages.ts";
 
@@ -9,18 +10,29 @@ import { accountMessages as say } from "./messages.ts";
 export const accountEmail = requiredLine(accountMaxLengths.email, say.emailMissing)
   .pipe(z.email(say.emailFormat))
   .transform((address) => address.toLowerCase());
-/** A password as it was typed: never trimmed, never shown again. */
-const typedPassword = z.string().min(1, say.passwordMissing).max(longestPassword, say.passwordLong);
+/** RFC 8265, OpaqueString: NFC, and every space an ASCII one. Never trimmed: spaces at its ends count. */
+export const opaquePassword = (password: string): string =>
+  password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+/** A password as it was typed: an older hash may be of another form than `opaquePassword`. */
+const typedPassword = z
+  .string()
+  .min(1, say.passwordMissing)
+  .refine((password) => opaquePassword(password).length <= longestPassword, say.passwordLong);
 export const newPasswordRule = z
   .string()
-  .min(1, say.newPasswordMissing)
-  .min(shortestPassword, say.passwordShort)
-  .max(longestPassword, say.passwordLong);
+  .transform(opaquePassword)
+  .pipe(
+    z
+      .string()
+      .min(1, say.newPasswordMissing)
+      .min(shortestPassword, say.passwordShort)
+      .max(longestPassword, say.passwordLong),
+  );
 export const repeated = z.string().min(1, say.repeatMissing);
-/** Six digits; blanks that a mail program or a person put between them do not count. */
+/** Six digits, in whichever script they were typed. */
 const otp = z
   .string()
-  .transform((text) => text.replace(/[\s-]+/g, ""))
+  .transform(plainCode)
   .pipe(
     z
       .string()
@@ -39,7 +51,15 @@ const signUpShape = {
   confirmPassword: repeated,
 };
 const resetPasswordShape = { email, otp, newPassword: newPasswordRule, confirmPassword: repeated };
-export const enteredCode = requiredLine(accountMaxLengths.code, say.codeMissing);
+/** The six digits of an authenticator, or a recovery code with its dash in place. */
+export const enteredCode = z
+  .string()
+  .transform(plainCode)
+  .pipe(z.string().min(1, say.codeMissing).max(accountMaxLengths.code, say.wrongSecondFactor))
+  .transform((code) => code.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/i, "$1-$2"));
+
+/** Whether an entered code is an authenticator's; otherwise it is a recovery code. */
+export const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code);
 
 const secretFields: ReadonlySet<string> = new Set([
   "password",
@@ -80,7 +100,7 @@ export function accountForm<Shape extends z.ZodRawShape>(
       const parsed = schema.safeParse(answers);
       const errors: FormErrors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.error);
       const [password, confirmed] = [answers.password ?? answers.newPassword, answers.confirmPassword];
-      if (differ && confirmed && confirmed !== password)
+      if (differ && confirmed && opaquePassword(confirmed) !== opaquePassword(password ?? ""))
         Object.assign(errors, { confirmPassword: differ } satisfies FormErrors<"confirmPassword">);
       if (parsed.success && Object.keys(errors).length === 0) return { ok: true, value: parsed.data };
       const isMissing = fields.some((field) => errors[field] && answers[field]?.trim() === "");

@@ -16,8 +16,8 @@ export const accountMaxLengths = {
   currentPassword: longestPassword,
   newPassword: longestPassword,
   otp: 6,
-  /** A recovery code is longer than the six digits of an authenticator. */
-  code: 20,
+  /** A recovery code has eleven characters; the rest is for the spaces people paste with it. */
+  code: 40,
 } as const;
 
 /** The shortest password that an account of this role may have, in characters. */

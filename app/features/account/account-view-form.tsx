@@ -1,6 +1,7 @@
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { callForgotPassword } from "./account-calls.ts";
 import { AccountFormFrame, type AccountFormProps } from "./account-form-frame.tsx";
 import { forgotPasswordForm, signInForm } from "./account-forms.ts";
 import { emailControl, FormLead } from "./account-parts.tsx";
@@ -90,6 +91,7 @@ function ForgotPasswordForm(props: AccountFormProps) {
       {...props}
       view="forgotPassword"
       rules={forgotPasswordForm}
+      call={callForgotPassword}
       send={say.sendCode}
       sending={say.sendingCode}
       onAccepted={() => props.showView("resetPassword")}

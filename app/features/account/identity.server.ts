@@ -14,7 +14,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
 import { askForEmailProof, type ProvenEmail } from "./email-proofs.server.ts";
 import { codesOnce, sessionRenewal } from "./identity-plugins.server.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
 
 /** Where providers of identity send the browser back to; nothing else answers there. */
 export const identityPath = "/api/auth";
@@ -73,7 +73,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       password: {
-        hash: hashPassword,
+        hash: hashLikeVerifying,
         verify: ({ hash, password }) => verifyPassword(hash, password, secret),
       },
     },

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { opaquePassword } from "./account-forms.ts";
 import { isFirebaseHash, verifyFirebasePassword } from "./firebase-scrypt.server.ts";
 
 /**
@@ -24,12 +25,29 @@ const derived = (password: string, nonce: Buffer, { memory, passes }: Cost, tagL
 /** The text to keep for a new password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await derived(password, salt, current);
+  const hash = await derived(opaquePassword(password), salt, current);
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=1$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Whether this is the password behind what is kept. One that does not fit costs the time of one hash, whatever is kept. */
+/** The forms in which an older hash may hold this password; the first is the one of new hashes. */
+const storedForms = (password: string): string[] => {
+  const opaque = opaquePassword(password);
+  return [...new Set([opaque, password, opaque.normalize("NFD")])];
+};
+
+/** Costs what `verifyPassword` costs for a wrong password: sign-in hashes so for an address without an account. */
+export async function hashLikeVerifying(password: string): Promise<string> {
+  for (const _form of storedForms(password).slice(1)) await hashPassword(password);
+  return await hashPassword(password);
+}
+
+/** Whether the stored hash is of this password. A wrong one costs one hash for each form. */
 export async function verifyPassword(kept: string, password: string, secret: string): Promise<boolean> {
+  for (const form of storedForms(password)) if (await verifyForm(kept, form, secret)) return true;
+  return false;
+}
+
+async function verifyForm(kept: string, password: string, secret: string): Promise<boolean> {
   if (isFirebaseHash(kept)) {
     const isRight = await inTurn(() => verifyFirebasePassword(kept, password, secret));
     // Cheaper than ours: without this the time would tell which addresses were moved in and have not signed in since.
@@ -44,10 +62,12 @@ export async function verifyPassword(kept: string, password: string, secret: str
   return timingSafeEqual(await derived(password, known.salt, known.cost, known.hash.length), known.hash);
 }
 
-/** Whether what is kept was made elsewhere or with other figures: after the next sign-in it is replaced. */
-export function needsRehash(kept: string): boolean {
+/** Whether the stored hash is of another system, figures or form: the next sign-in replaces it. */
+export async function needsRehash(kept: string, password: string, secret: string): Promise<boolean> {
   const cost = readKept(kept)?.cost;
-  return cost?.memory !== current.memory || cost.passes !== current.passes;
+  if (cost?.memory !== current.memory || cost.passes !== current.passes) return true;
+  const [opaque = password, ...others] = storedForms(password);
+  return others.length > 0 && !(await verifyForm(kept, opaque, secret));
 }
 
 const keptPattern =

@@ -4,7 +4,7 @@ import { credentials, sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { secondFactorForm, signInForm } from "./account-forms.ts";
+import { isAuthenticatorCode, secondFactorForm, signInForm } from "./account-forms.ts";
 import type { Asker } from "./answer-account-form.server.ts";
 import { accountMessages as say } from "./messages.ts";
 import { hashPassword, needsRehash } from "./passwords.server.ts";
@@ -50,12 +50,11 @@ export const receiveSecondFactor = receiver(
     if (spent) return tooMany(spent, say.tooMany);
     // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
     if (await presentedSession(asker)) return refuse(say.signedInAlready);
-    const digits = code.replace(/\s/g, "");
     try {
       const call = { headers, returnHeaders: true } as const;
-      const { headers: answer } = /^\d{6}$/.test(digits)
-        ? await identity.api.verifyTOTP({ body: { code: digits }, ...call })
-        : await identity.api.verifyBackupCode({ body: { code: digits }, ...call });
+      const { headers: answer } = isAuthenticatorCode(code)
+        ? await identity.api.verifyTOTP({ body: { code }, ...call })
+        : await identity.api.verifyBackupCode({ body: { code }, ...call });
       return { ok: true, returnTo, cookies: answer.getSetCookie() };
     } catch (error) {
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
@@ -82,13 +81,17 @@ async function presentedSession({ identity, headers }: Pick<Asker, "identity" | 
 }
 
 /** Keeps the password by today's rules, if it was kept by older ones or by those of another system. */
-async function raiseHash({ db, clock }: Pick<Services, "db" | "clock">, email: string, password: string) {
+async function raiseHash(
+  { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
+  email: string,
+  password: string,
+) {
   const [kept] = await db
     .select({ id: credentials.id, password: credentials.password })
     .from(users)
     .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
     .where(eq(users.email, email));
-  if (!kept?.password || !needsRehash(kept.password)) return;
+  if (!kept?.password || !(await needsRehash(kept.password, password, secret))) return;
   await db
     .update(credentials)
     .set({ password: await hashPassword(password), updatedAt: clock.now() })

@@ -3,6 +3,7 @@ import { CodeField } from "#app/ui/code-field.tsx";
 import { firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { callResetPassword } from "./account-calls.ts";
 import { AccountFormFrame, type AccountFormProps } from "./account-form-frame.tsx";
 import { resetPasswordForm } from "./account-forms.ts";
 import { accountMaxLengths, shortestPassword } from "./account-lengths.ts";
@@ -43,6 +44,7 @@ export function ResetPasswordForm(props: AccountFormProps) {
         {...props}
         view="resetPassword"
         rules={resetPasswordForm}
+        call={callResetPassword}
         send={say.titles.resetPassword}
         sending={say.resetting}
         onAccepted={() => setDone(true)}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { opaquePassword } from "#app/features/account/account-forms.ts";
 import { shortestStaffPassword } from "#app/limits.ts";
 import { eachError, formRules } from "#app/platform/form-text.ts";
 import { publicName } from "#app/platform/public-name.ts";
@@ -25,8 +26,11 @@ export const invitationRules = formRules(invitation, eachError);
 
 const firstPassword = z
   .object({
-    password: z.string().min(shortestStaffPassword, say.passwordShort).max(128, say.passwordLong),
-    confirmPassword: z.string(),
+    password: z
+      .string()
+      .transform(opaquePassword)
+      .pipe(z.string().min(shortestStaffPassword, say.passwordShort).max(128, say.passwordLong)),
+    confirmPassword: z.string().transform(opaquePassword),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],

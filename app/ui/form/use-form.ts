@@ -26,6 +26,8 @@ export interface FormOptions<Field extends string, Done extends object> {
   beforeSend?: () => Promise<void>;
   /** Called with what stands in the controls, as soon as scripts can read it and whenever it changes. */
   onRead?: (posted: FormData) => void;
+  /** Sends the form to a JSON endpoint in place of the page's action. */
+  call?: (posted: FormData) => Promise<FormReply<Done, Field>>;
   /** Called with what is sent, once the rules have let it through. */
   onSend?: (posted: FormData) => void;
   /** Called with each answer that comes while the form is open. */
@@ -62,7 +64,8 @@ export function useForm<Field extends string, Done extends object = object>({
   const pressed = useRef<HTMLElement>(null);
   const submit = useSubmit();
   const fetcher = useFetcher<FormReply<Done, Field>>();
-  const said = (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
+  const [called, setCalled] = useState<FormReply<Done, Field>>();
+  const said = called ?? (fetcher.data as FormReply<Done, Field> | undefined) ?? reply;
   const [isSending, setSending] = useState(false);
   const [found, setFound] = useState<Found<Field>>();
   const isOwn = found !== undefined && found.said === said;
@@ -145,6 +148,7 @@ export function useForm<Field extends string, Done extends object = object>({
     // The page's own code for a sending in place comes from the server too: without a network it is not asked for.
     if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: "" });
     on.onSend?.(posted);
+    if (on.call) return setCalled(await on.call(posted));
     // The fragment is for a page that is drawn anew.
     const action = element.getAttribute("action")?.split("#")[0];
     const encType = element.enctype as FormEncType;

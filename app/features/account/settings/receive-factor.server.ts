@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { limits } from "#app/limits.ts";
 import { receiver, refusing } from "#app/platform/answer-form.server.ts";
 import { isSame } from "#app/platform/secret.server.ts";
-import { secondFactorForm } from "../account-forms.ts";
+import { isAuthenticatorCode, secondFactorForm } from "../account-forms.ts";
 import { accountMessages } from "../messages.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import { accountWith, type Owner, type OwnReply } from "./answer-own-form.server.ts";
@@ -57,7 +57,7 @@ const confirmFactor: FactorForm = async (posted, owner) => {
   if (!parsed.ok) return refuse(parsed.message);
   const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
   if (spent) return { ...refusals.tooMany(spent, accountMessages.tooMany), key };
-  const code = parsed.value.code.replace(/\s/g, "");
+  const { code } = parsed.value;
   // Read before anything is turned on: what cannot be read leaves the account as it was.
   const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
   try {
@@ -77,16 +77,15 @@ const confirmFactor: FactorForm = async (posted, owner) => {
 /** Turns the second factor off, for whoever has the password and a code. The session gets a new cookie, a mail says so. */
 const endFactor: FactorForm = receiver(
   endFactorForm,
-  async ({ currentPassword: password, code: typed }, refusals, owner: Owner) => {
+  async ({ currentPassword: password, code }, refusals, owner: Owner) => {
     const { viewer, identity, headers } = owner;
     if (viewer.needsSecondFactor) return refusals.refuse(say.factorDemanded);
     // A page that was left open: the code of a set-up that is under way would turn it on.
     if (!viewer.twoFactorEnabled) return { ok: true, next: accountWith("factorOff") };
     const stranger = await requireReauthentication(refusals, owner, password);
     if (stranger) return stranger;
-    const code = typed.replace(/\s/g, "");
     try {
-      await (/^\d{6}$/.test(code)
+      await (isAuthenticatorCode(code)
         ? identity.api.verifyTOTP({ body: { code }, headers })
         : identity.api.verifyBackupCode({ body: { code }, headers }));
     } catch (error) {

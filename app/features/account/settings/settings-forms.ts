@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { line, phone, requiredLine } from "#app/platform/form-text.ts";
 import type { FormRules } from "#app/ui/form/form-reply.ts";
-import { accountEmail, accountForm, enteredCode, newPasswordRule, repeated } from "../account-forms.ts";
+import {
+  accountEmail,
+  accountForm,
+  enteredCode,
+  newPasswordRule,
+  opaquePassword,
+  repeated,
+} from "../account-forms.ts";
 import { accountMaxLengths as longest, longestPassword } from "../account-lengths.ts";
 import { accountMessages } from "../messages.ts";
 import { settingsMessages as say } from "./settings-messages.ts";
@@ -9,7 +16,9 @@ import { settingsMessages as say } from "./settings-messages.ts";
 /** The forms of the account page. Field names are the names of the controls. */
 
 /** What shows that the account's owner sits here. Empty where the account has no password: then a fresh sign-in shows it. */
-const currentPassword = z.string().max(longestPassword, accountMessages.passwordLong);
+const currentPassword = z
+  .string()
+  .refine((password) => opaquePassword(password).length <= longestPassword, accountMessages.passwordLong);
 
 const missing = say.answerMissing;
 

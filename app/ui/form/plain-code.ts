@@ -1,0 +1,14 @@
+/** A typed or pasted code in plain characters: ASCII digits, and none of the spaces, dashes or invisible characters around them. */
+export const plainCode = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[\s\p{Z}\p{C}\p{Pd}\p{M}\u2212]+/gu, "");
+
+/** Every script's decimal digits are a run of ten code points, the zero first. */
+function asciiDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - before - 1))) before += 1;
+  return String(before % 10);
+}
