@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { formMessages as say } from "#app/content/form-messages.ts";
 import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
+import { isEmailAddress, normalizeEmail, visibleText } from "./email-address.ts";
 
 // Its faster way compiles rules by `new Function`, which the pages' policy forbids; a browser writes down each attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
@@ -8,10 +9,17 @@ if (typeof document !== "undefined") z.config({ jitless: true });
 // Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
 // make a line of a mail read differently from what it says.
 const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+// What a paste leaves within one word and no language spells with: zero-width space, word joiner, byte order mark, soft hyphen.
+const pastedJoints = /[\u200b\u2060\ufeff\u00ad]+/g;
 
 /** Text as one line: control characters and runs of spaces become one space. */
 export const oneLine = (text: string) =>
-  text.normalize("NFC").replace(controlCharacters, " ").replace(/ {2,}/g, " ").trim();
+  text
+    .normalize("NFC")
+    .replace(pastedJoints, "")
+    .replace(controlCharacters, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
 
 const manyLines = (text: string) =>
   text
@@ -30,14 +38,27 @@ export const line = (maxLength: number) => z.string().transform(oneLine).pipe(up
 /** Text whose line breaks are kept, as `\n`; may be empty. */
 export const lines = (maxLength: number) => z.string().transform(manyLines).pipe(upTo(maxLength));
 
-export const requiredLine = (maxLength: number, missing: string) =>
-  line(maxLength).pipe(z.string().min(1, missing));
+const visible = (missing: string) => z.string().refine((text) => visibleText(text) !== "", missing);
 
-export const requiredLines = (maxLength: number, missing: string) =>
-  lines(maxLength).pipe(z.string().min(1, missing));
+export const requiredLine = (maxLength: number, missing: string) => line(maxLength).pipe(visible(missing));
 
-export const requiredEmail = (maxLength: number, missing: string = say.emailMissing) =>
-  requiredLine(maxLength, missing).pipe(z.email(say.emailFormat));
+export const requiredLines = (maxLength: number, missing: string) => lines(maxLength).pipe(visible(missing));
+
+/** The one rule for e-mail addresses; the output is normalised, so that one mailbox has one spelling. */
+export const requiredEmail = (
+  maxLength: number,
+  { missing = say.emailMissing, format = say.emailFormat }: { missing?: string; format?: string } = {},
+) =>
+  z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(upTo(maxLength))
+    .pipe(z.string().min(1, missing))
+    .pipe(z.string().refine(isEmailAddress, format));
+
+/** The same in lower case, for those who are known by their address. */
+export const lowerCaseEmail = (...rule: Parameters<typeof requiredEmail>) =>
+  requiredEmail(...rule).transform((address) => address.toLowerCase());
 
 const telephoneNumber = z.string().regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, say.phoneFormat);
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
+import { requiredEmail } from "./form-text.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -42,7 +43,10 @@ const environment = z.object({
     .string()
     .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "is a sender: Name <name@example.com>")
     .default(company.mailFrom),
-  COMPANY_INBOX: z.email("is one e-mail address").default(company.inbox),
+  COMPANY_INBOX: requiredEmail(254, {
+    missing: "is one e-mail address",
+    format: "is one e-mail address",
+  }).default(company.inbox),
   NEWSLETTER_RATE: z
     .string()
     .regex(/^\d+(\.\d+)?$/, "is a number of issues a second, such as 10 or 0.5")

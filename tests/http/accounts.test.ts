@@ -32,6 +32,25 @@ describe("signing up", () => {
     });
   });
 
+  it.each([
+    ["ada&obi/lagos#1@example.com", "ada&obi/lagos#1@example.com"],
+    ["a=b!{}@example.com", "a=b!{}@example.com"],
+    ["\u200bAda@MÜNCHEN.de\u00a0", "ada@xn--mnchen-3ya.de"],
+    ["ada@почта.рф", "ada@xn--80a1acny.xn--p1ai"],
+  ])("takes %j, keeps it as %s, and lets it sign in as it was typed", async (typed, kept) => {
+    const [ada, again] = [visitor(), visitor()];
+    expect((await ada.signUp(typed)).status).toBe(303);
+    expect(await ada.viewer()).toMatchObject({ email: kept });
+    expect((await again.signIn(typed, goodPassword)).status).toBe(303);
+    expect(await again.viewer()).toMatchObject({ email: kept });
+  });
+
+  it("asks again for a name of invisible characters", async () => {
+    const refused = await visitor().signUp(newAddress(), { fullName: "\u200b\u2060\u3164" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Enter your name.");
+  });
+
   it("keeps the password as argon2id, the session without an address, and no address in the log", async () => {
     const [ada, email] = [visitor(), newAddress()];
     await ada.signUp(email);

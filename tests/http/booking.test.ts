@@ -66,6 +66,26 @@ it("takes a plain post, thanks on a page of its own, and answers privately", asy
   for (const personal of [valid.email, "Plain Post"]) expect(html).not.toContain(personal);
 });
 
+it("takes a domain in letters of its own with what a paste brought along, and mails it", async () => {
+  const taken = await post({ ...valid, fullName: "Idn Domain", email: "\u200eada&obi@münchen.de\ufeff" });
+  expect(taken.status).toBe(303);
+  const [booking] = await site.query<{ id: string; email: string }>(
+    "select id, email from bookings where full_name = 'Idn Domain'",
+  );
+  expect(booking?.email).toBe("ada&obi@xn--mnchen-3ya.de");
+});
+
+it("asks for the name where only invisible characters were typed", async () => {
+  const refused = await post({ ...valid, fullName: "\u200b\u3164\u2800" });
+  expect(refused.status).toBe(400);
+  expect(await text(refused)).toContain("Enter your full name.");
+});
+
+it("shows, without scripts, which address was probably meant", async () => {
+  const refused = await post({ ...valid, email: "ada@gmial.com", fullName: "" });
+  expect(await text(refused)).toMatch(/Did you mean(?: |<!-- -->)*<strong[^>]*>ada@gmail\.com<\/strong>/);
+});
+
 it("shows a request's trip to nobody who was not led to it, and to nobody after an hour", async () => {
   const { url } = await thanksFor({ ...valid, fullName: "Kept Apart" });
   const [reference, until, signature] = new URL(url).searchParams.get("t")?.split(".") ?? [];

@@ -6,7 +6,7 @@ import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingDefaults, maxLengths, passengerLimits } from "#app/features/booking/booking-request.ts";
 import { firstStep, newReference } from "#app/features/booking/bookings.server.ts";
-import { line } from "#app/platform/form-text.ts";
+import { line, requiredEmail } from "#app/platform/form-text.ts";
 import { firestoreTime, wallClockIn } from "./firestore-time.ts";
 import { messages as say } from "./messages.ts";
 import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
@@ -37,7 +37,7 @@ const storedBooking = z.object({
   aircraft: line(maxLengths.preferredAircraft).nullish(),
   createdAt: firestoreTime.optional(),
   fullName: line(maxLengths.fullName).optional(),
-  email: z.email().max(maxLengths.email).optional(),
+  email: requiredEmail(maxLengths.email).optional(),
   phone: line(maxLengths.phone).optional(),
 });
 

@@ -17,7 +17,7 @@ const storedComment = z.object({
   id: documentId.optional(),
   postId: z.string().max(1500),
   name: requiredLine(maxLengths.name, ""),
-  email: requiredEmail(maxLengths.email, ""),
+  email: requiredEmail(maxLengths.email),
   content: requiredLines(maxLengths.content, ""),
   createdAt: firestoreTime.nullish(),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneLine } from "#app/platform/form-text.ts";
+import { lowerCaseEmail, oneLine } from "#app/platform/form-text.ts";
 
 /** An account as `firebase auth:export FILE --format=json` writes it; what the site has no use for is left out. */
 const base64 = z
@@ -9,7 +9,7 @@ const base64 = z
   .transform((text) => Buffer.from(text, "base64"));
 
 const text = (longest: number) => z.string().transform((value) => oneLine(value).slice(0, longest));
-const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const emailAddress = lowerCaseEmail(254);
 
 export const firebaseUser = z.object({
   localId: z.string().regex(/^[^\p{Cc}]{1,128}$/u),

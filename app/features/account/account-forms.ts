@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { firstErrors, line, requiredLine, requiredPhone } from "#app/platform/form-text.ts";
+import { firstErrors, line, lowerCaseEmail, requiredLine, requiredPhone } from "#app/platform/form-text.ts";
 import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
 import { accountMaxLengths, longestPassword, shortestPassword } from "./account-lengths.ts";
@@ -7,9 +7,10 @@ import { accountMessages as say } from "./messages.ts";
 
 /** Every form of an account: the schemas that the browser and the server both apply. Field names are the names of the controls. */
 
-export const accountEmail = requiredLine(accountMaxLengths.email, say.emailMissing)
-  .pipe(z.email(say.emailFormat))
-  .transform((address) => address.toLowerCase());
+export const accountEmail = lowerCaseEmail(accountMaxLengths.email, {
+  missing: say.emailMissing,
+  format: say.emailFormat,
+});
 /** RFC 8265, OpaqueString: NFC, and every space an ASCII one. Never trimmed: spaces at its ends count. */
 export const opaquePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");

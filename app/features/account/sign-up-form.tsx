@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { firstToWrite } from "#app/ui/dialog.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountFormFrame, type AccountFormProps } from "./account-form-frame.tsx";
@@ -39,7 +40,7 @@ export function SignUpForm(props: AccountFormProps) {
             autoComplete="name"
             autoCapitalize="words"
           />
-          <TextField {...field("email")} {...emailControl} className="sm:col-span-2" />
+          <EmailField {...field("email")} {...emailControl} className="sm:col-span-2" />
           <TextField
             {...field("phone")}
             type="tel"

@@ -3,6 +3,7 @@ import { departureSuggestionLabels, otherSuggestion } from "#app/content/airport
 import { largestCabin } from "#app/content/fleet.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
 import {
   type BookingAnswers,
@@ -68,15 +69,7 @@ export const bookingControls: Record<BookingField, (view: BookingView) => ReactN
   fullName: (view) => (
     <TextField {...text(view, "fullName")} className={whole} autoComplete="name" autoCapitalize="words" />
   ),
-  email: (view) => (
-    <TextField
-      {...text(view, "email")}
-      className={half}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-    />
-  ),
+  email: (view) => <EmailField {...text(view, "email")} className={half} />,
   phone: (view) => (
     <TextField
       {...text(view, "phone")}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { publicName } from "#app/platform/public-name.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -67,13 +68,7 @@ export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: 
       <FormProblem form={form} labelOf={(name) => say.labels[name]} idOf={idOf} />
       <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
         <TextField {...field("name")} autoComplete="name" autoCapitalize="words" />
-        <TextField
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint={say.emailHint}
-        />
+        <EmailField {...field("email")} hint={say.emailHint} />
         <TextArea {...field("content")} className="sm:col-span-2" rows={4} hint={say.contentHint} />
       </div>
       <Honeypot />

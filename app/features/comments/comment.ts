@@ -49,7 +49,7 @@ export const commentRules = formRules(
       (name) => !holdsAddress(name),
       say.nameIsAddress,
     ),
-    email: requiredEmail(maxLengths.email, missing.email),
+    email: requiredEmail(maxLengths.email, { missing: missing.email }),
     content: requiredLines(maxLengths.content, missing.content),
   } satisfies Record<CommentField, z.ZodType>,
   (errors) => {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -48,7 +49,7 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
       <FormProblem form={form} labelOf={(name) => say.labels[name]} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
         <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
-        <TextField {...field("email")} type="email" inputMode="email" autoComplete="email" />
+        <EmailField {...field("email")} />
         <TextField {...field("phone")} type="tel" autoComplete="tel" optional hint={say.phoneHint} />
         <TextArea {...field("message")} className="sm:col-span-2" rows={5} />
       </div>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EmailSuggestion, useEmailSuggestion } from "#app/ui/email-field.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -63,6 +64,8 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
     },
   });
 
+  const typed = reply?.ok === false ? reply.values?.email : undefined;
+  const suggestion = useEmailSuggestion(typed ?? "");
   if (form.isDone) return <SubscribeThanks ground={ground} takesFocus />;
   const look = looks[ground];
   const error = form.errors.email;
@@ -97,10 +100,11 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
           maxLength={longestAddress}
           // Tells the style sheet whether anything has been written.
           placeholder=" "
-          defaultValue={reply?.ok === false ? reply.values?.email : undefined}
+          {...suggestion.control}
+          defaultValue={typed}
           aria-required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-consent` : `${id}-consent`}
+          aria-describedby={`${error ? `${id}-error ` : ""}${suggestion.meant ? `${id}-suggestion ` : ""}${id}-consent`}
           className={`min-h-12 min-w-0 grow basis-32 rounded-none border-0 border-b bg-transparent px-0 py-2 text-[1.125rem] leading-7 transition-colors duration-200 ease-calm aria-invalid:border-b-2 ${look.line}`}
         />
         <button
@@ -120,6 +124,12 @@ export function SubscribeForm({ label = say.formLabel, ground, reply, ...more }:
           {error}
         </p>
       ) : null}
+      <EmailSuggestion
+        id={`${id}-suggestion`}
+        meant={suggestion.meant}
+        onAccept={suggestion.accept}
+        className={ground === "dark" ? "text-bone" : "text-ink"}
+      />
       <Honeypot />
       <input type="hidden" name={pageField} value={page} />
       <p id={`${id}-consent`} className={`mt-3 max-w-[64ch] text-[0.875rem] leading-6 ${look.small}`}>

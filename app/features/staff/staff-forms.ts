@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { opaquePassword } from "#app/features/account/account-forms.ts";
 import { shortestStaffPassword } from "#app/limits.ts";
-import { eachError, formRules } from "#app/platform/form-text.ts";
+import { eachError, formRules, lowerCaseEmail, oneLine, requiredLine } from "#app/platform/form-text.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { invitationMaxLengths, staffMessages as say } from "./messages.ts";
 import { staffRoleNames } from "./roles.ts";
@@ -9,13 +9,15 @@ import { staffRoleNames } from "./roles.ts";
 /** An invitation to the staff area. */
 export const invitation = z
   .object({
-    email: z
+    email: lowerCaseEmail(invitationMaxLengths.email, {
+      missing: say.emailMissing,
+      format: say.emailFormat,
+    }),
+    name: z
       .string()
-      .trim()
-      .toLowerCase()
-      .min(1, say.emailMissing)
-      .pipe(z.email(say.emailFormat).max(invitationMaxLengths.email, say.emailFormat)),
-    name: z.string().trim().min(1, say.nameMissing).max(invitationMaxLengths.name, say.nameLong),
+      .transform(oneLine)
+      .pipe(z.string().max(invitationMaxLengths.name, say.nameLong))
+      .pipe(requiredLine(invitationMaxLengths.name, say.nameMissing)),
     role: z.enum(staffRoleNames, say.roleMissing),
   })
   .refine((invited) => publicName(invited) !== "", { path: ["name"], message: say.nameIsAddress });

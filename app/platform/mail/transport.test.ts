@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { domainToASCII } from "node:url";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MailSettings } from "#app/platform/settings.server.ts";
@@ -66,6 +67,26 @@ describe("by SMTP", () => {
     expect(email.messageId).toBe(`<${identity.id}@harmattan.example>`);
     expect(new Date(email.date ?? "").toISOString()).toBe("2026-11-21T07:12:39.000Z");
     expect(email.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+  });
+
+  test.each([
+    ["ada&obi/lagos#1=b!{}@example.com", "ada&obi/lagos#1=b!{}@example.com"],
+    ["ada@xn--mnchen-3ya.de", "ada@xn--mnchen-3ya.de"],
+    ["ada@münchen.de", "ada@xn--mnchen-3ya.de"],
+    ["ada@xn--80a1acny.xn--p1ai", "ada@xn--80a1acny.xn--p1ai"],
+  ])("a mail to %s reaches %s, and so does a reply to it", async (to, recipient) => {
+    expect(await smtp().deliver({ ...message, to, replyTo: { name: "Ada", address: to } }, identity)).toEqual(
+      {
+        outcome: "sent",
+      },
+    );
+    const { recipients, source } = only();
+    // The test server shows a domain in its own letters.
+    expect(
+      recipients.map((each) => each.replace(/@.*/, (host) => `@${domainToASCII(host.slice(1))}`)),
+    ).toEqual([recipient]);
+    expect(source).toContain(`\r\nTo: ${recipient}\r\n`);
+    expect(source).toContain(`\r\nReply-To: Ada <${recipient}>\r\n`);
   });
 
   test("an answer that the site writes by itself says so, and attachments go along", async () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
@@ -58,6 +59,8 @@ export function OwnForm(props: OwnFormProps) {
           };
           return field.type === "password" ? (
             <PasswordField key={name} {...field} words={dialogMessages.showPassword} />
+          ) : field.type === "email" ? (
+            <EmailField key={name} {...field} />
           ) : (
             <TextField key={name} {...field} />
           );

@@ -1,0 +1,85 @@
+import { type ComponentProps, useContext, useId, useRef, useState } from "react";
+import { suggestEmail } from "./email-suggestion.ts";
+import { controlProps, Field, type Split, split, WritingLook } from "./field.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** The suggestion for an e-mail control that React does not control: checked when it is left, gone when it fits. */
+export function useEmailSuggestion(typed: string) {
+  const control = useRef<HTMLInputElement>(null);
+  const [meant, setMeant] = useState(() => suggestEmail(typed));
+  const check = () => setMeant(suggestEmail(control.current?.value ?? ""));
+  return {
+    meant,
+    control: { ref: control, onBlur: check, onInput: () => meant && check() },
+    accept() {
+      if (!control.current || !meant) return;
+      control.current.value = meant;
+      // The draft and the form's own checks read what is typed.
+      control.current.dispatchEvent(new Event("input", { bubbles: true }));
+      control.current.focus();
+      setMeant(null);
+    },
+  };
+}
+
+interface EmailSuggestionProps {
+  id: string;
+  meant: string | null;
+  onAccept: () => void;
+  className?: string;
+}
+
+/** "Did you mean ada@gmail.com?": a button once scripts run, text before. */
+export function EmailSuggestion({ id, meant, onAccept, className = "text-ink" }: EmailSuggestionProps) {
+  const isHydrated = useHydrated();
+  return (
+    <p id={id} role="status" className={`text-small ${meant ? "mt-2" : ""} ${className}`}>
+      {meant ? (
+        <>
+          Did you mean{" "}
+          {isHydrated ? (
+            <button
+              type="button"
+              onClick={onAccept}
+              className="inline-flex min-h-6 cursor-pointer font-[550] wrap-anywhere underline underline-offset-4"
+            >
+              {meant}
+            </button>
+          ) : (
+            <strong className="font-[550] wrap-anywhere">{meant}</strong>
+          )}
+          ?
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** An e-mail field that asks about a misspelt mailbox provider. */
+export function EmailField(props: Split<ComponentProps<"input">>) {
+  const { field, control } = split<ComponentProps<"input">>(props);
+  const look = useContext(WritingLook);
+  const suggestionId = useId();
+  const suggestion = useEmailSuggestion(String(control.defaultValue ?? ""));
+  const described = controlProps(field);
+  return (
+    <Field {...field}>
+      <input
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={look}
+        {...described}
+        {...control}
+        {...suggestion.control}
+        aria-describedby={
+          [described["aria-describedby"], suggestion.meant ? suggestionId : ""].filter(Boolean).join(" ") ||
+          undefined
+        }
+      />
+      <EmailSuggestion id={suggestionId} meant={suggestion.meant} onAccept={suggestion.accept} />
+    </Field>
+  );
+}
