@@ -1,8 +1,8 @@
-// Characters that show nothing: what a paste brings along, such as direction marks, soft hyphens and zero-width spaces.
+// Invisible characters that a paste brings along, such as direction marks, soft hyphens and zero-width spaces.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2028\u2029]+/gu;
 const unusualSpaces = /(?! )\p{Zs}/gu;
 
-/** Text without what nobody can see in it; empty where nothing is left to see. */
+/** Text without invisible characters; empty where nothing visible is left. */
 export const visibleText = (text: string) =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\p{M}\u2800]+/gu, "");
 
@@ -14,7 +14,7 @@ const longestHostname = 253;
 
 /**
  * An address as it is stored and written to: without invisible characters, full-width forms as ASCII, the domain in lower case
- * and in punycode. What is no address comes back cleaned alone.
+ * and in punycode. Text that is no address is cleaned and otherwise unchanged.
  */
 export function normalizeEmail(typed: string): string {
   const address = typed.normalize("NFKC").replace(invisible, "").replace(unusualSpaces, "").trim();

@@ -9,7 +9,7 @@ if (typeof document !== "undefined") z.config({ jitless: true });
 // Everything below U+0020, DEL, C1, line and paragraph separators, and the bidirectional overrides that can
 // make a line of a mail read differently from what it says.
 const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-// What a paste leaves within one word and no language spells with: zero-width space, word joiner, byte order mark, soft hyphen.
+// Pasted inside a word and used in no spelling: zero-width space, word joiner, byte order mark, soft hyphen.
 const pastedJoints = /[\u200b\u2060\ufeff\u00ad]+/g;
 
 /** Text as one line: control characters and runs of spaces become one space. */

@@ -14,7 +14,7 @@ export function useEmailSuggestion(typed: string) {
     accept() {
       if (!control.current || !meant) return;
       control.current.value = meant;
-      // The draft and the form's own checks read what is typed.
+      // The draft and the form's checks read the control on input.
       control.current.dispatchEvent(new Event("input", { bubbles: true }));
       control.current.focus();
       setMeant(null);

@@ -70,7 +70,7 @@ const providers: Readonly<Record<string, readonly string[]>> = {
 
 /** Second-level endings of which each provider may have more than are listed. */
 const regional = /^(?:co|com|net|org|ac|edu|gov)\.[a-z]{2}$/;
-/** Providers and words of their own that are one letter away from a listed one. */
+/** Providers and words that are one letter away from a listed one. */
 const realNames = new Set([
   "mail",
   "email",
@@ -112,7 +112,7 @@ function providerOf(name: string, ending: string): string | undefined {
   // "gmailcom" has lost its full stop.
   const joined = ending === "" ? known.find((provider) => name === `${provider}com`) : undefined;
   if (joined || Object.hasOwn(providers, name)) return joined ?? name;
-  // A company of its own may be called nearly like a provider: only under the endings that providers have.
+  // A company may be called nearly like a provider: suggest only under endings that providers have.
   const isPlausible =
     ending === "" || known.some((each) => providers[each]?.includes(ending)) || isNear(ending, "com");
   if (!isPlausible || realNames.has(name)) return undefined;

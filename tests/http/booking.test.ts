@@ -66,7 +66,7 @@ it("takes a plain post, thanks on a page of its own, and answers privately", asy
   for (const personal of [valid.email, "Plain Post"]) expect(html).not.toContain(personal);
 });
 
-it("takes a domain in letters of its own with what a paste brought along, and mails it", async () => {
+it("stores a domain of other letters in ASCII, without the invisible characters of a paste", async () => {
   const taken = await post({ ...valid, fullName: "Idn Domain", email: "\u200eada&obi@münchen.de\ufeff" });
   expect(taken.status).toBe(303);
   const [booking] = await site.query<{ id: string; email: string }>(
