@@ -6,7 +6,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { contactDraftKey } from "./contact-form.tsx";
 import { contactMessages as say } from "./messages.ts";
 
-/** Stands where the form stood once the message is stored. `onAgain` is called when the visitor asks for the form again. */
+/** Replaces the form once the message is stored. `onAgain`: the visitor asks for the form again. */
 export function ContactThanks({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
