@@ -260,7 +260,6 @@ export const teamPage = {
   writeTo: "Write to",
   dutyDesk: "Charter desk",
   dutyAlways: "Day and night, every day",
-  toDepartment: "Duties and hours",
   title: "Our Team",
   intro:
     "Nine people who put their names to the work. Ask for any of them by name: the desk puts you through, day and night.",

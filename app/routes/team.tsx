@@ -1,12 +1,11 @@
 import { company } from "#app/content/company.ts";
-import { departments, team, teamPage } from "#app/content/team.ts";
+import { team, teamPage } from "#app/content/team.ts";
 import { metaFor } from "#app/shell/page-meta.ts";
 import { DepartmentList } from "#app/shell/pages/team/department-list.tsx";
-import { PersonEntry } from "#app/shell/pages/team/person-entry.tsx";
+import { PersonCard } from "#app/shell/pages/team/person-card.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 
 export const meta = metaFor("/team");
 
@@ -25,30 +24,15 @@ export default function Team() {
       >
         <DepartmentList />
       </PageOpening>
-      <div className="page-width pt-10 pb-6 md:pt-16 md:pb-10">
-        {departments.map(({ slug, name }) => (
-          <section key={slug} aria-labelledby={slug} className="mb-8 md:mb-14">
-            <div className="flex items-baseline justify-between gap-4">
-              <h2 id={slug} className="scroll-mt-28 font-text label-caps text-brass-ink">
-                {name}
-              </h2>
-              <TextLink to={`/team/${slug}`} className="text-small">
-                {teamPage.toDepartment}
-                <span className="sr-only">: {name}</span>
-              </TextLink>
-            </div>
-            <ul>
-              {team
-                .filter(({ departments: [own] }) => own === slug)
-                .map((person) => (
-                  <li key={person.slug}>
-                    <PersonEntry person={person} isLead={slug === "leadership"} />
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <section aria-label={teamPage.peopleHeading} className="page-width pt-10 pb-12 md:pt-16 md:pb-20">
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+          {team.map((person) => (
+            <li key={person.slug}>
+              <PersonCard person={person} />
+            </li>
+          ))}
+        </ul>
+      </section>
       <section aria-labelledby="reach" className="page-width page-grid gap-y-6 pb-12 md:pb-16">
         <h2 id="reach" className="col-span-12 text-title md:col-span-4">
           {teamPage.reachHeading}

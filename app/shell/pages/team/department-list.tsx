@@ -1,16 +1,17 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { departments, team } from "#app/content/team.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The four departments, each a way to its people further down the page. */
+/** Links to the four departments, with the names of their people. */
 export function DepartmentList() {
   return (
     <nav aria-label="Departments">
       <ul className="border-b hairline">
         {departments.map(({ slug, name }) => (
           <li key={slug} className="border-t hairline">
-            <a
-              href={`#${slug}`}
+            <Link
+              to={`/team/${slug}`}
               className="flex items-center justify-between gap-4 py-3 leading-snug transition-colors duration-300 ease-calm hover:text-brass-ink"
             >
               <span>
@@ -27,8 +28,8 @@ export function DepartmentList() {
                     ))}
                 </span>
               </span>
-              <Icon shape="down" className="size-4 shrink-0 text-brass-ink" />
-            </a>
+              <Icon shape="right" className="size-4 shrink-0 text-brass-ink" />
+            </Link>
           </li>
         ))}
       </ul>
