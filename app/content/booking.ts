@@ -11,19 +11,19 @@ export const bookingPage = {
     "If your dates can move, say so: a day either side often halves the empty flying.",
   ],
   nextHeading: "What happens next",
-  urgent: "For a departure within 24 hours, telephone the desk first.",
+  urgent: "Flying within 24 hours? Please call the desk first.",
 } as const;
 
 /** After a request: what the traveller can expect, and by when. */
 export const nextSteps = [
   {
-    when: "At once",
+    when: "Straight away",
     title: "A reference by e-mail",
-    text: "The duty controller sees your request at the moment that it is sent.",
+    text: "The duty controller sees your request the moment you send it.",
   },
   {
     when: `Within ${company.replyWithin}`,
-    title: "A person with a price",
+    title: "A quotation from a person",
     text: "The controller replies in the way you prefer, by telephone, WhatsApp or e-mail, with aircraft, times, operator and one total price.",
   },
   {

@@ -84,11 +84,12 @@ export const certifications = [
 export const certificationsPage = {
   title: "Certifications",
   intro:
-    "Six documents that a charterer, an owner or an auditor may ask to see. Each opens in a new tab, and the originals can be inspected in Ikeja on any working day.",
+    "The six documents that clients, owners and auditors ask for. Each opens in a new tab, and the originals can be inspected in Ikeja on any working day.",
   indexLabel: "Document",
   validUntil: "Valid until",
   linkLabel: "View Certificate",
-  sampleNotice: "These documents are specimens. They confer nothing and were not issued by the bodies named.",
+  sampleNotice:
+    "These documents are specimens. They have no legal effect and were not issued by the bodies named.",
   /** In the order of the list above. */
   groups: [
     {

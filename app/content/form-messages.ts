@@ -3,10 +3,7 @@ export type SentThing = "request" | "message" | "comment";
 
 /** The sentences that every form of the site says alike. */
 export const formMessages = {
-  correct: (count: number) =>
-    count === 1
-      ? "One answer needs another look before we can send this."
-      : `${count} answers need another look before we can send this.`,
+  correct: (count: number) => (count === 1 ? "Please check one answer." : `Please check ${count} answers.`),
   tooMany: (thing: SentThing, minutes: number) =>
     `That is more ${thing}s than one person usually sends. Yours is still in the form: please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call the desk.`,
   leaveEmpty: (thing: SentThing) =>
@@ -18,5 +15,5 @@ export const formMessages = {
   emailMissing: "Enter an e-mail address so that we can reply.",
   emailFormat: "This does not look like an e-mail address. It should look like name@company.com.",
   phoneFormat: "A telephone number has at least six digits, such as +234 803 555 1234.",
-  phoneHint: "With the country code: +234 ...",
+  phoneHint: "Include the country code, e.g. +234 803 555 1234",
 } as const;

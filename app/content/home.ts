@@ -39,7 +39,7 @@ export const homeSections = {
   testimonialsHeading: "What clients say",
   testimonialsNotice: "Sample testimonials.",
   faqHeading: "Questions clients ask",
-  faqIntro: "Not here? Ask the desk, day or night.",
+  faqIntro: "Can’t find your question? Ask the desk, day or night.",
   faqLink: { label: "Ask the desk", href: "/contact" },
 } as const;
 

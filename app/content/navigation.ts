@@ -75,6 +75,6 @@ export const footerColumns: readonly FooterColumn[] = [
 
 /** The words beside the newsletter form in the footer. */
 export const footerNewsletter = {
-  heading: "A letter, four times a year",
+  heading: "Our newsletter, four times a year",
   text: "Route changes, permits, and what an aircraft costs to keep. No promotions. One click to unsubscribe.",
 } as const;

@@ -1,13 +1,13 @@
-/** What the page of the newsletter says that a letter holds. */
+/** Texts of the newsletter page. */
 export const newsletterPage = {
-  heading: "What a letter holds",
+  heading: "What is in an issue",
   about: "Half a page, written in the operations room in Ikeja.",
   subjects: [
     { title: "Routes", text: "Where weather, hours or slots change a plan" },
     { title: "Permits", text: "What to ask for, and by which day" },
     { title: "Costs", text: "What an aircraft costs to keep, item by item" },
   ],
-  issue: "Sample letter, October 2026",
+  issue: "Sample issue, October 2026",
   salutation: "Dear reader,",
   parts: [
     {

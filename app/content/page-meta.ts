@@ -85,9 +85,9 @@ export const pageMeta = {
       "Your flight requests and confirmed flights with Harmattan Aviation, newest first, each with its reference, route, date, aircraft and present status.",
   },
   "/newsletter": {
-    title: "Our letter | Harmattan Aviation",
+    title: "Newsletter | Harmattan Aviation",
     description:
-      "A letter to aircraft owners and travellers, four times a year: route changes, permits and running costs. No promotions. One click to unsubscribe.",
+      "A newsletter for aircraft owners and travellers, four times a year: route changes, permits and running costs. No promotions. One click to unsubscribe.",
   },
   "/privacy-policy": {
     title: "Privacy policy | Harmattan Aviation",

@@ -1,7 +1,7 @@
 /** What the desk reads about outgoing mail. */
 export const staffMailMessages = {
   title: "Mail",
-  note: "What the site sends, newest first. What fails is tried again for about four days.",
+  note: "What the site sends, newest first. Failed e-mails are retried for about four days.",
   all: "All",
   statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
   columns: {

@@ -191,7 +191,7 @@ it("what staff note of an aerodrome stands beside what the file says, and visito
   expect(page.querySelector("[aria-labelledby=file] dl")?.text).toContain(
     "7,093 by 148\u00a0ft (2,162\u00a0by\u00a045\u00a0m), hard",
   );
-  expect(page.querySelector("#versions ~ ul")?.text).toContain("came with the site");
+  expect(page.querySelector("#versions ~ ul")?.text).toContain("supplied with the site");
   const form = await formAt(path);
   const customs = "Closed on the first Sunday of a month.";
   const sent = await send(path, { ...form, customs, hours: "Mon-Sun 06:30-22:45", source: "the handler" });

@@ -96,7 +96,7 @@ test("what is wrong is said beside each field and nothing typed is lost; conditi
   await expect(place(page, "From")).toBeFocused();
   const email = page.getByLabel("E-mail", { exact: true }).first();
   await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
-  await expect(page.getByRole("alert")).toContainText("4 answers need another look");
+  await expect(page.getByRole("alert")).toContainText("Please check 4 answers.");
   await expect(place(page, "To")).toHaveAccessibleDescription(/Where are you flying to\?/);
   await expect(page.getByLabel("Full name")).toHaveValue("Dapo Fash");
   await email.fill("dapo@example.com");
@@ -221,7 +221,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Full name").fill("Ife Kuti");
     await page.getByLabel("Special requests").fill("One harp");
     await send(page);
-    await expect(page.getByRole("alert")).toContainText("6 answers need another look");
+    await expect(page.getByRole("alert")).toContainText("Please check 6 answers.");
     await expect(
       page.getByText("Tick the box to confirm that the information is correct.").last(),
     ).toBeVisible();

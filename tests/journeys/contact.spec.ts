@@ -85,7 +85,7 @@ test("what is wrong is said beside each field, the first takes the focus, and me
   await field(page, "Name").fill("Chi Eze");
   await field(page, "E-mail").fill("chi@nowhere");
   await button(page).click();
-  await expect(page.getByRole("alert")).toContainText("2 answers need another look");
+  await expect(page.getByRole("alert")).toContainText("Please check 2 answers.");
   await expect(field(page, "E-mail")).toBeFocused();
   await expect(field(page, "E-mail")).toHaveAccessibleDescription(/does not look like an e-mail address/);
   await expect(field(page, "Message")).toHaveAccessibleDescription(/Write a sentence/);
@@ -216,7 +216,7 @@ test.describe("without JavaScript", () => {
     await field(page, "Name").fill("Ife Kuti");
     await field(page, "Message").fill("One harp\nand a <dog>");
     await button(page).click();
-    await expect(page.getByRole("alert")).toContainText("One answer needs another look");
+    await expect(page.getByRole("alert")).toContainText("Please check one answer.");
     await expect(page.getByRole("alert")).toBeInViewport();
     await expect(field(page, "E-mail")).toHaveAccessibleDescription(/Enter an e-mail address/);
     await expect(field(page, "Name")).toHaveValue("Ife Kuti");

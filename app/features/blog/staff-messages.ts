@@ -118,7 +118,7 @@ export const staffAreaMessages = {
   destroyTooLate:
     "This can no longer be undone: the ten seconds are over, and the post is permanently deleted.",
   alreadyOut: "Not saved. Readers see this post already: unpublish it first, then schedule it.",
-  refused: "Your changes are not saved yet. See the marked fields.",
+  refused: "Not saved. Please correct the fields marked in red.",
   changed:
     "Someone else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",
   changedNext: "Copy what you want to keep, then load their version.",

@@ -21,8 +21,8 @@ export const bookingMessages = {
 
   sectionLead: {
     trip: "Enter the local time at each airport.",
-    contact: "Who you are, and how we should reply.",
-    details: "None of it is needed now.",
+    contact: "How can we reach you?",
+    details: "All optional; you can tell us later.",
   },
   details: "Add details",
   detailsExamples: "Children, requests, aircraft, purpose",
@@ -35,7 +35,7 @@ export const bookingMessages = {
       ...(aircraft ? [aircraft.replaceAll(" ", "\u00a0")] : []),
     ].join(", "),
   askedEstimate: (range: string, isSample: boolean) =>
-    `Estimate${isSample ? " at sample rates" : ""}: ${range.replace(" ", "\u00a0")}, not an offer.`,
+    `Guide price${isSample ? " at sample rates" : ""}: ${range.replace(" ", "\u00a0")}. Your quotation will give one firm figure.`,
   timeOpen: (day: string) => `${day}, time open`,
   change: "Change",
   detailsTitle: "Details",
@@ -45,13 +45,13 @@ export const bookingMessages = {
   placeHint: "City or airport",
   asWritten: (text: string) => `Use “${text}”`,
   tripTypeDetail: {
-    dropoff: "The aircraft is free after landing.",
+    dropoff: "You won't need the aircraft again.",
     dropandwait: "It stays with you until you fly home.",
-    pickup: "We come to you and bring you home.",
+    pickup: "We fly to you and bring you home.",
     other: "Describe it, and the desk plans it.",
   },
   childrenAgesHint: "For example: 4 and 9",
-  specialRequestsHint: "Catering, luggage, pets, wheelchairs, protocol, a car on the apron",
+  specialRequestsHint: "Catering, luggage, pets, a wheelchair, protocol, a car to the aircraft",
   preferredAircraftHint: "Leave this blank and the desk suggests what suits the route and the group.",
   confirmInfo: "I confirm that the information I have given is correct.",
   confirmFirst: "Tick the box above to send.",

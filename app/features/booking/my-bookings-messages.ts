@@ -13,7 +13,7 @@ export const myBookingsMessages = {
   empty: "No bookings found", // spec
   emptyDetail:
     "Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly what it costs.",
-  emptyLead: "What you request appears here, with the desk’s reply.",
+  emptyLead: "Your requests and our replies will appear here.",
   contact: "How we reach you",
   replyDue: (moment: string) => `Reply due by ${moment}, Lagos time.`,
   replyWasDue: (moment: string) =>

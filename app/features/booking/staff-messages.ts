@@ -52,7 +52,7 @@ export const staffAreaMessages = {
       ? preferredAircraft || "any aircraft"
       : preferredAircraft
         ? `${preferredAircraft} asked for`
-        : "no preference",
+        : "any aircraft",
   party,
   /** Of the airport that is departed from. */
   localTime: (time: string) => `${time}\u00a0local\u00a0time`,
@@ -61,8 +61,8 @@ export const staffAreaMessages = {
   timeOpen: "time open",
   timeOpenOn: (day: string) => `${day}, time open`,
   empty: "No bookings here.",
-  more: "More filters and order",
-  moreIn: (order: string) => `More filters, ${order.toLowerCase()}`,
+  more: "Filter and sort",
+  moreIn: (order: string) => `Filter and sort, ${order.toLowerCase()}`,
   apply: "Apply",
   clear: "Clear the filters",
   emptyDetail: "Requests from the booking page appear here as they arrive.",
@@ -110,15 +110,14 @@ export const staffAreaMessages = {
     completed: { ask: "Mark as completed", sure: "Complete and send" },
     pending: { ask: "Reopen", sure: "Reopen" },
   },
-  moveDetail: (name: string) =>
-    `${name} gets the e-mail below. You can undo this for ten seconds; then it is sent.`,
+  moveDetail: (name: string) => `This e-mail will go to ${name}. You have ten seconds to undo it.`,
   cancelDetail: (name: string) =>
-    `${name} gets the e-mail below, and the booking ends. You can undo this for ten seconds; then it is sent and final.`,
+    `This e-mail will go to ${name}, and the booking will be closed. You have ten seconds to undo it.`,
   noteToCustomer: "Note to the customer",
   noteToCustomerHint: "Appears in the e-mail and in the customer's history.",
   reason: "Reason",
   reasonMissing: "Enter a reason first: the customer reads it in the e-mail.",
-  noMoves: "No further change of status is possible.",
+  noMoves: "This booking is closed.",
   moved: (status: string) => `The booking is ${status.toLowerCase()}.`,
   noMail: "No e-mail is sent with this.",
   noMailAsked: "None of these steps sends an e-mail. Go back to the booking and choose what to do.",
@@ -204,7 +203,7 @@ export const staffAreaMessages = {
       ...{ pickup: "Collect", other: "Several legs" },
     },
     tripTypeDetail: {
-      dropoff: "The aircraft is free after landing.",
+      dropoff: "The aircraft is not needed again.",
       dropandwait: "It stays with the client until the flight home.",
       pickup: "It flies to the client first, and brings them home.",
       other: "Or something different, in a sentence or two.",
@@ -212,7 +211,7 @@ export const staffAreaMessages = {
     departureTimeHint: "Local time at departure",
     preferredAircraftHint: "Blank: we suggest.",
     detailsNote: "Dates, children, wishes, aircraft, purpose",
-    source: "How it reached us",
+    source: "Source",
     sourceMissing: "Choose how the request reached us.",
     acknowledgeTitle: "Acknowledgement",
     acknowledge: "Send the acknowledgement to the client",

@@ -4,12 +4,12 @@ const [headOffice] = company.offices;
 
 /** Every sentence of the mail that asks whether a subscription is meant. */
 export const confirmationMessages = {
-  subject: `Confirm your subscription to the ${company.name} letter`,
-  preview: "One click, and you will receive the next letter. Ignore this and nothing happens.",
+  subject: `Confirm your subscription to the ${company.name} newsletter`,
+  preview: "One click, and you will receive the next issue. Ignore this and nothing happens.",
   eyebrow: "Newsletter",
-  title: "Did you subscribe to our letter?",
+  title: "Did you subscribe to our newsletter?",
   opening:
-    "Someone, we hope you, entered this address on our website for our letter, which comes four times a year.",
+    "Someone, we hope you, entered this address on our website for our newsletter, which comes four times a year.",
   ask: "If it was you, open the page below and press its button. The link works for seven days.",
   link: "Confirm your subscription",
   otherwise:
@@ -19,11 +19,11 @@ export const confirmationMessages = {
   footnote: "You received this because this address was entered in the newsletter form on our website.",
 } as const;
 
-/** Every sentence that surrounds a letter. */
+/** Texts around a newsletter issue. */
 export const issueMailMessages = {
-  eyebrow: "Letter",
+  eyebrow: "Newsletter",
   testSubject: (subject: string) => `Test: ${subject}`,
-  footnote: "You received this letter because you subscribed on our website and confirmed your address.",
+  footnote: "You received this newsletter because you subscribed on our website and confirmed your address.",
   unsubscribe: "Unsubscribe",
   address: `${company.legalName}, ${headOffice.streetAddress}, ${headOffice.locality} ${headOffice.postalCode}, ${headOffice.country}.`,
   senderName: company.name,

@@ -9,10 +9,10 @@ export const newsletterMessages = {
   thanks: "Thank you for subscribing!", // spec
   /** True of every address, or the form would tell who is on the list. */
   thanksDetail:
-    "One step is left: follow the link in the e-mail that we send you. If none comes, the address is on the list already.",
+    "Nearly done: click the link we've just e-mailed you. Nothing there? You may already be subscribed.",
   failed: "Failed to subscribe. Please try again later.", // spec
   /** Stored with every subscription as the text that was agreed to. */
-  wording: "By subscribing you agree to four letters a year. Every one has an unsubscribe link.",
+  wording: "Four e-mails a year. Unsubscribe at any time.",
   privacy: "What we store, and for how long, is in our",
   privacyLink: "privacy policy",
 
@@ -27,6 +27,6 @@ export const newsletterMessages = {
   popupFormLabel: "Invitation to the newsletter",
   popupClose: "Close",
 
-  meanwhile: "Until the next letter",
+  meanwhile: "Until the next issue",
   blogLink: "Read the blog",
 } as const;

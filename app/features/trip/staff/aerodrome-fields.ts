@@ -38,7 +38,7 @@ export const aerodromeFields: readonly FactField[] = [
     maybe("names", "Other names", words(/,|\n/), "Old names, quarters, cities it serves; with commas."),
     maybe("placeOrder", "Order among a city’s airports", figure, "1 is offered first."),
   ),
-  ...inGroup("How sure it is", field("basis", say.known, basis), confirm),
+  ...inGroup("Confidence", field("basis", say.known, basis), confirm),
   maybe("correction.name", "Corrected name", word),
   maybe("correction.city", "Corrected city", word),
   maybe("correction.country", "Corrected country", code, "Two letters"),

@@ -14,19 +14,19 @@ const kinds: Record<Exclude<FactKind, "taxRates">, readonly FactField[]> = {
       "Prices",
       field("pricesShown", "Prices are shown", yesNo),
       field("currency", "Currency of these amounts", currency),
-      field("highMarginPercent", "Margin of the high end, per cent", percent),
+      field("highMarginPercent", "Margin added to the upper figure (%)", percent),
     ),
     ...inGroup(
       "Flying and landing",
       field("dailyMinimumMinutes", "Least flying charged a day, minutes", figure),
       field("landingAndHandling", "Landing and handling at each end", feeRows, {
-        hint: "Take-off weight up to, in kg: amount, one a line. 5,700: 600",
+        hint: "One per line: maximum take-off weight (kg): fee. Example: 5700: 600",
       }),
     ),
     ...inGroup(
       "Nights and base",
       field("nightMinor", "A night away from base", money),
-      field("nightsWaiting", "Nights that an aircraft waits", figure),
+      field("nightsWaiting", "Longest wait before it flies home (nights)", figure),
       field("base", "Base", code, { hint: "ICAO code: DNMM" }),
     ),
   ],

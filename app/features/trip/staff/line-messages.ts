@@ -2,8 +2,8 @@
 export const factLineMessages = {
   labels: {
     ...{ range: "Range", cruise: "Cruise", longRange: "Long-range", fuel: "Fuel" },
-    ...{ rate: "Rate", sure: "How sure" },
-    ...{ day: "Least a day", night: "A night away", ends: "Each landing", high: "Upper estimate" },
+    ...{ rate: "Rate", sure: "Confidence" },
+    ...{ day: "Minimum charge a day", night: "A night away", ends: "Each landing", high: "Upper estimate" },
     ...{ dollar: "One US dollar", passenger: "A passenger", text: "Visitors read", longer: "Distance" },
     ...{ domestic: "Domestic", westAfrica: "West Africa", international: "Elsewhere" },
   },

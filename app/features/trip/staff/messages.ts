@@ -62,14 +62,14 @@ export const staffFactMessages = {
     none: "There are no price rules to switch. Write them first.",
   },
 
-  versions: "In force and to come",
+  versions: "Current and future rates",
   noted: "Our notes",
   noteHeading: "Change our notes",
   noteFirst: "Write our notes",
   noNotes: "We have noted nothing yet.",
   history: "History",
   noHistory: "No changes yet.",
-  byProduct: "came with the site",
+  byProduct: "supplied with the site",
   byNobody: "a former account",
   withdrawn: "Withdrawn",
   replaced: "Replaced",
@@ -85,7 +85,7 @@ export const staffFactMessages = {
     `The version that starts on ${staffDay(from)} is removed, and the earlier one stays in force. The history keeps it.`,
   withdrawNote: "Our notes are removed, and the public list applies again. The history keeps them.",
 
-  writeHeading: "Write a new version",
+  writeHeading: "Change this rate",
   writeDetail:
     "A new version starts on the day you choose; the earlier one stays in force until then. With the same first day it replaces that version.",
   noteDetail: "What you save replaces the earlier notes, which stay in the history.",
