@@ -35,11 +35,17 @@ export const limits = {
   secondFactorPerNetwork: { points: 30, seconds: minutes(15) },
   /** Wrong codes in a row at the sign-ins of one account; it then takes none for as long. */
   wrongCodesPerAccount: { points: 10, seconds: minutes(15) },
-  /** Codes asked for, and codes tried, to reset a password: an address with an account and one without are counted alike. */
+  /**
+   * Codes asked for, and codes tried, to reset a password: an address with an account and one without are counted alike. What one network
+   * does for an address leaves its owner elsewhere alone.
+   */
   resetCodePerNetwork: { points: 20, seconds: hours(1) },
-  resetCodePerAddress: { points: 5, seconds: hours(1) },
+  resetCodePerAddressAndNetwork: { points: 5, seconds: hours(1) },
+  resetCodePerAddress: { points: 30, seconds: hours(1) },
   resetTryPerNetwork: { points: 40, seconds: hours(1) },
-  resetTryPerAddress: { points: 15, seconds: hours(1) },
+  resetTryPerAddressAndNetwork: { points: 15, seconds: hours(1) },
+  /** Tries at one code from one network; then it is void there. */
+  resetTriesPerCodeAndNetwork: { points: 5, seconds: minutes(10) },
   /** Sign-ins with a provider begun or finished, and links from mails followed. */
   federatedPerNetwork: { points: 60, seconds: minutes(15) },
   emailProofPerNetwork: { points: 30, seconds: minutes(15) },

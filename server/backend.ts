@@ -17,8 +17,10 @@ import { workScheduledPosts } from "#app/features/blog/publish-post.server.ts";
 import { seedPosts } from "#app/features/blog/seed-posts.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
+import { sweepBookings } from "#app/features/booking/delete-bookings.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers } from "#app/features/contact/contact-mails.server.ts";
+import { sweepMessages } from "#app/features/contact/delete-messages.server.ts";
 import { mailsAtOnce, sendCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.ts";
 import { forgetStale } from "#app/features/newsletter/stale-subscribers.server.ts";
@@ -29,6 +31,7 @@ import { fullDisk } from "#app/platform/full-disk.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { sweepMails } from "#app/platform/mail/forget-mails.server.ts";
 import { workOutbox } from "#app/platform/mail/outbox.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { followDroppedPages, openPageCache } from "#app/platform/page-cache.server.ts";
@@ -123,6 +126,9 @@ export async function startBackend(
       );
     }
     await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
+    await jobs.daily("sweep-bookings", "03:00", () => sweepBookings({ db, jobs }, clock.now()));
+    await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));
+    await jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now()));
     await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
     // Of its own: an issue to the list shall not stand in the way of an answer to a customer.
     const campaignTransport = openTransport(

@@ -1,6 +1,7 @@
 import { accountData } from "#app/features/account/settings/account-data.server.ts";
 import { settingsMessages as say } from "#app/features/account/settings/settings-messages.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
+import { adoptGuestBookings } from "#app/features/booking/adopt-guest-bookings.server.ts";
 import { bookingData } from "#app/features/booking/own-booking-data.server.ts";
 import { commentData } from "#app/features/comments/own-comment-data.server.ts";
 import { messageData } from "#app/features/contact/staff-inbox.server.ts";
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(spent.retryAfterSeconds), "Cache-Control": "no-store" };
     return Response.json({ error: say.tooMuchData }, { status: 429, headers });
   }
+  if (viewer.emailVerified) await adoptGuestBookings(db, { userId: viewer.id, email: viewer.email });
   const copy = {
     madeAt: clock.now().toISOString(),
     ...(await accountData(db, viewer)),

@@ -15,6 +15,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 import { siteDatabase } from "#tests/support/site-database.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import { newStaff } from "#tests/support/staff.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 
 let site: Site;
@@ -791,6 +792,23 @@ describe("deleting the account", () => {
     expect((await new AccountVisitor(site).signIn(ada.email)).status).toBe(400);
     expect((await ada.visitor.send("/account-deleted")).status).toBe(200);
     expect(site.output()).not.toContain(ada.email);
+  });
+
+  it("takes guest requests and mail errors of the confirmed address along, and the copy of the data has them before", async () => {
+    const ada = await customer();
+    await confirm(ada);
+    const guest = await storeBooking(site, { email: ada.email.toUpperCase(), fullName: "Ada as a guest" });
+    await site.query(
+      "insert into mails (kind, about_id, status, last_error) values ('account-notice', gen_random_uuid(), 'failed', $1)",
+      [`550 <${ada.email}> user unknown`],
+    );
+    const copy = await (await ada.visitor.send("/account/data.json")).json();
+    expect(copy).toMatchObject({ bookings: [{ reference: guest, fullName: "Ada as a guest" }] });
+    const laterGuest = await storeBooking(site, { email: ada.email });
+    await ada.visitor.post("/account/delete", { confirmation: "DELETE", currentPassword: goodPassword });
+    for (const reference of [guest, laterGuest])
+      expect(await site.query("select * from bookings where reference = $1", [reference])).toEqual([]);
+    expect(await site.query("select * from mails where last_error like $1", [`%${ada.email}%`])).toEqual([]);
   });
 
   it("is not for staff", async () => {

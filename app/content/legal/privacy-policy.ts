@@ -6,7 +6,7 @@ import type { LegalDocument } from "#app/content/legal/legal-document.ts";
 
 export const privacyPolicy = {
   title: "Privacy Policy",
-  updated: "2026-11-20",
+  updated: "2026-11-25",
   intro:
     "This policy says what personal data we hold about you, why, who receives it, how long we keep it and what you can ask of us. It covers this website and the flights and services that are arranged through it.",
   sections: [
@@ -131,13 +131,17 @@ export const privacyPolicy = {
             ["Requests that do not lead to a flight", "Two years after the last contact."],
             [
               "Flights, their contracts and accounts",
-              "Six years after the end of the financial year, as company, tax and limitation law require.",
+              "Six years after the end of the financial year (31 December), as company, tax and limitation law require.",
             ],
             [
               "Passport and visa copies",
               "Thirty days after the last flight of the journey, unless an authority requires longer.",
             ],
             ["Contact messages", "Two years after the last reply."],
+            [
+              "E-mails we send about a request, a message or an account",
+              "What they said and what the mail server replied, ninety days; that they were sent, two years. They go with the request, the message or the account that they are about.",
+            ],
             ["Account", "Until you delete it."],
             ["Sessions", "Until you sign out, or until they expire."],
             ["Comments", "Until you ask us to remove them, or the post is removed."],
@@ -149,7 +153,7 @@ export const privacyPolicy = {
             ["Backups", "Overwritten in rotation, at most ninety days after the original was deleted."],
           ],
         },
-        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that did not lead to a flight. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote and the notes on it. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
+        "When you delete your account, what identifies you goes with it at once: your details, sessions, ways to sign in, and every request that did not lead to a flight, with those you sent as a guest from the address you confirmed. A booking that was confirmed stays as the record of a flight that the law requires us to keep, without your name, e-mail address, telephone, the ages of children, what you wrote and the notes on it. Your address is used once more, for the mail that says so, and erased within days. Messages to the desk, comments and the newsletter are kept apart from the account, for the periods above.",
       ],
     },
     {

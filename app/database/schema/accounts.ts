@@ -133,17 +133,23 @@ export const twoFactors = pgTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** The one reset code of an account that is good; its six digits are made from the id and the site's secret. A new request replaces it. */
+/** Reset codes: their six digits are made from the id and the site's secret. A new request from the same network replaces the earlier one. */
 export const resetCodes = pgTable(
   "reset_codes",
   {
     /** Also the mail's `about_id`. */
-    id: uuid("id").notNull().unique("reset_codes_id").defaultRandom(),
+    id: uuid("id").primaryKey().defaultRandom(),
     userId: text("user_id")
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Keyed fingerprint of the network that asked for it. */
+    network: text("network").notNull(),
+    /** From all networks together. */
     wrongTries: smallint("wrong_tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index("reset_codes_expires").on(table.expiresAt)],
+  (table) => [
+    uniqueIndex("reset_codes_user_network").on(table.userId, table.network),
+    index("reset_codes_expires").on(table.expiresAt),
+  ],
 );

@@ -21,7 +21,7 @@ export const mails = pgTable(
     sentAt: moment("sent_at"),
     /** Tries that were begun. */
     attempts: integer("attempts").notNull().default(0),
-    /** The mail server's own words at the last failure. */
+    /** The mail server's own words at the last failure, without addresses. */
     lastError: text("last_error"),
   },
   (table) => [
@@ -32,6 +32,9 @@ export const mails = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("mails_newest").on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("mails_facts")
+      .on(table.queuedAt)
+      .where(sql`${table.payload} is not null or ${table.lastError} is not null`),
     index("mails_queued").on(table.queuedAt).where(sql`${table.status} = 'queued'`),
     check("mails_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],

@@ -98,36 +98,93 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
   }
   const signIn = (email: string, given = password) =>
     receiveSignIn(form({ email, password: given }), asker());
+  const network = "192.0.2.7";
+  const here = { network };
   const codeRow = async (userId: string) =>
     (await database.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0];
 
   describe("a reset code", () => {
     it("is good for ten minutes and not a moment longer", async () => {
       const { email, user } = await newAccount();
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
       expect(otp).toMatch(/^\d{6}$/);
       later(10);
-      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe("wrong");
+      expect(await resetPassword(services, { ...here, email, otp, newPassword: "another one" })).toBe(
+        "wrong",
+      );
       later(-1 / 60);
-      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe("done");
+      expect(await resetPassword(services, { ...here, email, otp, newPassword: "another one" })).toBe("done");
     });
 
     it("counts wrong tries that come at once, one by one", async () => {
       const { email, user } = await newAccount();
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
       const wrong = otp === "000000" ? "000001" : "000000";
       await Promise.all(
-        Array.from({ length: 5 }, () => resetPassword(services, { email, otp: wrong, newPassword: "x" })),
+        Array.from({ length: 5 }, () =>
+          resetPassword(services, { ...here, email, otp: wrong, newPassword: "x" }),
+        ),
       );
       expect((await codeRow(user.id))?.wrongTries).toBe(5);
-      expect(await resetPassword(services, { email, otp, newPassword: "another one" })).toBe("wrong");
+      expect(await resetPassword(services, { ...here, email, otp, newPassword: "another one" })).toBe(
+        "wrong",
+      );
+    });
+
+    it("is left alone by wrong tries and requests of another network", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, { userId: user.id, network: "the owner" }, now);
+      const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
+      const wrong = otp === "000000" ? "000001" : "000000";
+      for (let attempt = 0; attempt < 15; attempt += 1) {
+        const outcome = await resetPassword(services, {
+          network: "198.51.100.9",
+          email,
+          otp: wrong,
+          newPassword: "x",
+        });
+        expect(outcome).toBe("wrong");
+      }
+      const fromThere = { network: "198.51.100.9", email, otp, newPassword: "another one" };
+      expect(await resetPassword(services, fromThere)).toBe("wrong");
+      await sendResetCode(services, { userId: user.id, network: "a stranger" }, now);
+      expect(await resetPassword(services, { ...fromThere, network: "203.0.113.4" })).toBe("done");
+      expect(await codeRow(user.id)).toBeUndefined();
+    });
+
+    it("is void for every network after twenty wrong tries", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, { userId: user.id, network }, now);
+      const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
+      const wrong = otp === "000000" ? "000001" : "000000";
+      for (let attempt = 0; attempt < 20; attempt += 1)
+        await resetPassword(services, {
+          network: `network ${attempt % 4}`,
+          email,
+          otp: wrong,
+          newPassword: "x",
+        });
+      expect(await resetPassword(services, { ...here, email, otp, newPassword: "another one" })).toBe(
+        "wrong",
+      );
+    });
+
+    it("is still good when setting the password failed", async () => {
+      const { email, user } = await newAccount();
+      await sendResetCode(services, { userId: user.id, network }, now);
+      const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
+      const wanted = { ...here, email, otp, newPassword: "another one" };
+      const stopped = { ...jobs, enqueue: () => Promise.reject(new Error("stopped")) };
+      await expect(resetPassword({ ...services, jobs: stopped }, wanted)).rejects.toThrow("stopped");
+      expect(await signIn(email)).toMatchObject({ ok: true });
+      expect(await resetPassword(services, wanted)).toBe("done");
     });
 
     it("is mailed as long as it is good; once used or replaced, its mail says nothing", async () => {
       const { email, user } = await newAccount();
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       const first = (await codeRow(user.id))?.id ?? "";
       const { render } = accountMailRenderers(services.settings, secret, () => now)[resetCodeMailKind] ?? {};
       const mailAbout = (aboutId = "") =>
@@ -136,7 +193,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       expect(mail).toMatchObject({ to: email, autoGenerated: true });
       expect(mail?.text).toContain(codeFor(secret, first));
       expect(mail?.html).toContain(codeFor(secret, first));
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       expect(await mailAbout(first)).toBeNull();
       later(11);
       expect(await mailAbout((await codeRow(user.id))?.id)).toBeNull();
@@ -146,7 +203,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
       const { email, user } = await newAccount();
       await workResetCodes(services);
       const before = await database.db.$count(mails);
-      for (const address of ["stranger@example.com", email]) await queueResetCode(services, address);
+      for (const address of ["stranger@example.com", email]) await queueResetCode(services, address, network);
       const asked = async () =>
         (
           await database.pool.query(
@@ -162,23 +219,25 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
     it("gives an account that only knew a provider its first password", async () => {
       const { email, user } = await newAccount();
       await database.db.delete(credentials).where(eq(credentials.userId, user.id));
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
-      expect(await resetPassword(services, { email, otp, newPassword: "first of all" })).toBe("done");
+      expect(await resetPassword(services, { ...here, email, otp, newPassword: "first of all" })).toBe(
+        "done",
+      );
       expect(await signIn(email, "first of all")).toMatchObject({ ok: true });
     });
 
     it("is not there for staff who have not used their invitation, and one from before gives them no password", async () => {
       const { email, user } = await newAccount();
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       const otp = codeFor(secret, (await codeRow(user.id))?.id ?? "");
       await database.db.delete(credentials).where(eq(credentials.userId, user.id));
       await database.db.update(users).set({ role: "editor" }).where(eq(users.id, user.id));
       const before = await database.db.$count(mails);
-      await sendResetCode(services, user.id, now);
+      await sendResetCode(services, { userId: user.id, network }, now);
       expect(await database.db.$count(mails)).toBe(before);
       const newPassword = "Another 8 winds";
-      expect(await resetPassword(services, { email, otp, newPassword })).toBe("wrong");
+      expect(await resetPassword(services, { ...here, email, otp, newPassword })).toBe("wrong");
       expect(await signIn(email, newPassword)).toMatchObject({ ok: false });
     });
   });
@@ -198,7 +257,7 @@ describe.each(databaseKinds)("accounts (%s)", (kind) => {
 
   it("sweeps away what can no longer be used, every night, and nothing else", async () => {
     const { user } = await newAccount();
-    await sendResetCode(services, user.id, now);
+    await sendResetCode(services, { userId: user.id, network }, now);
     const kept = () =>
       Promise.all(
         [sessions, resetCodes].map((table) => database.db.$count(table, eq(table.userId, user.id))),

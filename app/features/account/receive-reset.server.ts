@@ -15,9 +15,14 @@ export const receiveForgotPassword = receiver(
   async ({ email }, { tooMany }, { network, returnTo, services }: Asker) => {
     const spent =
       (await services.limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
+      (await services.limiter.count(
+        "reset-code-here",
+        limits.resetCodePerAddressAndNetwork,
+        `${email} ${network}`,
+      )) ??
       (await services.limiter.count("reset-code-address", limits.resetCodePerAddress, email));
     if (spent) return tooMany(spent, say.tooMany);
-    await queueResetCode(services, email);
+    await queueResetCode(services, email, network);
     return { ok: true, returnTo, message: say.resetAsked, email };
   },
 );
@@ -31,10 +36,14 @@ export const receiveResetPassword = receiver(
   async (wanted, { refuse, tooMany }, { network, returnTo, services }: Asker) => {
     const spent =
       (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
-      (await services.limiter.count("reset-try-address", limits.resetTryPerAddress, wanted.email));
+      (await services.limiter.count(
+        "reset-try-here",
+        limits.resetTryPerAddressAndNetwork,
+        `${wanted.email} ${network}`,
+      ));
     if (spent) return tooMany(spent, say.tooMany);
     const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
-    const outcome = await resetPassword(services, wanted);
+    const outcome = await resetPassword(services, { ...wanted, network });
     if (outcome === "done") {
       await forgiveSignIns(services.limiter, wanted.email, network);
       return { ok: true, returnTo, message: say.resetDone };

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from "drizzle-orm";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { customerTopic } from "./booking-topics.server.ts";
@@ -10,7 +10,7 @@ import { customerTopic } from "./booking-topics.server.ts";
  * its bookings. Their pages hear of it.
  */
 export async function adoptGuestBookings(
-  db: Database,
+  db: Database | Transaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {

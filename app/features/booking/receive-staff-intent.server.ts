@@ -3,6 +3,7 @@ import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { undoBooking } from "./booking-steps.server.ts";
 import { changeTrip } from "./change-trip.server.ts";
+import { deleteRequest } from "./delete-bookings.server.ts";
 import { insertReply } from "./insert-reply.server.ts";
 import { moveBooking } from "./move-booking.server.ts";
 import { addNote, assignBooking } from "./note-and-assign.server.ts";
@@ -33,6 +34,7 @@ const receivers = new Map<string, Receive>([
   ["note", receiveNote],
   ["assign", receiveAssignment],
   ["undo", receiveUndo],
+  ["delete", receiveDeletion],
 ]);
 
 async function receiveMove(
@@ -141,6 +143,19 @@ async function receiveUndo(
     });
   const message = undone.reason === "others" ? askMessages.undoOthers : say.undoTooLate;
   return refuse("undo", message, { status: 409 });
+}
+
+async function receiveDeletion(
+  _form: FormData,
+  { reference, record }: StaffContext,
+  services: Desk,
+): Promise<StaffBookingReply | null> {
+  const outcome = await deleteRequest(services, reference, (transaction) =>
+    record(transaction, { action: "booking.delete" }),
+  );
+  if (outcome === "missing") return null;
+  if (outcome === "flight") return refuse("delete", say.deleteFlight, { status: 409 });
+  return took("delete", say.deleted);
 }
 
 async function receiveAssignment(

@@ -6,6 +6,13 @@ const party = (count: number, aircraft: string) =>
 /** What the desk reads about bookings. */
 export const staffAreaMessages = {
   title: "Bookings",
+  deleteAsk: "Delete this request",
+  deleteDetail:
+    "The request goes for good, with its history, notes and e-mails. E-mails that wait are not sent. This cannot be undone.",
+  deleteSure: "Delete for good",
+  deleteFlight:
+    "This booking was confirmed. The law requires us to keep the record of a flight for six years.",
+  deleted: "The request is deleted.",
   waiting: (count: number) =>
     count === 0
       ? "No request is waiting."

@@ -20,7 +20,7 @@ import {
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
 /** The kinds of work on a booking, as the forms say them; `enter` is what brought it here. */
-export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo";
+export type StaffIntent = "enter" | "move" | "trip" | "note" | "assign" | "undo" | "delete";
 
 export interface StaffRefusal {
   ok: false;
@@ -40,7 +40,7 @@ export interface StaffRefusal {
 
 /** An action as the audit log takes it; the route binds who did it. */
 export interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "note" | "assign" | "undo"}`;
+  action: `booking.${BookingStatus | "change-trip" | "note" | "assign" | "undo" | "delete"}`;
   detail?: Record<string, string | number>;
 }
 

@@ -27,6 +27,10 @@ export const staffAreaMessages = {
   whatsapp: "WhatsApp",
   subject: "Your message to Harmattan Aviation",
   moves: { new: "Reopen", answered: "Mark as answered", closed: "Close" },
+  deleteAsk: "Delete this message",
+  deleteDetail: "The message goes for good, with our e-mail about it. This cannot be undone.",
+  deleteSure: "Delete for good",
+  deleted: "The message is deleted.",
   bulkDone: (count: number, state: MessageState) =>
     count === 1
       ? `One message is ${states[state].toLowerCase()}.`

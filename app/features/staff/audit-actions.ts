@@ -9,12 +9,14 @@ const verbs = {
     assign: "Assigned a booking",
     note: "Wrote a note on a booking",
     undo: "Undid a change of a booking",
+    delete: "Deleted a request",
     export: "Exported bookings",
   },
   message: {
     answered: "Marked a message as answered",
     closed: "Closed a message",
     new: "Reopened a message",
+    delete: "Deleted a message",
   },
   post: {
     save: "Saved a post",

@@ -121,7 +121,7 @@ interface Outbox {
 /**
  * Prepares the queue and starts to deliver. A mail that was accepted is not sent again, with one exception that SMTP
  * leaves open: when the process dies between the server's yes and our writing it down, or the database stays away then, the mail goes out
- * once more, with the same Message-ID. What a peer says at a failure is kept in the row; the log has it without addresses.
+ * once more, with the same Message-ID. The peer's words at a failure are kept in the row and in the log, without addresses.
  */
 export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
@@ -216,9 +216,10 @@ async function deliverOne(
     return;
   }
   const known = [message.to, ...(message.replyTo ? [message.replyTo.address] : [])];
-  const failure = { ...entry, outcome: delivery.outcome, words: withoutAddresses(delivery.words, known) };
+  const words = withoutAddresses(delivery.words, known);
+  const failure = { ...entry, outcome: delivery.outcome, words };
   const isFinal = attempt.isLast || (delivery.outcome === "refused" && !renderer?.persistent);
   log[isFinal ? "error" : "warn"]({ ...failure, givenUp: isFinal }, "mail");
-  if (isFinal) await settle({ status: "failed", lastError: delivery.words });
-  else await notNow(delivery.words);
+  if (isFinal) await settle({ status: "failed", lastError: words });
+  else await notNow(words);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { largestCabin } from "#app/content/fleet.ts";
 import { isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/booking-steps.server.ts";
@@ -61,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
     services,
   );
   if (!reply) throw data(say.gone, { status: 404 });
+  if (reply.ok && reply.about === "delete") throw redirect("/admin/bookings?done=delete", 303);
   return data(reply, { status: reply.ok ? 200 : reply.status });
 }
 

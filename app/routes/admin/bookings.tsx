@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Link } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { bookingRows, receiveBookingRows } from "#app/features/booking/bulk-assign.server.ts";
 import { lateLines } from "#app/features/booking/desk-today.server.ts";
@@ -18,6 +18,7 @@ import { BulkNotice } from "#app/ui/staff/bulk-bar.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/bookings";
 
 export const meta: Route.MetaFunction = () => [{ title: `${say.title} | Harmattan Aviation` }];
@@ -73,6 +74,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, late, lateCount, next, waiting, filter, now, assignees, undo, ownId } = loaderData;
   const reply = useHeldReply(actionData);
+  const isDeleted = useSearchParams()[0].get("done") === "delete";
   const list = useRef<HTMLDivElement>(null);
   const arrivals = useArrivals(listAddress(`${path}/stream`, inboxStreamQuery(filter)), loaderData);
   return (
@@ -103,6 +105,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           </p>
         ) : null}
       </div>
+      <Notice>{isDeleted && !reply ? say.deleted : null}</Notice>
       <BulkNotice reply={reply} undo={undo} />
       <LateRequests lines={late} count={lateCount} now={now} />
       <div ref={list} tabIndex={-1} className="outline-none">

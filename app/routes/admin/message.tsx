@@ -1,4 +1,5 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
+import { deleteMessage } from "#app/features/contact/delete-messages.server.ts";
 import { messageOf, moveMessage } from "#app/features/contact/staff-inbox.server.ts";
 import { messageStates, staffAreaMessages as say } from "#app/features/contact/staff-messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -6,8 +7,10 @@ import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { StaffPage } from "#app/shell/staff/staff-page.tsx";
 import { answerLinks, answerMessages } from "#app/ui/staff/answer-links.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { filled } from "#app/ui/staff/saved-reply.ts";
@@ -36,6 +39,13 @@ export async function action(args: Route.ActionArgs) {
   const { form, staff, record, services } = await staffAction(args, "message");
   const { db, clock } = services;
   const { id } = args.params;
+  if (form.get("intent") === "delete") {
+    const isDeleted = await deleteMessage(services, id, (transaction) =>
+      record(transaction, { action: "message.delete", subjectId: id }),
+    );
+    if (!isDeleted) throw data("No such message.", { status: 404 });
+    throw redirect("/admin/messages?done=delete", 303);
+  }
   const from = messageStates.find((state) => state === form.get("from"));
   const to = messageStates.find((state) => state === form.get("to"));
   if (!from || !to || !(await messageOf(db, id))) throw data("No such message.", { status: 404 });
@@ -134,6 +144,13 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
                   {say.moves[state]}
                 </button>
               ))}
+          </Form>
+          <Form method="post" className="mt-4 w-full border-t hairline pt-5">
+            <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="quiet-danger">
+              <IntentButton value="delete" look="danger" className="justify-self-start">
+                {say.deleteSure}
+              </IntentButton>
+            </AskFirst>
           </Form>
         </div>
       </div>

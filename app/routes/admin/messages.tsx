@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { readCursor } from "#app/database/cursor.ts";
 import { messageRows, receiveMessageRows } from "#app/features/contact/bulk-messages.server.ts";
 import { messagePage } from "#app/features/contact/staff-inbox.server.ts";
@@ -13,6 +13,7 @@ import { type Column, DataTable, RowLink } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { readListAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import { StaffList } from "#app/ui/staff/staff-list.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/messages";
@@ -75,9 +76,11 @@ const columnsAt = (now: Date): Column<Route.ComponentProps["loaderData"]["rows"]
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, undo, now, ...list } = loaderData;
   const reply = replyIn(actionData);
+  const isDeleted = useSearchParams()[0].get("done") === "delete";
   const empty = { title: list.query.q ? say.nothingFound : say.empty, detail: say.emptyDetail };
   return (
     <StaffPage title={say.title} note={say.note}>
+      <Notice>{isDeleted && !reply ? say.deleted : null}</Notice>
       <BulkNotice reply={reply} undo={undo} />
       <StaffList
         path={path}

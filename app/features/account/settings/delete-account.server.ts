@@ -3,6 +3,8 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { receiver } from "#app/platform/answer-form.server.ts";
 import { changeIdentifier } from "#app/platform/credentials.server.ts";
+import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { proofIdentifier } from "../email-proofs.server.ts";
 import { queueNotice } from "./account-notices.server.ts";
 import type { Owner } from "./answer-own-form.server.ts";
@@ -14,7 +16,11 @@ import { settingsMessages as say } from "./settings-messages.ts";
 export const deletedPath = "/account-deleted";
 
 /** What other parts of the site forget of a person, in the same transaction. */
-type AfterWrite = (transaction: Transaction, userId: string) => Promise<void>;
+type AfterWrite = (
+  transaction: Transaction,
+  viewer: Owner["viewer"],
+  jobs: Services["jobs"],
+) => Promise<void>;
 
 /** Deletes the account for good, for its owner who has typed the word; with it, through `afterWrite`, what belongs to it elsewhere. */
 export const receiveDeletion = receiver(
@@ -25,7 +31,8 @@ export const receiveDeletion = receiver(
     const stranger = await requireReauthentication(refusals, owner, currentPassword);
     if (stranger) return stranger;
     await services.db.transaction(async (transaction) => {
-      await afterWrite(transaction, viewer.id);
+      await afterWrite(transaction, viewer, services.jobs);
+      await forgetAddressInMails(transaction, viewer.email);
       await transaction
         .delete(verifications)
         .where(inArray(verifications.identifier, [changeIdentifier(viewer.id), proofIdentifier(viewer.id)]));

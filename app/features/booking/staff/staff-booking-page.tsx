@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { company } from "#app/content/company.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { askMessages } from "#app/ui/staff/ask-messages.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
@@ -225,6 +227,15 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <MoveForm to="cancelled" {...forms} />
         </div>
       ) : null}
+      {steps.some(({ status }) => status === "confirmed" || status === "completed") ? null : (
+        <Form method="post" className="pt-6 print:hidden">
+          <AskFirst ask={say.deleteAsk} detail={say.deleteDetail} look="quiet-danger">
+            <IntentButton value="delete" look="danger" className="justify-self-start">
+              {say.deleteSure}
+            </IntentButton>
+          </AskFirst>
+        </Form>
+      )}
     </>
   );
 }
